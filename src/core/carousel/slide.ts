@@ -1,0 +1,12 @@
+/** A picture of 16:9 that advertises something on Home. */
+export interface Slide {
+  readonly id: string;
+  readonly imageUrl: string;
+  /** What the picture shows, for someone who cannot see it. */
+  readonly alt: string;
+  /** A path of the portal or an https address. */
+  readonly link?: string | undefined;
+}
+
+/** How many slides are shown at most. */
+export const MOST_SLIDES = 8;

@@ -1,0 +1,163 @@
+import { isFreeDemat } from '../deals/deal';
+import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
+import type { Month } from '../shared/month';
+import type { Vendor } from '../vendors/vendor';
+import { type CountingState, type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
+
+/** What a franchise earned, exact: rupees are rounded only where they are shown (spec section 9). */
+export interface FranchiseEarning {
+  readonly franchiseCode: string;
+  readonly vendorId: string | undefined;
+  /** Product deals whose payments entered `paid` and `commission`. */
+  readonly deals: number;
+  readonly paid: Decimal;
+  readonly commission: Decimal;
+  /** Free demat accounts with the stage 'Closed Won.'. */
+  readonly freeDematDeals: number;
+  readonly freeDematEarning: Decimal;
+  readonly overall: Decimal;
+}
+
+/** What a franchise earned in one month. */
+export interface MonthEarning extends FranchiseEarning {
+  readonly month: Month;
+}
+
+/** A deal that is not in the totals. Demat deals that are simply not won yet are not listed. */
+export interface ExcludedDeal {
+  readonly dealId: string;
+  readonly franchiseCode: string | undefined;
+  readonly reason:
+    | Exclude<CountingState, 'counted' | 'waiting-for-closed-won'>
+    | 'invalid-deal'
+    | 'duplicate-id';
+  readonly month: Month | undefined;
+  readonly why?: string | undefined;
+}
+
+/** Whether the deal's worth is unknown, so that a total without it is incomplete and must name it. */
+export function isMissingFromTotal({ reason }: ExcludedDeal): boolean {
+  return reason === 'invalid-deal' || (reason !== 'duplicate-id' && leavesTotalIncomplete(reason));
+}
+
+interface Sums {
+  deals: number;
+  paid: Decimal;
+  commission: Decimal;
+  freeDematDeals: number;
+}
+
+/** Adds assessments up per franchise and month. The order in which deals arrive makes no difference. */
+export class CommissionTally {
+  readonly #byFranchise = new Map<string, Map<Month, Sums>>();
+  readonly #excluded: ExcludedDeal[] = [];
+
+  /** Takes one deal into the sums, or onto the list of those left out. */
+  add({ deal, month, state, paid, commission, why }: DealAssessment): void {
+    if (state === 'counted' && month !== undefined) {
+      const sums = this.#sumsOf(deal.franchiseCode, month);
+      if (isFreeDemat(deal)) {
+        sums.freeDematDeals += 1;
+      } else {
+        sums.deals += 1;
+        sums.paid = add(sums.paid, paid);
+        sums.commission = add(sums.commission, commission);
+      }
+    } else if (state !== 'counted' && state !== 'waiting-for-closed-won') {
+      this.leaveOut({ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why });
+    }
+  }
+
+  /** Takes a group of deals that its rule counts into the sums. Rupees, exact. */
+  addGroup(
+    { franchiseCode, month, deals, paid }: Pick<MonthEarning, 'franchiseCode' | 'month' | 'deals' | 'paid'>,
+    commission: Decimal,
+  ): void {
+    const sums = this.#sumsOf(franchiseCode, month);
+    sums.deals += deals;
+    sums.paid = add(sums.paid, paid);
+    sums.commission = add(sums.commission, commission);
+  }
+
+  /** Takes won free demat accounts into the count. */
+  addWonDemats({
+    franchiseCode,
+    month,
+    deals,
+  }: Pick<MonthEarning, 'franchiseCode' | 'month' | 'deals'>): void {
+    this.#sumsOf(franchiseCode, month).freeDematDeals += deals;
+  }
+
+  /** Names a deal that never got as far as an assessment. */
+  leaveOut(deal: ExcludedDeal): void {
+    this.#excluded.push(deal);
+  }
+
+  /** False as soon as a deal is left out whose worth is unknown. */
+  get complete(): boolean {
+    return !this.#excluded.some(isMissingFromTotal);
+  }
+
+  /** The deals left out, by franchise and id, so that equal data gives equal lists. */
+  get excluded(): readonly ExcludedDeal[] {
+    return this.#excluded.toSorted(
+      (a, b) =>
+        compareText(a.franchiseCode ?? '', b.franchiseCode ?? '') ||
+        compareText(a.dealId, b.dealId) ||
+        compareText(a.reason, b.reason),
+    );
+  }
+
+  /** One row for every franchise and month with a counted deal; newest month first, then by franchise code. */
+  rows(vendors: readonly Vendor[], accountOpeningAmount: Decimal): readonly MonthEarning[] {
+    return vendors
+      .flatMap((vendor) =>
+        [...(this.#byFranchise.get(vendor.franchiseCode) ?? [])].map(([month, sums]) => ({
+          month,
+          ...earningOf(vendor, sums, accountOpeningAmount),
+        })),
+      )
+      .toSorted((a, b) => compareText(b.month, a.month) || compareText(a.franchiseCode, b.franchiseCode));
+  }
+
+  /** One total per vendor given, also when it is zero, in the order given. */
+  totals(vendors: readonly Vendor[], accountOpeningAmount: Decimal): readonly FranchiseEarning[] {
+    return vendors.map((vendor) => {
+      const total = noSums();
+      for (const sums of this.#byFranchise.get(vendor.franchiseCode)?.values() ?? []) {
+        total.deals += sums.deals;
+        total.paid = add(total.paid, sums.paid);
+        total.commission = add(total.commission, sums.commission);
+        total.freeDematDeals += sums.freeDematDeals;
+      }
+      return earningOf(vendor, total, accountOpeningAmount);
+    });
+  }
+
+  #sumsOf(franchiseCode: string, month: Month): Sums {
+    const months = this.#byFranchise.get(franchiseCode) ?? new Map<Month, Sums>();
+    this.#byFranchise.set(franchiseCode, months);
+    const sums = months.get(month) ?? noSums();
+    months.set(month, sums);
+    return sums;
+  }
+}
+
+function noSums(): Sums {
+  return { deals: 0, paid: ZERO, commission: ZERO, freeDematDeals: 0 };
+}
+
+function earningOf(vendor: Vendor, sums: Sums, accountOpeningAmount: Decimal): FranchiseEarning {
+  const freeDematEarning = multiply(fromCount(sums.freeDematDeals), accountOpeningAmount);
+  return {
+    franchiseCode: vendor.franchiseCode,
+    vendorId: vendor.id,
+    ...sums,
+    freeDematEarning,
+    overall: add(sums.commission, freeDematEarning),
+  };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

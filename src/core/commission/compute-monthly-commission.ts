@@ -1,0 +1,139 @@
+import type { Vendor } from '../vendors/vendor';
+import type { AssessmentOptions } from './assessment-options';
+import {
+  CommissionTally,
+  type ExcludedDeal,
+  type FranchiseEarning,
+  type MonthEarning,
+} from './commission-tally';
+import { applyRule, type DealAssessment } from './deal-assessment';
+import type { DealAssessor, DealsUnderAssessment, EarningNotice, EarningTerms } from './deal-assessor';
+import type { DealGroup, DealSums, SummedDeals } from './summed-deals.port';
+
+/** How far a run is: product deals whose payments were read, of how many, and how many of them failed. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly failed: number;
+}
+
+/** Commission per month and franchise. A figure that lacks a deal it may need is never called complete. */
+export interface MonthlyCommission {
+  readonly rows: readonly MonthEarning[];
+  readonly totals: readonly FranchiseEarning[];
+  readonly excluded: readonly ExcludedDeal[];
+  readonly notices: readonly EarningNotice[];
+  readonly complete: boolean;
+}
+
+/** What to compute, and where to say how far it is. */
+export interface MonthlyCommissionOptions extends AssessmentOptions {
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Called with each deal that was assessed, for those who show deals beside the figures. */
+  readonly onAssessment?: ((assessment: DealAssessment) => void) | undefined;
+}
+
+/** The monthly commission of vendors: the figure of /totalcummision and of `commission report` (spec section 9). */
+export class ComputeMonthlyCommission {
+  /** With `summed`, the source adds its deals up by itself, and only what is left out is looked at one by one. */
+  constructor(
+    private readonly assessor: DealAssessor,
+    private readonly summed?: SummedDeals,
+  ) {}
+
+  /** Throws a `Failure` when the deals cannot be read at all, or the session has ended. */
+  async execute(
+    vendors: readonly Vendor[],
+    options: MonthlyCommissionOptions = {},
+  ): Promise<MonthlyCommission> {
+    const codes = vendors.map((vendor) => vendor.franchiseCode);
+    // Who wants to see the deals cannot be served with sums of them.
+    const sums = options.onAssessment ? undefined : await this.summed?.ofFranchises(codes, options);
+    return sums ? this.#bySums(vendors, sums, options) : this.#dealByDeal(vendors, options);
+  }
+
+  async #bySums(
+    vendors: readonly Vendor[],
+    sums: DealSums,
+    { onProgress, ...options }: MonthlyCommissionOptions,
+  ): Promise<MonthlyCommission> {
+    const terms = await this.assessor.terms(vendors, options.signal);
+    const tally = new CommissionTally();
+    for (const demats of sums.wonDemats) tally.addWonDemats(demats);
+    for (const deal of sums.excluded) tally.leaveOut(deal);
+    for (const group of sums.groups) {
+      const judged = applyRule(terms.rules.get(group.franchiseCode), group.productCategory, group.paid);
+      if (judged.state === 'counted') tally.addGroup(group, judged.commission);
+      else leaveGroupOut(tally, group, judged.state);
+    }
+    const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
+    onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
+    return commissionOf(tally, vendors, terms);
+  }
+
+  async #dealByDeal(
+    vendors: readonly Vendor[],
+    { onProgress, onAssessment, ...options }: MonthlyCommissionOptions,
+  ): Promise<MonthlyCommission> {
+    const found = await this.assessor.start(vendors, options);
+    const tally = startTally(found);
+    if (onAssessment) found.freeDemats.forEach(onAssessment);
+    let done = 0;
+    let failed = 0;
+    onProgress?.({ done, total: found.productDeals, failed });
+    for await (const assessment of found.assessProducts()) {
+      tally.add(assessment);
+      onAssessment?.(assessment);
+      done += 1;
+      if (assessment.state === 'payments-unreadable') failed += 1;
+      onProgress?.({ done, total: found.productDeals, failed });
+    }
+    return commissionOf(tally, vendors, found);
+  }
+}
+
+function commissionOf(
+  tally: CommissionTally,
+  vendors: readonly Vendor[],
+  { accountOpeningAmount, notices }: Pick<EarningTerms, 'accountOpeningAmount' | 'notices'>,
+): MonthlyCommission {
+  return {
+    rows: tally.rows(vendors, accountOpeningAmount),
+    totals: tally.totals(vendors, accountOpeningAmount),
+    excluded: tally.excluded,
+    notices,
+    complete: isComplete(tally, notices),
+  };
+}
+
+function leaveGroupOut(
+  tally: CommissionTally,
+  { franchiseCode, month, dealIds }: DealGroup,
+  reason: ExcludedDeal['reason'],
+): void {
+  for (const dealId of dealIds()) tally.leaveOut({ dealId, franchiseCode, reason, month });
+}
+
+/** Whether nothing is missing that could have changed a total. Missing rules show in the deals that need them. */
+export function isComplete(tally: CommissionTally, notices: readonly EarningNotice[]): boolean {
+  return tally.complete && notices.every((notice) => notice.kind !== 'opening-amount-unreadable');
+}
+
+/** A tally with all that is known before the first payment arrives. */
+export function startTally(found: DealsUnderAssessment): CommissionTally {
+  const tally = new CommissionTally();
+  for (const assessment of found.freeDemats) tally.add(assessment);
+  for (const { id, reason } of found.rejected) {
+    tally.leaveOut({
+      dealId: id ?? '',
+      franchiseCode: undefined,
+      reason: 'invalid-deal',
+      month: undefined,
+      why: reason,
+    });
+  }
+  for (const { id, franchiseCode } of found.duplicates) {
+    tally.leaveOut({ dealId: id, franchiseCode, reason: 'duplicate-id', month: undefined });
+  }
+  return tally;
+}

@@ -1,0 +1,93 @@
+import { type Deal, isEarnedFreeDemat, stageDiffers } from '../deals/deal';
+import type { DealPayments, Payment } from '../payments/payment';
+import { type Decimal, percentOf, sum, ZERO } from '../shared/money';
+import type { Month } from '../shared/month';
+import { type CommissionRule, paysCommission, ruleFor } from '../vendors/commission-rule';
+
+/** Whether a deal counts, and if not, why: every deal is in exactly one of these states. */
+export type CountingState =
+  | 'counted'
+  | 'no-payments'
+  | 'no-rule'
+  | 'zero-ratio'
+  | 'waiting-for-closed-won'
+  | 'stage-differs'
+  | 'payments-unreadable'
+  | 'rules-unreadable'
+  | 'unreadable-date';
+
+/** One deal with what it earned and why. `commission` and `paid` are rupees, 0 unless the deal is counted. */
+export interface DealAssessment {
+  readonly deal: Deal;
+  readonly month: Month | undefined;
+  readonly state: CountingState;
+  readonly rule: CommissionRule | undefined;
+  readonly payments: readonly Payment[];
+  readonly paid: Decimal;
+  readonly commission: Decimal;
+  /** What went wrong in reading, in words, when the state says that something did. */
+  readonly why?: string | undefined;
+}
+
+/** The states in which a deal's worth is unknown, so that a total without it is incomplete. */
+const UNKNOWN_WORTH: ReadonlySet<CountingState> = new Set([
+  'payments-unreadable',
+  'rules-unreadable',
+  'unreadable-date',
+]);
+
+/** Whether a total that lacks this deal must say that it is incomplete. */
+export function leavesTotalIncomplete(state: CountingState): boolean {
+  return UNKNOWN_WORTH.has(state);
+}
+
+/** A free demat account: earned by category and stage alone, its amount is added by count (spec section 9). */
+export function assessFreeDemat(deal: Deal, month: Month | undefined): DealAssessment {
+  const nothing = { deal, month, rule: undefined, payments: [], paid: ZERO, commission: ZERO };
+  if (!isEarnedFreeDemat(deal)) {
+    return { ...nothing, state: stageDiffers(deal) ? 'stage-differs' : 'waiting-for-closed-won' };
+  }
+  return { ...nothing, state: month === undefined ? 'unreadable-date' : 'counted' };
+}
+
+/**
+ * A product deal: the sum of Amount_paid x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9).
+ * `rules` is undefined when the vendor's rules could not be read.
+ */
+export function assessProductDeal(
+  deal: Deal,
+  month: Month | undefined,
+  rules: readonly CommissionRule[] | undefined,
+  read: DealPayments,
+): DealAssessment {
+  const payments = read.kind === 'read' ? read.payments : [];
+  const rule = rules && ruleFor(rules, deal.productCategory);
+  const base = { deal, month, rule, payments, paid: ZERO, commission: ZERO };
+  if (read.kind === 'unreadable') return { ...base, state: 'payments-unreadable', why: read.why };
+  if (payments.length === 0) return { ...base, state: 'no-payments' };
+  if (month === undefined) return { ...base, state: 'unreadable-date', why: deal.createdTime };
+  const paid = sum(payments.map((payment) => payment.amountPaid));
+  const judged = applyRule(rules, deal.productCategory, paid);
+  return judged.state === 'counted' ? { ...base, paid, ...judged } : { ...base, ...judged };
+}
+
+/** What a rule makes of payments: the commission in rupees, or why there is none. */
+export type Judgement =
+  | { readonly state: 'counted'; readonly commission: Decimal }
+  | { readonly state: 'rules-unreadable' | 'no-rule' | 'zero-ratio' };
+
+/**
+ * Paid rupees x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9): the one place where a rule meets
+ * money. `rules` is undefined when the vendor's rules could not be read.
+ */
+export function applyRule(
+  rules: readonly CommissionRule[] | undefined,
+  productCategory: string,
+  paid: Decimal,
+): Judgement {
+  if (!rules) return { state: 'rules-unreadable' };
+  const rule = ruleFor(rules, productCategory);
+  if (!rule) return { state: 'no-rule' };
+  if (!paysCommission(rule)) return { state: 'zero-ratio' };
+  return { state: 'counted', commission: percentOf(paid, rule.ratio) };
+}

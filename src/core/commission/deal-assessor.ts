@@ -1,0 +1,186 @@
+import { type Deal, isFreeDemat } from '../deals/deal';
+import type { DealRepo } from '../deals/deal-repo.port';
+import type { PaymentRepo } from '../payments/payment-repo.port';
+import { Cancelled, Failure, SessionExpired } from '../shared/failure';
+import type { Log } from '../shared/log.port';
+import { type Decimal, ZERO } from '../shared/money';
+import type { BusinessCalendar, Month } from '../shared/month';
+import type { Reading, RejectedRecord } from '../shared/reading';
+import type { CommissionRule } from '../vendors/commission-rule';
+import type { Vendor } from '../vendors/vendor';
+import type { VendorRepo } from '../vendors/vendor-repo.port';
+import type { AssessmentOptions } from './assessment-options';
+import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-assessment';
+
+/** Something beyond single deals that a person must know about a figure (spec section 8). */
+export type EarningNotice =
+  | { readonly kind: 'no-vendor-id' | 'no-rules' | 'rules-unreadable'; readonly franchiseCode: string }
+  | { readonly kind: 'opening-amount-unreadable' };
+
+/** The deals of some franchises on the way to being assessed: what is known at once, and the rest as it comes. */
+export interface DealsUnderAssessment {
+  readonly freeDemats: readonly DealAssessment[];
+  readonly rejected: readonly RejectedRecord[];
+  readonly duplicates: readonly Deal[];
+  readonly accountOpeningAmount: Decimal;
+  readonly notices: readonly EarningNotice[];
+  /** How many product deals there are: one payment read each. */
+  readonly productDeals: number;
+  /** One assessment per product deal, in the order in which their payments arrive. */
+  assessProducts(): AsyncIterable<DealAssessment>;
+}
+
+/** What the deals of some franchises are judged by. A franchise whose rules could not be read has no entry. */
+export interface EarningTerms {
+  readonly rules: ReadonlyMap<string, readonly CommissionRule[]>;
+  readonly accountOpeningAmount: Decimal;
+  readonly notices: readonly EarningNotice[];
+}
+
+/** Reads deals, rules and payments of franchises and says of each deal what it earns and why. */
+export class DealAssessor {
+  constructor(
+    private readonly deals: DealRepo,
+    private readonly payments: PaymentRepo,
+    private readonly vendors: VendorRepo,
+    private readonly calendar: BusinessCalendar,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Reads deals, rules and the account opening amount. Throws a `Failure` when the deals cannot be read;
+   * rules and amount that cannot be read become notices, so that the rest still stands.
+   */
+  start(vendors: readonly Vendor[], options: AssessmentOptions = {}): Promise<DealsUnderAssessment> {
+    const codes = vendors.map((vendor) => vendor.franchiseCode);
+    return this.#start(vendors, this.deals.ofFranchises(codes, options.signal), options);
+  }
+
+  /** The same for deals that are known already; only their rules, payments and the amount are read. */
+  startWith(
+    vendors: readonly Vendor[],
+    deals: readonly Deal[],
+    options: AssessmentOptions = {},
+  ): Promise<DealsUnderAssessment> {
+    return this.#start(vendors, Promise.resolve({ records: deals, rejected: [] }), options);
+  }
+
+  /** Reads rules and account opening amount. What cannot be read becomes a notice, so that the rest still stands. */
+  async terms(vendors: readonly Vendor[], signal?: AbortSignal): Promise<EarningTerms> {
+    const notices: EarningNotice[] = [];
+    const [rules, accountOpeningAmount] = await Promise.all([
+      this.#rulesByFranchise(vendors, notices, signal),
+      this.#openingAmount(notices, signal),
+    ]);
+    return { rules, accountOpeningAmount, notices };
+  }
+
+  async #start(
+    vendors: readonly Vendor[],
+    deals: Promise<Reading<Deal>>,
+    options: AssessmentOptions,
+  ): Promise<DealsUnderAssessment> {
+    const { signal } = options;
+    const [reading, terms] = await Promise.all([deals, this.terms(vendors, signal)]);
+    const { rules, accountOpeningAmount, notices } = terms;
+    for (const { id, reason } of reading.rejected)
+      this.log.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
+    const { unique, duplicates } = splitDuplicates(reading.records);
+    const chosen = unique.filter((deal) => this.#isChosen(deal, options.months));
+    const products = chosen.filter((deal) => !isFreeDemat(deal));
+    return {
+      freeDemats: chosen.filter(isFreeDemat).map((deal) => assessFreeDemat(deal, this.#monthOf(deal))),
+      rejected: reading.rejected,
+      duplicates,
+      accountOpeningAmount,
+      notices,
+      productDeals: products.length,
+      assessProducts: () => this.#assessProducts(products, rules, signal),
+    };
+  }
+
+  async *#assessProducts(
+    products: readonly Deal[],
+    rules: ReadonlyMap<string, readonly CommissionRule[]>,
+    signal: AbortSignal | undefined,
+  ): AsyncIterable<DealAssessment> {
+    const dealById = new Map(products.map((deal) => [deal.id, deal]));
+    for await (const read of this.payments.ofDeals(products, signal)) {
+      const deal = dealById.get(read.dealId);
+      if (!deal) continue;
+      const assessment = assessProductDeal(deal, this.#monthOf(deal), rules.get(deal.franchiseCode), read);
+      if (assessment.state === 'payments-unreadable') {
+        this.log.warn(
+          `Payments of deal ${deal.id} could not be read, the deal is skipped: ${assessment.why}`,
+        );
+      } else if (assessment.state === 'no-payments') {
+        this.log.warn(`Deal ${deal.id} has no payment data and is skipped`);
+      }
+      yield assessment;
+    }
+  }
+
+  async #rulesByFranchise(
+    vendors: readonly Vendor[],
+    notices: EarningNotice[],
+    signal: AbortSignal | undefined,
+  ): Promise<ReadonlyMap<string, readonly CommissionRule[]>> {
+    const rules = new Map<string, readonly CommissionRule[]>();
+    await Promise.all(
+      vendors.map(async ({ id, franchiseCode }) => {
+        if (id === undefined) {
+          notices.push({ kind: 'no-vendor-id', franchiseCode });
+          return;
+        }
+        const read = await this.#tolerant(`the commission rules of ${franchiseCode}`, () =>
+          this.vendors.rulesOf(id, signal),
+        );
+        for (const { reason } of read?.rejected ?? [])
+          this.log.warn(`A rule of ${franchiseCode} left out: ${reason}`);
+        if (!read) notices.push({ kind: 'rules-unreadable', franchiseCode });
+        else if (read.records.length === 0) notices.push({ kind: 'no-rules', franchiseCode });
+        if (read) rules.set(franchiseCode, read.records);
+      }),
+    );
+    return rules;
+  }
+
+  async #openingAmount(notices: EarningNotice[], signal: AbortSignal | undefined): Promise<Decimal> {
+    const amount = await this.#tolerant('the account opening amount', () =>
+      this.vendors.accountOpeningAmount(signal),
+    );
+    if (amount === undefined) notices.push({ kind: 'opening-amount-unreadable' });
+    return amount ?? ZERO;
+  }
+
+  async #tolerant<Answer>(what: string, read: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof Failure) || error instanceof SessionExpired || error instanceof Cancelled)
+        throw error;
+      this.log.warn(`Could not read ${what}: ${error.message}`);
+      return undefined;
+    }
+  }
+
+  #isChosen(deal: Deal, months: ReadonlySet<Month> | undefined): boolean {
+    const month = this.#monthOf(deal);
+    // A deal of an unknown month may belong to any chosen one, so it stays in and is named.
+    return months === undefined || month === undefined || months.has(month);
+  }
+
+  #monthOf(deal: Deal): Month | undefined {
+    return this.calendar.monthOf(deal.createdTime);
+  }
+}
+
+function splitDuplicates(deals: readonly Deal[]): { unique: readonly Deal[]; duplicates: readonly Deal[] } {
+  const byId = new Map<string, Deal>();
+  const duplicates = deals.filter((deal) => {
+    const repeated = byId.has(deal.id);
+    if (!repeated) byId.set(deal.id, deal);
+    return repeated;
+  });
+  return { unique: [...byId.values()], duplicates };
+}

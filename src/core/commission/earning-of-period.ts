@@ -1,0 +1,63 @@
+import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
+import { add, compare, type Decimal, sum, ZERO } from '../shared/money';
+import type { Month } from '../shared/month';
+import type { OverallEarning } from './compute-overall-earning';
+
+/** What one product brought in a period, rupees, exact; for free demat accounts the flat amounts. */
+export interface ProductEarning {
+  readonly productCategory: string;
+  /** Deals that count. */
+  readonly deals: number;
+  readonly earning: Decimal;
+}
+
+/** What a vendor earned in some months. `overall` is exactly the sum of `products`. */
+export interface PeriodEarning {
+  readonly deals: number;
+  readonly commission: Decimal;
+  readonly freeDematDeals: number;
+  readonly freeDematEarning: Decimal;
+  readonly overall: Decimal;
+  /** Highest earning first. */
+  readonly products: readonly ProductEarning[];
+}
+
+/** The part of an earning that lies in the months that `covers` holds of (spec section 9). */
+export function earningOfPeriod(
+  earning: Pick<OverallEarning, 'months' | 'categoryMonths'>,
+  covers: (month: Month) => boolean,
+): PeriodEarning {
+  const months = earning.months.filter(({ month }) => covers(month));
+  const freeDematDeals = months.reduce((count, row) => count + row.freeDematDeals, 0);
+  const freeDematEarning = sum(months.map((row) => row.freeDematEarning));
+  const products = new Map<string, ProductEarning>();
+  for (const { month, productCategory, deals, commission } of earning.categoryMonths) {
+    if (!covers(month)) continue;
+    const known = products.get(productCategory) ?? { productCategory, deals: 0, earning: ZERO };
+    products.set(productCategory, {
+      productCategory,
+      deals: known.deals + deals,
+      earning: add(known.earning, commission),
+    });
+  }
+  if (freeDematDeals > 0) {
+    products.set(FREE_DEMAT_ACCOUNT, {
+      productCategory: FREE_DEMAT_ACCOUNT,
+      deals: freeDematDeals,
+      earning: freeDematEarning,
+    });
+  }
+  const commission = sum(months.map((row) => row.commission));
+  return {
+    deals: months.reduce((count, row) => count + row.deals, 0),
+    commission,
+    freeDematDeals,
+    freeDematEarning,
+    overall: add(commission, freeDematEarning),
+    products: [...products.values()].toSorted(byEarning),
+  };
+}
+
+function byEarning(a: ProductEarning, b: ProductEarning): number {
+  return compare(b.earning, a.earning) || (a.productCategory < b.productCategory ? -1 : 1);
+}

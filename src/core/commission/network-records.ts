@@ -1,0 +1,65 @@
+import { type Deal, isFreeDemat } from '../deals/deal';
+import type { Payment } from '../payments/payment';
+import type { Decimal } from '../shared/money';
+import type { BusinessCalendar } from '../shared/month';
+import type { CommissionRule } from '../vendors/commission-rule';
+import type { Vendor } from '../vendors/vendor';
+import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-assessment';
+
+/** All records that commission figures are computed from, as they were read at one moment. */
+export interface NetworkRecords {
+  readonly vendors: readonly Vendor[];
+  /** By vendor id, in the order of the source. */
+  readonly rules: ReadonlyMap<string, readonly CommissionRule[]>;
+  /** By vendor id: why the vendor's rules could not be read. */
+  readonly rulesUnreadable: ReadonlyMap<string, string>;
+  readonly deals: readonly Deal[];
+  readonly dealsUnreadable: readonly {
+    readonly id: string | undefined;
+    readonly franchiseCode: string | undefined;
+    readonly reason: string;
+  }[];
+  /** By deal id. A deal without an entry has no payments. */
+  readonly payments: ReadonlyMap<string, readonly Payment[]>;
+  /** By deal id: why the deal's payments could not be read. */
+  readonly paymentsUnreadable: ReadonlyMap<string, string>;
+  readonly accountOpeningAmount: Decimal;
+  readonly accountOpeningUnreadable: string | undefined;
+}
+
+/** The rules by franchise code; none for a vendor without an id or whose rules could not be read. */
+export function rulesByFranchise(
+  records: Pick<NetworkRecords, 'vendors' | 'rules' | 'rulesUnreadable'>,
+): ReadonlyMap<string, readonly CommissionRule[]> {
+  const rules = new Map<string, readonly CommissionRule[]>();
+  for (const { id, franchiseCode } of records.vendors) {
+    if (id === undefined || records.rulesUnreadable.has(id) || rules.has(franchiseCode)) continue;
+    rules.set(franchiseCode, records.rules.get(id) ?? []);
+  }
+  return rules;
+}
+
+/** What each deal earns and why, by its id; of those with equal ids the first, as in every figure. */
+export function assessRecords(
+  records: NetworkRecords,
+  calendar: BusinessCalendar,
+): ReadonlyMap<string, DealAssessment> {
+  const rules = rulesByFranchise(records);
+  const assessments = new Map<string, DealAssessment>();
+  for (const deal of records.deals) {
+    if (assessments.has(deal.id)) continue;
+    const month = calendar.monthOf(deal.createdTime);
+    if (isFreeDemat(deal)) {
+      assessments.set(deal.id, assessFreeDemat(deal, month));
+      continue;
+    }
+    const why = records.paymentsUnreadable.get(deal.id);
+    const payments = records.payments.get(deal.id) ?? [];
+    const read =
+      why === undefined
+        ? ({ dealId: deal.id, kind: 'read', payments } as const)
+        : ({ dealId: deal.id, kind: 'unreadable', why } as const);
+    assessments.set(deal.id, assessProductDeal(deal, month, rules.get(deal.franchiseCode), read));
+  }
+  return assessments;
+}

@@ -1,0 +1,136 @@
+import { type Deal, isFreeDemat } from '../deals/deal';
+import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
+import type { Month } from '../shared/month';
+import type { Vendor } from '../vendors/vendor';
+import { CommissionTally, type ExcludedDeal } from './commission-tally';
+import { isComplete, startTally } from './compute-monthly-commission';
+import type { DealAssessment } from './deal-assessment';
+import type { DealAssessor, EarningNotice } from './deal-assessor';
+import { type Explanation, explainDeal } from './explain-deal';
+
+/** What the statement of one franchise and month adds up to. Rupees, exact. */
+export interface StatementTotal {
+  readonly deals: number;
+  readonly paid: Decimal;
+  readonly commission: Decimal;
+  readonly freeDematDeals: number;
+  readonly freeDematEarning: Decimal;
+  readonly overall: Decimal;
+}
+
+/** One franchise's earning of one month, spelled out: the same document on a page, in a file and in the terminal. */
+export interface Statement {
+  readonly month: Month;
+  readonly vendor: Vendor;
+  /** The product deals that count, each with a line per payment; oldest first. */
+  readonly products: readonly Explanation[];
+  /** The free demat accounts that count, oldest first; each earns `accountOpeningAmount`. */
+  readonly freeDemats: readonly Deal[];
+  readonly accountOpeningAmount: Decimal;
+  readonly total: StatementTotal;
+  /** The deals that are not in the total, each with its reason; deals of an unknown month among them. */
+  readonly excluded: readonly ExcludedDeal[];
+  readonly notices: readonly EarningNotice[];
+  /** Whether nothing is missing that could have changed the total. */
+  readonly complete: boolean;
+}
+
+/** What a statement is made from. */
+export interface StatementSource {
+  readonly month: Month;
+  readonly vendor: Vendor;
+  /** Deals of that month, or of an unknown one; deals of other months are left aside. */
+  readonly assessments: readonly DealAssessment[];
+  readonly accountOpeningAmount: Decimal;
+  readonly notices?: readonly EarningNotice[];
+  /** Holds what never got as far as an assessment. */
+  readonly tally?: CommissionTally;
+}
+
+/** Lays a month's assessed deals out as lines that add up, exactly, to its total (spec section 9). */
+export function statementOf(source: StatementSource): Statement {
+  const { month, vendor, accountOpeningAmount, notices = [], tally = new CommissionTally() } = source;
+  const ofMonth = source.assessments.filter((each) => each.month === undefined || each.month === month);
+  for (const assessment of ofMonth) tally.add(assessment);
+  const counted = ofMonth.filter((each) => each.state === 'counted').toSorted(oldestFirst);
+  const products = counted.filter(({ deal }) => !isFreeDemat(deal)).map(explainDeal);
+  const freeDemats = counted.filter(({ deal }) => isFreeDemat(deal)).map(({ deal }) => deal);
+  const commission = sum(products.map((each) => each.commission));
+  const freeDematEarning = multiply(fromCount(freeDemats.length), accountOpeningAmount);
+  return {
+    month,
+    vendor,
+    products,
+    freeDemats,
+    accountOpeningAmount,
+    total: {
+      deals: products.length,
+      paid: sum(products.map((each) => each.paid)),
+      commission,
+      freeDematDeals: freeDemats.length,
+      freeDematEarning,
+      overall: add(commission, freeDematEarning),
+    },
+    excluded: tally.excluded,
+    notices,
+    complete: isComplete(tally, notices),
+  };
+}
+
+/** One line of a statement: a payment, or a free demat account. Amounts are exact; undefined where there is none. */
+export interface StatementLine {
+  readonly deal: Deal;
+  /** Which payment of the deal it is, from 1. */
+  readonly payment: number | undefined;
+  readonly paidOn: string | undefined;
+  readonly paid: Decimal | undefined;
+  /** Percent. */
+  readonly ratio: Decimal | undefined;
+  readonly earning: Decimal;
+}
+
+/** The lines of a statement in the order in which it is printed. Their earnings add up to `total.overall`. */
+export function statementLines(statement: Statement): readonly StatementLine[] {
+  const { products, freeDemats, accountOpeningAmount } = statement;
+  const ofProducts = products.flatMap(({ assessment, lines }) =>
+    lines.map(({ payment, commission }, place) => ({
+      deal: assessment.deal,
+      payment: place + 1,
+      paidOn: payment.paidOn,
+      paid: payment.amountPaid,
+      ratio: assessment.rule?.ratio ?? ZERO,
+      earning: commission,
+    })),
+  );
+  const flat = { payment: undefined, paidOn: undefined, paid: undefined, ratio: undefined };
+  return [...ofProducts, ...freeDemats.map((deal) => ({ deal, ...flat, earning: accountOpeningAmount }))];
+}
+
+/** Reads one franchise's month and makes its statement. */
+export class PrepareStatement {
+  constructor(private readonly assessor: DealAssessor) {}
+
+  /** Throws a `Failure` when the deals cannot be read at all, or the session has ended. */
+  async execute(vendor: Vendor, month: Month, signal?: AbortSignal): Promise<Statement> {
+    const found = await this.assessor.start([vendor], { months: new Set([month]), signal });
+    const assessments: DealAssessment[] = [];
+    for await (const assessment of found.assessProducts()) assessments.push(assessment);
+    // The demat deals come with the assessments; here only what was rejected or repeated is named.
+    const tally = startTally({ ...found, freeDemats: [] });
+    const { accountOpeningAmount, notices } = found;
+    return statementOf({
+      month,
+      vendor,
+      assessments: [...found.freeDemats, ...assessments],
+      accountOpeningAmount,
+      notices,
+      tally,
+    });
+  }
+}
+
+/** By the text of the CRM, which orders dates of one form rightly and any others always alike. */
+function oldestFirst({ deal: a }: DealAssessment, { deal: b }: DealAssessment): number {
+  if (a.createdTime !== b.createdTime) return a.createdTime < b.createdTime ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}

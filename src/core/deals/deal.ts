@@ -1,0 +1,31 @@
+/** The product that is paid as a flat amount and never enters product commission (spec section 9). */
+export const FREE_DEMAT_ACCOUNT = 'Free Demat Account';
+
+/** The one stage, full stop included, in which a free demat account is earned (spec section 4). */
+export const CLOSED_WON = 'Closed Won.';
+
+/** A deal of a franchise, as the CRM holds it. `createdTime` stays as received, so that nothing is guessed. */
+export interface Deal {
+  readonly id: string;
+  readonly franchiseCode: string;
+  readonly createdTime: string;
+  readonly productCategory: string;
+  readonly stage: string;
+  readonly name?: string | undefined;
+  readonly company?: string | undefined;
+}
+
+/** Whether the deal is a free demat account, which is paid by count and not by payments. */
+export function isFreeDemat(deal: Pick<Deal, 'productCategory'>): boolean {
+  return deal.productCategory === FREE_DEMAT_ACCOUNT;
+}
+
+/** Whether a free demat account is earned: category and stage exactly as the spec has them (section 4). */
+export function isEarnedFreeDemat(deal: Pick<Deal, 'productCategory' | 'stage'>): boolean {
+  return isFreeDemat(deal) && deal.stage === CLOSED_WON;
+}
+
+/** Whether the stage looks like 'Closed Won.' but is not exactly that, so that it does not count. */
+export function stageDiffers(deal: Pick<Deal, 'stage'>): boolean {
+  return deal.stage !== CLOSED_WON && /^\s*closed[\s_-]*won[\s.]*$/i.test(deal.stage);
+}

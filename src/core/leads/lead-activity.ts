@@ -1,0 +1,49 @@
+/** How a call went. */
+export const CALL_RESULTS = ['Connected', 'No answer', 'Busy', 'Wrong number'] as const;
+export type CallResult = (typeof CALL_RESULTS)[number];
+
+/** Why a person was given up. 'Other' says more in its text. */
+export const CLOSE_REASONS = [
+  'Not interested',
+  'Has an account',
+  'Price',
+  'Wrong number',
+  'Duplicate',
+  'Other',
+] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+export const ACTIVITY_KINDS = ['created', 'status', 'call', 'note', 'message', 'follow-up'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** One thing that happened with a lead. */
+export interface LeadActivity {
+  readonly id: string;
+  readonly kind: ActivityKind;
+  /** An ISO time. */
+  readonly time: string;
+  /** Before and after a change of the status (the CRM's texts) or of the follow-up (ISO times; missing for none). */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The result of a call, or the reason of a closing. */
+  readonly result?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** What a person adds to the history of a lead. */
+export type NewActivity =
+  | { readonly kind: 'call'; readonly result: CallResult; readonly text?: string | undefined }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'message'; readonly text?: string | undefined };
+
+/** A change of where a lead stands. Closing without a deal needs a reason, 'Other' a text besides. */
+export type LeadChange =
+  | { readonly kind: 'status'; readonly status: string; readonly close?: Closing | undefined }
+  /** `at` is an ISO time; missing when nothing is planned any more. */
+  | { readonly kind: 'follow-up'; readonly at?: string | undefined };
+
+/** Why a lead is closed. */
+export interface Closing {
+  readonly reason: CloseReason;
+  readonly text?: string | undefined;
+}

@@ -1,0 +1,50 @@
+/** The statuses that the portal has a word and a mark for. The CRM may hold any other. */
+export type LeadStatus =
+  | 'new'
+  | 'contacted'
+  | 'interested'
+  | 'follow-up'
+  | 'papers-due'
+  | 'converted'
+  | 'not-interested';
+
+/** Every known status as the CRM writes it, in the order of the work. */
+export const LEAD_STATUS_TEXTS: Readonly<Record<LeadStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  interested: 'Interested',
+  'follow-up': 'Follow Up',
+  'papers-due': 'Papers Due',
+  converted: 'Converted',
+  'not-interested': 'Not Interested',
+};
+
+const known: ReadonlyMap<string, LeadStatus> = new Map([
+  ['new', 'new'],
+  ['contacted', 'contacted'],
+  ['interested', 'interested'],
+  ['follow up', 'follow-up'],
+  ['papers due', 'papers-due'],
+  ['converted', 'converted'],
+  ['not interested', 'not-interested'],
+]);
+
+/** Reads the CRM's text; undefined for a status that the portal does not know. */
+export function readLeadStatus(text: string | undefined): LeadStatus | undefined {
+  return known.get(
+    (text ?? '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, ' '),
+  );
+}
+
+/** Whether nobody has to call this person any more. */
+export function isClosed(status: LeadStatus | undefined): boolean {
+  return status === 'converted' || status === 'not-interested';
+}
+
+/** Whether a change to this status gives a person up, which needs a reason. */
+export function needsCloseReason(status: string): boolean {
+  return readLeadStatus(status) === 'not-interested';
+}

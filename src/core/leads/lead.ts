@@ -1,0 +1,14 @@
+/** A person who may become a customer. All but the id may be missing in the CRM. */
+export interface Lead {
+  readonly id: string;
+  readonly franchiseCode: string;
+  readonly name?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+  readonly city?: string | undefined;
+  readonly product?: string | undefined;
+  readonly status?: string | undefined;
+  readonly source?: string | undefined;
+  readonly createdTime?: string | undefined;
+  readonly followUpTime?: string | undefined;
+}

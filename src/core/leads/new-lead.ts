@@ -1,0 +1,92 @@
+import { indianMobileDigits, normalMobile } from './indian-mobile';
+
+/** When a person likes to be called. */
+export const BEST_TIMES = ['Morning', 'Afternoon', 'Evening'] as const;
+export type BestTime = (typeof BEST_TIMES)[number];
+
+/** The longest note, in characters. */
+export const LONGEST_NOTE = 500;
+
+/** The consent of a person to be contacted: which notice, in which language, and when (an ISO time). */
+export interface Consent {
+  readonly version: string;
+  readonly language: string;
+  readonly givenAt: string;
+}
+
+/** A person as captured for the first time, ready to be kept. The mobile is normal: "+919876543210". */
+export interface NewLead {
+  readonly name: string;
+  readonly mobile: string;
+  readonly product: string;
+  readonly email?: string | undefined;
+  readonly city?: string | undefined;
+  readonly bestTime?: BestTime | undefined;
+  readonly language?: string | undefined;
+  readonly note?: string | undefined;
+  readonly consent: Consent;
+  /** Whether the person also agreed to receive offers. */
+  readonly offers: boolean;
+}
+
+/** What stands in the form of a new lead, whole or not. Empty texts are fields left empty. */
+export interface LeadDraft {
+  readonly name: string;
+  readonly mobile: string;
+  readonly product: string;
+  readonly email: string;
+  readonly city: string;
+  readonly bestTime: BestTime | '';
+  readonly language: string;
+  readonly note: string;
+  readonly consent: boolean;
+  readonly offers: boolean;
+}
+
+/** What is wrong with each field of a draft; a field that is right is missing. */
+export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' | 'too-long'>>;
+
+// Letters of any script with the signs that names hold; the first is a letter.
+const NAME = /^\p{L}[\p{L}\p{M}\s.'’-]*$/u;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+const LONGEST_TEXT = 100;
+
+/** Checks a draft field by field. */
+export function leadFaults(draft: LeadDraft): LeadFaults {
+  const faults: LeadFaults = {};
+  const name = draft.name.trim();
+  if (!name) faults.name = 'missing';
+  else if (name.length > 80) faults.name = 'too-long';
+  else if (name.length < 2 || !NAME.test(name)) faults.name = 'invalid';
+  if (!draft.mobile.trim()) faults.mobile = 'missing';
+  else if (!indianMobileDigits(draft.mobile)) faults.mobile = 'invalid';
+  if (!draft.product.trim()) faults.product = 'missing';
+  if (draft.email.trim() && !EMAIL.test(draft.email.trim())) faults.email = 'invalid';
+  if (draft.city.trim().length > LONGEST_TEXT) faults.city = 'too-long';
+  if (draft.note.trim().length > LONGEST_NOTE) faults.note = 'too-long';
+  if (!draft.consent) faults.consent = 'missing';
+  return faults;
+}
+
+/** The lead of a draft without faults; undefined for one that has some. The e-mail address is lowercased. */
+export function newLead(draft: LeadDraft, consent: Consent): NewLead | undefined {
+  const mobile = normalMobile(draft.mobile);
+  if (mobile === undefined || Object.keys(leadFaults(draft)).length > 0) return undefined;
+  const { bestTime, offers } = draft;
+  return {
+    name: tidy(draft.name),
+    mobile,
+    product: tidy(draft.product),
+    email: tidy(draft.email).toLowerCase() || undefined,
+    city: tidy(draft.city) || undefined,
+    bestTime: bestTime || undefined,
+    language: tidy(draft.language) || undefined,
+    note: draft.note.trim() || undefined,
+    consent,
+    offers,
+  };
+}
+
+function tidy(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}

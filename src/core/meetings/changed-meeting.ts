@@ -1,0 +1,112 @@
+import { Refused } from '../shared/failure';
+import type { Meeting, MeetingChange, MeetingPlan, MeetingStatus } from './meeting';
+import { endOf } from './meeting';
+import { LONGEST_OUTCOME, type PlanFault, planFaults } from './meeting-plan';
+
+/** A meeting, and whether somebody has said yes to the time that stands. */
+export interface StandingMeeting {
+  readonly meeting: Meeting;
+  readonly confirmed: boolean;
+}
+
+/** Throws `Refused` with the first field of a plan that is not right at `now` (ms since 1970). */
+export function refuseFaults(faults: readonly PlanFault[]): void {
+  const [first] = faults;
+  if (first) throw new Refused(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
+}
+
+/** How a new meeting stands: one with a lead was agreed on with them, any other is a request. */
+export function firstStatus({ leadId }: Pick<MeetingPlan, 'leadId'>): MeetingStatus {
+  return leadId === undefined ? 'Requested' : 'Confirmed';
+}
+
+/**
+ * A meeting as it stands after a change. `mayConfirm` is true for whoever answers requests; a vendor confirms only
+ * what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `Refused`.
+ */
+export function changedMeeting(
+  before: StandingMeeting,
+  change: MeetingChange,
+  now: number,
+  mayConfirm: boolean,
+): StandingMeeting {
+  let after = before;
+  if (change.plan) after = withPlan(after, change.plan, now);
+  if (change.status) after = withStatus(after, change.status, now, mayConfirm);
+  if (change.outcome !== undefined) after = withOutcome(after, change.outcome.trim(), now);
+  return after;
+}
+
+function withPlan({ meeting, confirmed }: StandingMeeting, plan: MeetingPlan, now: number): StandingMeeting {
+  if (meeting.status === 'Done') throw new Refused('This meeting has taken place.', 'status');
+  const same =
+    plan.startsAt === meeting.startsAt &&
+    plan.minutes === meeting.minutes &&
+    plan.withWhom === meeting.withWhom &&
+    plan.leadId === meeting.leadId;
+  const faults = planFaults(plan, now);
+  // A time that was right when it was agreed on need not be right again.
+  refuseFaults(
+    plan.startsAt === meeting.startsAt ? faults.filter(({ field }) => field !== 'startsAt') : faults,
+  );
+  const { id, franchiseCode, status, outcome } = meeting;
+  const planned = { ...plan, id, franchiseCode, outcome };
+  if (same) return { meeting: { ...planned, status }, confirmed };
+  const first = firstStatus(plan);
+  return { meeting: { ...planned, status: first }, confirmed: first === 'Confirmed' };
+}
+
+function withStatus(
+  { meeting, confirmed }: StandingMeeting,
+  status: MeetingStatus,
+  now: number,
+  mayConfirm: boolean,
+): StandingMeeting {
+  const open = meeting.status === 'Requested' || meeting.status === 'Confirmed';
+  const over = endOf(meeting) <= now;
+  const moved = { meeting: { ...meeting, status }, confirmed };
+  if (status === meeting.status) return moved;
+  switch (status) {
+    case 'Cancelled':
+      if (!open) throw new Refused('This meeting is over.', 'status');
+      return moved;
+    case 'Done':
+    case 'Missed':
+      if (meeting.status === 'Cancelled') throw new Refused('This meeting was cancelled.', 'status');
+      if (meeting.startsAt > now) throw new Refused('This meeting is still to come.', 'status');
+      return moved;
+    case 'Requested':
+      if (over || open) throw new Refused('This meeting cannot be asked for again.', 'status');
+      return moved;
+    case 'Confirmed':
+      if (over) throw new Refused('This meeting is over.', 'status');
+      if (!confirmed && !mayConfirm && meeting.leadId === undefined) {
+        throw new Refused('The relationship manager confirms this meeting.', 'status');
+      }
+      return { ...moved, confirmed: true };
+  }
+}
+
+function withOutcome({ meeting, confirmed }: StandingMeeting, outcome: string, now: number): StandingMeeting {
+  if (meeting.startsAt > now) throw new Refused('This meeting is still to come.', 'outcome');
+  if (outcome.length > LONGEST_OUTCOME) {
+    throw new Refused(`A note has at most ${LONGEST_OUTCOME} characters.`, 'outcome');
+  }
+  return { meeting: { ...meeting, outcome: outcome === '' ? undefined : outcome }, confirmed };
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'title missing': 'A title is required.',
+  'title too-short': 'A title has at least 3 characters.',
+  'title too-long': 'A title has at most 80 characters.',
+  'withWhom missing': 'Please choose whom you meet.',
+  'startsAt missing': 'Date and start are required.',
+  'startsAt too-early': 'A meeting starts at least 15 minutes from now.',
+  'startsAt too-late': 'A meeting starts within 90 days.',
+  'minutes not-offered': 'A meeting takes 15, 30, 45 or 60 minutes.',
+  'place missing': 'A place is required.',
+  'place too-long': 'A place has at most 300 characters.',
+  'place not-https': 'A link starts with https://.',
+  'agenda too-long': 'An agenda has at most 500 characters.',
+  'reminder not-offered': 'A reminder comes 15 minutes, 1 hour or 1 day before.',
+};

@@ -1,0 +1,84 @@
+import type { BusinessCalendar, Day } from '../shared/month';
+import { endOf, type Meeting } from './meeting';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** India has one zone and no summer time. */
+const INDIA_OFFSET_MS = 330 * MINUTE_MS;
+const OPENS_MINUTES = 9 * 60;
+const CLOSES_MINUTES = 19 * 60;
+const STEP_MINUTES = 30;
+
+/** A span of time, in ms since 1970 and minutes. */
+export interface Span {
+  readonly startsAt: number;
+  readonly minutes: number;
+}
+
+/**
+ * The meetings that overlap a span, the earliest first. One that ends as the other begins does not; what is
+ * cancelled or over takes no time; `except` is the meeting that is being moved.
+ */
+export function clashesWith(span: Span, meetings: readonly Meeting[], except?: string): readonly Meeting[] {
+  return meetings
+    .filter(
+      (meeting) =>
+        meeting.id !== except &&
+        (meeting.status === 'Requested' || meeting.status === 'Confirmed') &&
+        meeting.startsAt < endOf(span) &&
+        endOf(meeting) > span.startsAt,
+    )
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+}
+
+/** The starts within a day's working hours at which a meeting of this length would overlap none, in ms since 1970. */
+export function freeSlots(
+  day: Day,
+  minutes: number,
+  meetings: readonly Meeting[],
+  earliest: number,
+  except?: string,
+): readonly number[] {
+  const midnight = startOfIndianDay(day);
+  const slots: number[] = [];
+  for (let at = OPENS_MINUTES; at + minutes <= CLOSES_MINUTES; at += STEP_MINUTES) {
+    const startsAt = midnight + at * MINUTE_MS;
+    if (startsAt < earliest) continue;
+    if (clashesWith({ startsAt, minutes }, meetings, except).length === 0) slots.push(startsAt);
+  }
+  return slots;
+}
+
+/** Whether a meeting begins before 9:00 or ends after 19:00 in India. */
+export function isOutsideHours({ startsAt, minutes }: Span): boolean {
+  const begins = minutesOfIndianDay(startsAt);
+  return begins < OPENS_MINUTES || begins + minutes > CLOSES_MINUTES;
+}
+
+/** The first moment of a day in India, in ms since 1970. */
+export function startOfIndianDay(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;
+}
+
+/** The moment of a day and a time of day ("16:00") in India; undefined when either is none. */
+export function indianMoment(day: string, time: string, calendar: BusinessCalendar): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  const known = /^\d{4}-\d{2}-\d{2}$/.test(day) ? calendar.dayOf(day) : undefined;
+  if (!known || hours === undefined || minutes === undefined) return undefined;
+  return startOfIndianDay(known) + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
+}
+
+/** The time of day of a moment in India: "16:00". */
+export function indianTime(moment: number): string {
+  const minutes = minutesOfIndianDay(moment);
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+function minutesOfIndianDay(moment: number): number {
+  const minutes = Math.floor((moment + INDIA_OFFSET_MS) / MINUTE_MS);
+  return ((minutes % 1440) + 1440) % 1440;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,49 @@
+import type { SessionStore } from '../session/session-store.port';
+import type { Log } from '../shared/log.port';
+import type { PushMessaging, PushState } from './push-messaging.port';
+import type { PushTokenRegistry } from './push-token-registry.port';
+
+/** The addition that a server announces when it takes devices for messages. */
+const FEATURE = 'push.tokens';
+
+/** A device's token is renewed after 7 days, in ms (spec section 9). */
+export const PUSH_TOKEN_RENEWAL_MS = 604_800_000;
+
+/** Subscribes this device to messages once permission is there, and never asks for it by itself (spec section 4). */
+export class MessageSubscription {
+  constructor(
+    private readonly push: PushMessaging,
+    private readonly registry: PushTokenRegistry,
+    private readonly store: SessionStore,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Renews the subscription of a person who allowed it earlier: at load, after login, and every 7 days.
+   * Never fails; what keeps messages away is logged.
+   */
+  async resume(): Promise<PushState> {
+    const state = await this.push.state();
+    if (state === 'unsupported') this.log.warn('Push messaging is not supported.');
+    if (state === 'granted' && this.store.current()?.features.includes(FEATURE)) await this.#subscribe();
+    return state;
+  }
+
+  /** Asks for permission, and subscribes when it is given. Call it from a tap. */
+  async enable(): Promise<PushState> {
+    if ((await this.push.state()) === 'default') await this.push.ask();
+    return this.resume();
+  }
+
+  async #subscribe(): Promise<void> {
+    try {
+      const token = await this.push.token();
+      if (token !== undefined) await this.registry.register(token);
+    } catch (error) {
+      // Whatever the messaging service throws: the portal works without messages.
+      this.log.warn(
+        `This device could not be subscribed: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
+    }
+  }
+}

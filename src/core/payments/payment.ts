@@ -1,0 +1,15 @@
+import type { Decimal } from '../shared/money';
+
+/** One payment of a customer for a deal. The amount is in rupees; a refund is negative and counts so. */
+export interface Payment {
+  readonly amountPaid: Decimal;
+  readonly paidOn?: string | undefined;
+}
+
+/**
+ * What the payments of one deal turned out to be. Unreadable means a failed call or an unexpected shape:
+ * never the same as an empty list (spec section 8).
+ */
+export type DealPayments =
+  | { readonly dealId: string; readonly kind: 'read'; readonly payments: readonly Payment[] }
+  | { readonly dealId: string; readonly kind: 'unreadable'; readonly why: string };

@@ -1,0 +1,25 @@
+import type { OwnSession, Profile, ProfileChange } from './profile';
+
+/** A picture on its way, unread by the core: its bytes and kind are the platform's. */
+export interface Picture {
+  readonly size: number;
+  readonly type: string;
+}
+
+/** The account of whoever is signed in. Every call throws a `Failure` when it cannot be made. */
+export abstract class ProfileAccount<Upload extends Picture = Picture> {
+  abstract profile(signal?: AbortSignal): Promise<Profile>;
+  /** Throws `Refused` with the field that is not right. */
+  abstract change(change: ProfileChange): Promise<Profile>;
+  /**
+   * Sets a new password; every other session ends. Throws `Refused` with the field `currentPassword` or
+   * `newPassword`, and `TooManyRequests` after too many wrong ones.
+   */
+  abstract changePassword(currentPassword: string, newPassword: string): Promise<void>;
+  /** The sessions that are still good, the one last seen first. */
+  abstract sessions(signal?: AbortSignal): Promise<readonly OwnSession[]>;
+  /** Ends a session: its token is refused from the next call on. */
+  abstract endSession(id: string): Promise<void>;
+  /** Takes a picture as the franchise's logo and gives its address. Throws `Refused` for what is no picture. */
+  abstract changeLogo(picture: Upload): Promise<string>;
+}

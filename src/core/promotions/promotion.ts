@@ -1,0 +1,67 @@
+import type { Day } from '../shared/month';
+
+/** The shapes in which a promotion is drawn: 1:1, 9:16 for stories, and wider than high. */
+export const PICTURE_SIZES = ['Square', 'Story', 'Banner'] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** A box on a picture in fractions of its width and height, all of it within the picture. */
+export interface Zone {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture to share, approved by the broker: one language, one shape. */
+export interface Promotion {
+  readonly id: string;
+  readonly title: string;
+  readonly imageUrl?: string | undefined;
+  readonly product?: string | undefined;
+  readonly language?: string | undefined;
+  /** The last day on which it may be shared. */
+  readonly validUntil?: string | undefined;
+  /** The first day on which it may be shared. */
+  readonly publishedFrom?: string | undefined;
+  /** What goes with the picture, in its language. */
+  readonly caption?: string | undefined;
+  /** The same for every language and shape of one promotion. */
+  readonly campaign?: string | undefined;
+  readonly size?: PictureSize | undefined;
+  /** Where the approved picture leaves room for the partner. Without one nothing is drawn on it. */
+  readonly zone?: Zone | undefined;
+  /** Under which number it was approved. */
+  readonly approvalReference?: string | undefined;
+}
+
+/** A logo that a vendor may put on a promotion. */
+export interface Logo {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly imageUrl: string;
+  readonly franchiseCode?: string | undefined;
+}
+
+/** The day that a date begins with, as far as it can be read. */
+export function dayOfDate(date: string | undefined): Day | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(date ?? '');
+  return parts ? `${parts[1] ?? ''}-${parts[2] ?? ''}-${parts[3] ?? ''}` : undefined;
+}
+
+/** Whether a promotion may be shared on a day: it has begun and has not ended. A date that cannot be read sets no bound. */
+export function isOffered({ publishedFrom, validUntil }: Promotion, today: Day): boolean {
+  const from = dayOfDate(publishedFrom);
+  const until = dayOfDate(validUntil);
+  return (from === undefined || from <= today) && (until === undefined || today <= until);
+}
+
+/** The whole days from one day to another; below 0 when it lies before it. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** The logos that one franchise may use: its own first, then those of the network. Never another partner's. */
+export function logosFor(logos: readonly Logo[], franchiseCode: string | undefined): readonly Logo[] {
+  const own = logos.filter((logo) => logo.franchiseCode && logo.franchiseCode === franchiseCode);
+  return [...own, ...logos.filter((logo) => !logo.franchiseCode)];
+}

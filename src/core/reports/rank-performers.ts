@@ -1,0 +1,99 @@
+import type { ComputeMonthlyCommission } from '../commission/compute-monthly-commission';
+import type { DealRepo } from '../deals/deal-repo.port';
+import type { LeadRepo } from '../leads/lead-repo.port';
+import { compare, type Decimal, fromCount, toPaise, ZERO } from '../shared/money';
+import type { BusinessCalendar, Month } from '../shared/month';
+import type { Vendor } from '../vendors/vendor';
+import type { PerformerMetric } from './performer-ranking.port';
+
+/** Someone's place: who has more has a smaller one, and equals share theirs (1, 2, 2, 4). */
+export interface Ranked<Item> {
+  readonly item: Item;
+  readonly value: Decimal;
+  readonly rank: number;
+}
+
+/** Fewer leads than this say nothing about how many of them become deals. */
+const FEWEST_LEADS = 10;
+const HUNDREDTHS_OF_A_WHOLE = 10_000n;
+
+/** Ranks by value, highest first; equal values share a rank and the ranks after them are skipped. */
+export function rankByValue<Item>(
+  items: readonly { readonly item: Item; readonly value: Decimal }[],
+): readonly Ranked<Item>[] {
+  const sorted = items.toSorted((a, b) => compare(b.value, a.value));
+  let rank = 0;
+  return sorted.map(({ item, value }, place) => {
+    const before = sorted[place - 1];
+    if (!before || compare(before.value, value) !== 0) rank = place + 1;
+    return { item, value, rank };
+  });
+}
+
+/** Ranks vendors by what they did in a month, with the figures of every other report. */
+export class RankPerformers {
+  constructor(
+    private readonly commission: ComputeMonthlyCommission,
+    private readonly leads: LeadRepo,
+    private readonly deals: DealRepo,
+    private readonly calendar: BusinessCalendar,
+  ) {}
+
+  /**
+   * Rupees of commission to the paisa, closed demat accounts, or deals per hundred leads of the month (only with at
+   * least ten leads). Empty when nobody has more than nothing. Throws a `Failure` when something cannot be read.
+   */
+  async execute(
+    vendors: readonly Vendor[],
+    month: Month,
+    metric: PerformerMetric,
+  ): Promise<readonly Ranked<Vendor>[]> {
+    const readValue =
+      metric === 'conversion'
+        ? await this.#conversions(vendors, month)
+        : await this.#earnings(vendors, month, metric);
+    const ranked = rankByValue(
+      vendors.flatMap((item) => {
+        const value = readValue(item.franchiseCode);
+        return value ? [{ item, value }] : [];
+      }),
+    );
+    return ranked.some(({ value }) => compare(value, ZERO) > 0) ? ranked : [];
+  }
+
+  async #earnings(vendors: readonly Vendor[], month: Month, metric: 'commission' | 'demat') {
+    const { rows } = await this.commission.execute(vendors, { months: new Set([month]) });
+    const values = new Map(
+      rows
+        .filter((row) => row.month === month)
+        .map((row) => [
+          row.franchiseCode,
+          metric === 'demat' ? fromCount(row.freeDematDeals) : { units: toPaise(row.commission), scale: 2 },
+        ]),
+    );
+    return (code: string): Decimal | undefined => values.get(code) ?? ZERO;
+  }
+
+  async #conversions(vendors: readonly Vendor[], month: Month) {
+    const codes = vendors.map((vendor) => vendor.franchiseCode);
+    const [leads, deals] = await Promise.all([
+      this.leads.ofFranchises(codes),
+      this.deals.ofFranchises(codes),
+    ]);
+    const count = (records: readonly { franchiseCode: string; createdTime?: string | undefined }[]) => {
+      const counts = new Map<string, number>();
+      for (const { franchiseCode, createdTime } of records) {
+        if (!createdTime || this.calendar.monthOf(createdTime) !== month) continue;
+        counts.set(franchiseCode, (counts.get(franchiseCode) ?? 0) + 1);
+      }
+      return counts;
+    };
+    const [leadsOf, dealsOf] = [count(leads.records), count(deals.records)];
+    return (code: string): Decimal | undefined => {
+      const whole = leadsOf.get(code) ?? 0;
+      if (whole < FEWEST_LEADS) return undefined;
+      const part = BigInt(dealsOf.get(code) ?? 0) * HUNDREDTHS_OF_A_WHOLE;
+      return { units: (part * 2n + BigInt(whole)) / (BigInt(whole) * 2n), scale: 2 };
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import type { Session } from './session';
+
+/** What came of trying to sign in. A wrong address and a wrong password look the same. */
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly session: Session }
+  | { readonly kind: 'wrong-credentials'; readonly message: string | undefined }
+  | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
+
+/** The server's door: signs in and out. */
+export abstract class AuthGateway {
+  /** Throws a `Failure` when the server cannot be reached or answers nonsense. */
+  abstract signIn(email: string, password: string): Promise<SignInOutcome>;
+  /** Ends the token at the server. Throws a `Failure` when that cannot be told. */
+  abstract signOut(token: string): Promise<void>;
+}

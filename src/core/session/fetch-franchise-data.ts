@@ -1,0 +1,71 @@
+import type { Deal } from '../deals/deal';
+import type { DealRepo } from '../deals/deal-repo.port';
+import type { Lead } from '../leads/lead';
+import type { LeadRepo } from '../leads/lead-repo.port';
+import { Failure, SessionExpired } from '../shared/failure';
+import type { Log } from '../shared/log.port';
+import type { Vendor } from '../vendors/vendor';
+import type { VendorRepo } from '../vendors/vendor-repo.port';
+import type { Session } from './session';
+import type { SessionStore } from './session-store.port';
+
+/** One list as it was fetched. A list that failed is empty, and says so: it is never the same as none. */
+export interface FetchedList<Item> {
+  readonly items: readonly Item[];
+  readonly failed: boolean;
+}
+
+/** The leads and deals behind a session, and for an admin the vendors that they belong to. */
+export interface FranchiseData {
+  readonly vendors: FetchedList<Vendor>;
+  readonly leads: FetchedList<Lead>;
+  readonly deals: FetchedList<Deal>;
+}
+
+/** Loads what a session is about and keeps it: the step after login in spec section 4. */
+export class FetchFranchiseData {
+  constructor(
+    private readonly vendors: VendorRepo,
+    private readonly leads: LeadRepo,
+    private readonly deals: DealRepo,
+    private readonly store: SessionStore,
+    private readonly log: Log,
+  ) {}
+
+  /** A vendor's own franchise; for an admin every franchise of the network. Throws only `SessionExpired`. */
+  async execute(session: Session): Promise<FranchiseData> {
+    const admin = session.user.role === 'admin';
+    const vendors = admin ? await this.#fetch('vendors', () => this.vendors.list()) : NONE;
+    const codes = admin ? vendors.items.map((vendor) => vendor.franchiseCode) : own(session);
+    const [leads, deals] =
+      codes.length === 0
+        ? [NONE, NONE]
+        : await Promise.all([
+            this.#fetch('leads', () => this.leads.ofFranchises(codes)),
+            this.#fetch('deals', () => this.deals.ofFranchises(codes)),
+          ]);
+    if (admin && !vendors.failed) this.store.keep('vendors', vendors.items);
+    if (!leads.failed) this.store.keep(admin ? 'networkLeads' : 'leads', leads.items);
+    if (!deals.failed) this.store.keep(admin ? 'networkDeals' : 'deals', deals.items);
+    return { vendors, leads, deals };
+  }
+
+  async #fetch<Item>(
+    what: string,
+    read: () => Promise<{ records: readonly Item[] }>,
+  ): Promise<FetchedList<Item>> {
+    try {
+      return { items: (await read()).records, failed: false };
+    } catch (error) {
+      if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;
+      this.log.warn(`Could not load ${what}: ${error.message}`);
+      return { items: [], failed: true };
+    }
+  }
+}
+
+const NONE: FetchedList<never> = { items: [], failed: false };
+
+function own(session: Session): readonly string[] {
+  return session.user.franchiseCode ? [session.user.franchiseCode] : [];
+}

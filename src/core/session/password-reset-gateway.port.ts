@@ -1,0 +1,14 @@
+/** What came of one step of a password reset. `message` is the server's sentence, where it has one. */
+export type ResetOutcome =
+  | { readonly kind: 'done'; readonly message: string | undefined }
+  | { readonly kind: 'refused'; readonly message: string | undefined };
+
+/** The three calls of a password reset (spec section 7). All throw a `Failure` when no answer can be had. */
+export abstract class PasswordResetGateway {
+  /** Asks for a code by mail. The answer does not tell whether the address is known. */
+  abstract sendOtp(email: string): Promise<ResetOutcome>;
+  /** Checks the code of four digits. */
+  abstract verifyOtp(email: string, otp: string): Promise<ResetOutcome>;
+  /** Sets the new password of an address whose code was verified. */
+  abstract setPassword(email: string, newPassword: string): Promise<ResetOutcome>;
+}

@@ -1,0 +1,61 @@
+import { Failure } from '../shared/failure';
+import type { Log } from '../shared/log.port';
+import type { PasswordResetGateway, ResetOutcome } from './password-reset-gateway.port';
+
+/** The shortest password that is taken (spec section 9). */
+export const SHORTEST_PASSWORD = 8;
+
+/** How many digits a code has (spec section 9). */
+export const OTP_LENGTH = 4;
+
+/** Whether a text is a whole code: four digits and nothing else. */
+export function isWholeOtp(text: string): boolean {
+  return text.length === OTP_LENGTH && /^\d+$/.test(text);
+}
+
+/** What is wrong with a new password; undefined when it may be sent (spec section 5). */
+export function passwordFault(password: string, confirmation: string): 'too-short' | 'differs' | undefined {
+  if (password.length < SHORTEST_PASSWORD) return 'too-short';
+  return password === confirmation ? undefined : 'differs';
+}
+
+/**
+ * The password reset in three steps: ask for a code, verify it, set the password (spec section 4). An address is
+ * always sent trimmed and lowercased. A step that got no answer is refused without a message and logged, so that
+ * the page shows its own sentence (spec section 8).
+ */
+export class ResetPassword {
+  constructor(
+    private readonly gateway: PasswordResetGateway,
+    private readonly log: Log,
+  ) {}
+
+  /** Has a code sent to the address. */
+  sendOtp(email: string): Promise<ResetOutcome> {
+    return this.#step('sendOtp', () => this.gateway.sendOtp(normal(email)));
+  }
+
+  /** Checks the code that was typed. */
+  verifyOtp(email: string, otp: string): Promise<ResetOutcome> {
+    return this.#step('verifyOtp', () => this.gateway.verifyOtp(normal(email), otp));
+  }
+
+  /** Sets the new password; it is sent as typed. */
+  setPassword(email: string, newPassword: string): Promise<ResetOutcome> {
+    return this.#step('setPassword', () => this.gateway.setPassword(normal(email), newPassword));
+  }
+
+  async #step(name: string, call: () => Promise<ResetOutcome>): Promise<ResetOutcome> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.log.warn(`${name} got no answer: ${error.message}`);
+      return { kind: 'refused', message: undefined };
+    }
+  }
+}
+
+function normal(email: string): string {
+  return email.trim().toLowerCase();
+}

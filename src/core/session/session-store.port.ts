@@ -1,0 +1,43 @@
+import type { Deal } from '../deals/deal';
+import type { Lead } from '../leads/lead';
+import type { MeetingDraft } from '../meetings/meeting-draft';
+import type { Logo } from '../promotions/promotion';
+import type { Decimal } from '../shared/money';
+import type { TrainingProgress } from '../training/training-progress';
+import type { CommissionRule } from '../vendors/commission-rule';
+import type { Vendor } from '../vendors/vendor';
+import type { Session } from './session';
+
+/** What is kept for the length of a session, so that a reload shows it at once: lists (spec section 3), and what was typed and not yet sent. */
+export interface KeptData {
+  readonly leads: readonly Lead[];
+  readonly deals: readonly Deal[];
+  readonly vendors: readonly Vendor[];
+  readonly networkLeads: readonly Lead[];
+  readonly networkDeals: readonly Deal[];
+  readonly rules: readonly CommissionRule[];
+  readonly accountOpeningAmount: Decimal;
+  readonly logo: Logo;
+  readonly logos: readonly Logo[];
+  /** What was watched and the server does not have yet. */
+  readonly unsentWatching: readonly TrainingProgress[];
+  /** When the person last looked at promotions and trainings, in ms since 1970. */
+  readonly libraryVisitedAt: number;
+  readonly meetingDraft: MeetingDraft;
+}
+
+/** Where one session lives, and nothing beyond it. Never fails: what cannot be kept is only not kept. */
+export abstract class SessionStore {
+  /** The session, or undefined when there is none or what is stored is not one. */
+  abstract current(): Session | undefined;
+  /** Keeps a new session in place of any other. */
+  abstract start(session: Session): void;
+  /** Keeps one list; a store that is full or off drops it. */
+  abstract keep<Key extends keyof KeptData>(key: Key, value: KeptData[Key]): void;
+  /** One kept list, or undefined when it is absent or not what it should be. */
+  abstract kept<Key extends keyof KeptData>(key: Key): KeptData[Key] | undefined;
+  /** Drops what is kept under a key. */
+  abstract forget(key: keyof KeptData): void;
+  /** Clears token, franchise code, user and every list (spec section 4, logout). */
+  abstract clear(): void;
+}

@@ -1,0 +1,100 @@
+/**
+ * An exact decimal number: `units / 10^scale`. Amounts are in rupees, ratios in percent.
+ * No figure of the product is ever a float (spec section 9, "exact to the paisa").
+ */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+export const ZERO: Decimal = { units: 0n, scale: 0 };
+
+const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+const MOST_DIGITS = 60;
+
+/**
+ * Reads a number or a numeric string exactly; a number counts as its shortest decimal form, so 0.1 is 0.1.
+ * Gives undefined for anything else, also for more than 60 digits, which no amount of money has.
+ */
+export function parseDecimal(value: string | number): Decimal | undefined {
+  const parts = NUMBER.exec(String(value).trim());
+  if (!parts) return undefined;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = parts;
+  if (whole === '' && fraction === '') return undefined;
+  const scale = fraction.length - Number(exponent);
+  const written = whole.replace(/^0+/, '').length + fraction.length + Math.max(0, -scale);
+  if (Math.max(written, scale) > MOST_DIGITS) return undefined;
+  const digits = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
+  return scale >= 0 ? { units: digits, scale } : { units: digits * powerOfTen(-scale), scale: 0 };
+}
+
+/** The exact sum of two decimals. */
+export function add(a: Decimal, b: Decimal): Decimal {
+  if (a.scale === b.scale) return { units: a.units + b.units, scale: a.scale };
+  const scale = Math.max(a.scale, b.scale);
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
+}
+
+/** The same amount with the other sign. */
+export function negate({ units, scale }: Decimal): Decimal {
+  return { units: -units, scale };
+}
+
+/** The exact product of two decimals. */
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return { units: a.units * b.units, scale: a.scale + b.scale };
+}
+
+/** `amount x ratio / 100`, exact: the commission line of one payment (spec section 9). */
+export function percentOf(amount: Decimal, ratio: Decimal): Decimal {
+  return { units: amount.units * ratio.units, scale: amount.scale + ratio.scale + 2 };
+}
+
+/** The exact sum of many decimals; 0 for none. */
+export function sum(amounts: Iterable<Decimal>): Decimal {
+  let total = ZERO;
+  for (const amount of amounts) total = add(total, amount);
+  return total;
+}
+
+/** Below 0, 0 or above 0, as a is less than, equal to or more than b. */
+export function compare(a: Decimal, b: Decimal): number {
+  const scale = Math.max(a.scale, b.scale);
+  const difference = unitsAt(a, scale) - unitsAt(b, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** A whole number (a count of deals) as a decimal. */
+export function fromCount(count: number): Decimal {
+  return { units: BigInt(count), scale: 0 };
+}
+
+/** The amount in whole paise, rounded half away from zero: the one rounding a figure gets. */
+export function toPaise(amount: Decimal): bigint {
+  if (amount.scale <= 2) return unitsAt(amount, 2);
+  const divisor = powerOfTen(amount.scale - 2);
+  const size = amount.units < 0n ? -amount.units : amount.units;
+  const rounded = (size * 2n + divisor) / (divisor * 2n);
+  return amount.units < 0n ? -rounded : rounded;
+}
+
+/** Rupees with exactly two decimals, as text: "1234.50", "-0.75"; never "-0.00". */
+export function toRupees(amount: Decimal): string {
+  return toDecimalText({ units: toPaise(amount), scale: 2 });
+}
+
+/** The decimal as text without any loss: "33.33", "-1.0050". `parseDecimal` reads it back the same. */
+export function toDecimalText({ units, scale }: Decimal): string {
+  const sign = units < 0n ? '-' : '';
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+  if (scale === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+function unitsAt(amount: Decimal, scale: number): bigint {
+  return amount.units * powerOfTen(scale - amount.scale);
+}
+
+function powerOfTen(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}

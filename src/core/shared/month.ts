@@ -1,0 +1,121 @@
+/** A calendar month as YYYY-MM: "2026-11". */
+export type Month = `${string}-${string}`;
+
+/** A calendar day as YYYY-MM-DD: "2026-11-04". */
+export type Day = `${string}-${string}-${string}`;
+
+const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+const HALF_DAY_MS = 12 * 60 * 60 * 1000;
+const CREATED_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** True for YYYY-MM with a month from 01 to 12. */
+export function isMonth(text: string): text is Month {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The month `by` months later (or earlier, when negative). */
+export function shiftMonth(month: Month, by: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}`;
+}
+
+/** Half a day in UTC: which day of the business it begins in, and when (ms since 1970) the next one starts. */
+interface HalfDay {
+  readonly before: Day;
+  readonly after: Day;
+  readonly changesAt: number;
+}
+
+/** Turns instants and CRM dates into days and months of the business, whatever zone the machine is in. */
+export class BusinessCalendar {
+  readonly #halfDays = new Map<number, HalfDay>();
+  readonly #format: Intl.DateTimeFormat;
+
+  /** Throws a RangeError for a time zone that does not exist. */
+  constructor(readonly timeZone: string = DEFAULT_TIME_ZONE) {
+    this.#format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  }
+
+  /** The day of an instant (ms since 1970). */
+  dayAt(instant: number): Day {
+    const number = Math.floor(instant / HALF_DAY_MS);
+    const halfDay = this.#halfDays.get(number) ?? this.#learnHalfDay(number);
+    return instant < halfDay.changesAt ? halfDay.before : halfDay.after;
+  }
+
+  /** Asking the platform is slow, and no local day is shorter than half a day: so a half has one change at most. */
+  #learnHalfDay(number: number): HalfDay {
+    const first = number * HALF_DAY_MS;
+    const [before, after] = [this.#dayFromPlatform(first), this.#dayFromPlatform(first + HALF_DAY_MS - 1)];
+    // Zones differ from UTC by whole quarter hours.
+    let [same, changed] = [0, before === after ? 0 : HALF_DAY_MS / QUARTER_HOUR_MS];
+    while (changed - same > 1) {
+      const middle = Math.floor((same + changed) / 2);
+      if (this.#dayFromPlatform(first + middle * QUARTER_HOUR_MS) === before) same = middle;
+      else changed = middle;
+    }
+    const halfDay = { before, after, changesAt: first + changed * QUARTER_HOUR_MS };
+    this.#halfDays.set(number, halfDay);
+    return halfDay;
+  }
+
+  #dayFromPlatform(instant: number): Day {
+    const parts = new Map(this.#format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  }
+
+  /** The month of an instant (ms since 1970). */
+  monthAt(instant: number): Month {
+    return monthOfDay(this.dayAt(instant));
+  }
+
+  /**
+   * The day of a `Created_Time`: an ISO date, or date and time with or without offset.
+   * Without an offset it is that day in the business's own zone. Undefined when it cannot be read.
+   */
+  dayOf(createdTime: string): Day | undefined {
+    const parts = CREATED_TIME.exec(createdTime.trim());
+    if (!parts) return undefined;
+    const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', offset] = parts;
+    if (!isDate(Number(year), Number(month), Number(day))) return undefined;
+    if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+    if (offset === undefined) return `${year}-${month}-${day}`;
+    const offsetMinutes = offset === 'Z' ? 0 : minutesOf(offset);
+    if (Math.abs(offsetMinutes) > 14 * 60) return undefined;
+    const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+    return this.dayAt(local - offsetMinutes * 60_000);
+  }
+
+  /** The month that a deal counts in, from its `Created_Time` (spec section 9); undefined when unreadable. */
+  monthOf(createdTime: string): Month | undefined {
+    const day = this.dayOf(createdTime);
+    return day && monthOfDay(day);
+  }
+}
+
+function monthOfDay(day: Day): Month {
+  return `${day.slice(0, 4)}-${day.slice(5, 7)}`;
+}
+
+function isDate(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function minutesOf(offset: string): number {
+  const size = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  return offset.startsWith('-') ? -size : size;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

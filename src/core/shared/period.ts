@@ -1,0 +1,96 @@
+import { type Day, type Month, shiftMonth } from './month';
+
+const DAY_MS = 86_400_000;
+const MONTHS_OF_A_YEAR = 12;
+const MONTHS_OF_A_QUARTER = 3;
+/** The financial year of India starts in April. */
+const FIRST_MONTH = 4;
+
+/** Days from the first to the last, both included. */
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The days of a month. */
+export function monthPeriod(month: Month): Period {
+  return wholeMonths(month, month);
+}
+
+/** The quarter of the financial year that a month lies in: April to June, July to September, and so on. */
+export function quarterPeriod(month: Month): Period {
+  const first = shiftMonth(month, -(monthsIntoYear(month) % MONTHS_OF_A_QUARTER));
+  return wholeMonths(first, shiftMonth(first, MONTHS_OF_A_QUARTER - 1));
+}
+
+/** The financial year that a month lies in, April to March. */
+export function financialYearPeriod(month: Month): Period {
+  const first = shiftMonth(month, -monthsIntoYear(month));
+  return wholeMonths(first, shiftMonth(first, MONTHS_OF_A_YEAR - 1));
+}
+
+/** Whether a day lies in a period; an unknown day lies in none. */
+export function holdsDay({ from, to }: Period, day: Day | undefined): boolean {
+  return day !== undefined && from <= day && day <= to;
+}
+
+/** Whether a month has a day in a period. */
+export function holdsMonth({ from, to }: Period, month: Month): boolean {
+  return monthOf(from) <= month && month <= monthOf(to);
+}
+
+/** The months that have a day in a period, the first of them first. */
+export function monthsOf({ from, to }: Period): readonly Month[] {
+  const months: Month[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = shiftMonth(month, 1)) months.push(month);
+  return months;
+}
+
+/**
+ * What a period is compared with: the one of the same length right before it. A period that is still running on
+ * `today` is compared with as much of the one before as has passed of it, so that a part never stands against a whole.
+ */
+export function comparedPeriod(period: Period, today: Day): Period {
+  const running = holdsDay(period, today);
+  const { from, to } = period;
+  if (!isWholeMonths(period)) {
+    const days = daysFrom(from, to) + 1;
+    const start = shiftDay(from, -days);
+    return { from: start, to: running ? shiftDay(start, daysFrom(from, today)) : shiftDay(from, -1) };
+  }
+  const count = monthsOf(period).length;
+  const first = shiftMonth(monthOf(from), -count);
+  if (!running) return wholeMonths(first, shiftMonth(monthOf(from), -1));
+  const last = shiftMonth(monthOf(today), -count);
+  const whole = monthPeriod(last).to;
+  const sameDay: Day = `${last}-${today.slice(8)}`;
+  return { from: `${first}-01`, to: sameDay < whole ? sameDay : whole };
+}
+
+function wholeMonths(first: Month, last: Month): Period {
+  return { from: `${first}-01`, to: shiftDay(`${shiftMonth(last, 1)}-01`, -1) };
+}
+
+function isWholeMonths({ from, to }: Period): boolean {
+  return from.endsWith('-01') && to === monthPeriod(monthOf(to)).to;
+}
+
+function monthsIntoYear(month: Month): number {
+  return (Number(month.slice(5)) - FIRST_MONTH + MONTHS_OF_A_YEAR) % MONTHS_OF_A_YEAR;
+}
+
+function monthOf(day: Day): Month {
+  return `${day.slice(0, 4)}-${day.slice(5, 7)}`;
+}
+
+function daysFrom(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+function shiftDay(day: Day, by: number): Day {
+  const [year = '', month = '', date = ''] = new Date(Date.parse(day) + by * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  return `${year}-${month}-${date}`;
+}

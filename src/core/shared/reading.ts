@@ -1,0 +1,11 @@
+/** A list as it was read: the records that are whole, and those left out because something they need is missing. */
+export interface Reading<Item> {
+  readonly records: readonly Item[];
+  readonly rejected: readonly RejectedRecord[];
+}
+
+/** A record that was left out, with the id it had, if any, and the reason in words. */
+export interface RejectedRecord {
+  readonly id: string | undefined;
+  readonly reason: string;
+}

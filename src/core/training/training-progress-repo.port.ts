@@ -1,0 +1,13 @@
+import type { Reading } from '../shared/reading';
+import type { TrainingProgress } from './training-progress';
+
+/** How far the signed-in person is with the trainings. */
+export abstract class TrainingProgressRepo {
+  /** The progress of every training that the person has begun. */
+  abstract mine(signal?: AbortSignal): Promise<Reading<TrainingProgress>>;
+  /**
+   * Adds what was watched to what is known, and gives the sum. Doing it twice, or late, changes nothing of what was
+   * watched. `leaving`: the page may be gone before the answer. Throws `NotFound` for a training that is not there.
+   */
+  abstract add(progress: TrainingProgress, how?: { readonly leaving?: boolean }): Promise<TrainingProgress>;
+}

@@ -1,0 +1,19 @@
+/** A training video. What only our server knows is missing where a server follows the spec alone. */
+export interface Training {
+  readonly id: string;
+  readonly title: string;
+  readonly videoUrl?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly language?: string | undefined;
+  readonly minutes?: number | undefined;
+  /** The exact length of the video. */
+  readonly lengthSeconds?: number | undefined;
+  /** A picture of 16:9. */
+  readonly thumbnailUrl?: string | undefined;
+  /** Subtitles in WebVTT, in the language of the video. */
+  readonly captionsUrl?: string | undefined;
+  /** Whether every vendor has to watch it. */
+  readonly required?: boolean | undefined;
+  /** The moment at which it came out, in ISO 8601. */
+  readonly visibleFrom?: string | undefined;
+}

@@ -1,0 +1,22 @@
+/** The lists that have saved views. */
+export const VIEWED_LISTS = ['leads', 'deals'] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];
+
+/** A choice of filters, search and order that a person gave a name. */
+export interface SavedView {
+  /** Given by whoever makes the view, so that saving it twice saves it once. */
+  readonly id: string;
+  readonly list: ViewedList;
+  readonly name: string;
+  /** The query of the list's address, without its question mark. */
+  readonly query: string;
+}
+
+/** The addition that a server announces when it keeps views. */
+export const SAVED_VIEWS = 'views.saved';
+
+/** The most letters that the name of a view has. */
+export const LONGEST_VIEW_NAME = 40;
+
+/** The most views that a person has of one list. */
+export const MOST_VIEWS = 20;

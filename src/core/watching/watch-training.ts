@@ -1,0 +1,70 @@
+import type { SessionStore } from '../session/session-store.port';
+import { Refusal } from '../shared/failure';
+import type { Log } from '../shared/log.port';
+import type { Reading } from '../shared/reading';
+import { addProgress, type TrainingProgress } from '../training/training-progress';
+import type { TrainingProgressRepo } from '../training/training-progress-repo.port';
+
+/** The addition that a server announces when it keeps progress. */
+const FEATURE = 'training.progress';
+
+/**
+ * Keeps how far the person is with the trainings. What was watched is kept in the session until the server has it, so
+ * that neither a reload nor a lost network costs any of it.
+ */
+export class WatchTraining {
+  constructor(
+    private readonly repo: TrainingProgressRepo,
+    private readonly store: SessionStore,
+    private readonly log: Log,
+  ) {}
+
+  /** Whether the server keeps progress at all. */
+  offered(): boolean {
+    return this.store.current()?.features.includes(FEATURE) ?? false;
+  }
+
+  /** The progress of every training, with what the server does not have yet. Throws a `Failure`. */
+  async progress(signal?: AbortSignal): Promise<Reading<TrainingProgress>> {
+    const { records, rejected } = await this.repo.mine(signal);
+    const all = new Map(records.map((progress) => [progress.trainingId, progress]));
+    for (const unsent of this.#unsent())
+      all.set(unsent.trainingId, addProgress(all.get(unsent.trainingId), unsent));
+    return { records: [...all.values()], rejected };
+  }
+
+  /** Keeps in the session what was just watched. */
+  note(progress: TrainingProgress): void {
+    const unsent = this.#unsent();
+    const before = unsent.find(({ trainingId }) => trainingId === progress.trainingId);
+    const others = unsent.filter((each) => each !== before);
+    this.store.keep('unsentWatching', [...others, addProgress(before, progress)]);
+  }
+
+  /**
+   * Sends what the server does not have yet. What does not arrive stays in the session for the next time; what the
+   * server refuses, as for a training that is gone, is logged and dropped. Throws any other `Failure`.
+   */
+  async send(how?: { readonly leaving?: boolean }): Promise<void> {
+    if (!this.offered()) return;
+    for (const progress of this.#unsent()) {
+      try {
+        await this.repo.add(progress, how);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.log.warn(`Progress of training ${progress.trainingId} was refused: ${error.message}`);
+      }
+      this.#forget(progress);
+    }
+  }
+
+  #unsent(): readonly TrainingProgress[] {
+    return this.store.kept('unsentWatching') ?? [];
+  }
+
+  /** What was watched meanwhile stays, together with what has arrived: sending that again does no harm. */
+  #forget(sent: TrainingProgress): void {
+    const left = this.#unsent().filter((each) => JSON.stringify(each) !== JSON.stringify(sent));
+    this.store.keep('unsentWatching', left);
+  }
+}
