@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call. `public` needs no token; `signed-in` any valid one, with rows limited to the caller's own
+ * franchises; `admin` an administrator's. This is the one table of authority: the server mounts nothing without it.
+ */
+export type Access = 'public' | 'signed-in' | 'admin';
+
+/** One call of the wire as data: the HTTP adapters, the server and the OpenAPI page all read it from here. */
+export interface Endpoint<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** A name for logs and for OpenAPI's operationId. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path with its parameters in braces, as spec section 7 writes them. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** The client lets the server keep a cookie over these calls: the proof of a verified code travels in one. */
+  readonly withCookies?: true;
+  /** The answer is a stream of JSON lines, and `answer` the schema of one. */
+  readonly streams?: true;
+  /** The call makes a record: with an `Idempotency-Key` it may be repeated and still makes one. */
+  readonly creates?: true;
+  /** The body is the bytes of a picture and no JSON, so there is no schema for it. */
+  readonly takes?: 'picture';
+  /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
+  readonly answerType?: 'text/calendar' | 'image/*';
+  readonly query?: z.ZodMiniObject;
+  readonly body?: Body;
+  /** Exactly what our server sends. What the client accepts is wider; see `liberal-reading`. */
+  readonly answer: Answer;
+}
+
+/** Keeps the exact type of an endpoint's schemas while checking that it is one. */
+export function endpoint<const Body extends z.ZodMiniType, const Answer extends z.ZodMiniType>(
+  definition: Endpoint<Body, Answer>,
+): Endpoint<Body, Answer> {
+  return definition;
+}
+
+/**
+ * The path of a call with its parameters filled in, each percent-encoded by itself.
+ * A list is joined with commas, as the calls over several franchises want it. Throws when a parameter is missing.
+ */
+export function pathOf(
+  { path }: Pick<Endpoint, 'path'>,
+  parameters: Readonly<Record<string, string | readonly string[]>> = {},
+): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new TypeError(`${path} needs ${name}`);
+    return [value].flat().map(encodeURIComponent).join(',');
+  });
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { ReadableLead, WireLead } from './leads';
+import { optionalText, text } from './liberal-reading';
+
+/** The addition that offers adding leads and working on them. */
+export const LEADS_WRITE = 'leads.write';
+
+const upTo = (most: number) => z.string().check(z.maxLength(most));
+const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const isoTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/));
+
+const bestTime = z.enum(['Morning', 'Afternoon', 'Evening']);
+const callResult = z.enum(['Connected', 'No answer', 'Busy', 'Wrong number']);
+const closeReason = z.enum([
+  'Not interested',
+  'Has an account',
+  'Price',
+  'Wrong number',
+  'Duplicate',
+  'Other',
+]);
+
+/** The consent to be contacted: which notice, in which language, when. */
+const WireConsent = z.object({ version: required(40), language: required(40), givenAt: isoTime });
+
+/** A lead with what was captured beside the CRM's record, as our server sends it. */
+export const WireLeadFile = z.extend(WireLead, {
+  Best_Time: z.optional(bestTime),
+  Language: z.optional(z.string()),
+  Consent: z.optional(WireConsent),
+  Offers: z.optional(z.boolean()),
+});
+export type WireLeadFile = z.output<typeof WireLeadFile>;
+
+/** A lead's file as it is accepted: what cannot be read of the additions is not there. */
+export const ReadableLeadFile = z.extend(ReadableLead, {
+  Best_Time: z.catch(z.optional(bestTime), undefined),
+  Language: optionalText,
+  Consent: z.catch(z.optional(WireConsent), undefined),
+  Offers: z.catch(z.optional(z.boolean()), undefined),
+});
+
+/** One thing that happened with a lead. */
+export const WireActivity = z.object({
+  id: z.string(),
+  kind: z.enum(['created', 'status', 'call', 'note', 'message', 'follow-up']),
+  time: z.string(),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  result: z.optional(z.string()),
+  text: z.optional(z.string()),
+});
+export type WireActivity = z.output<typeof WireActivity>;
+
+/** An activity as it is accepted; kinds that came later are left out. */
+export const ReadableActivity = z.object({
+  id: text,
+  kind: WireActivity.shape.kind,
+  time: text,
+  from: optionalText,
+  to: optionalText,
+  result: optionalText,
+  text: optionalText,
+});
+
+/** An own lead that has a number, and nothing else about anyone. */
+export const WireHolder = z.object({
+  id: z.string(),
+  Full_Name: z.optional(z.string()),
+  Lead_Status: z.optional(z.string()),
+});
+
+/** The answer to the question for a number, as it is accepted. */
+export const ReadableHolder = z.object({
+  lead: z.optional(z.object({ id: text, Full_Name: optionalText, Lead_Status: optionalText })),
+});
+
+/** Adds a lead to the caller's franchise. Announced as `leads.write`, as is all that follows. */
+export const addLead = endpoint({
+  name: 'addLead',
+  summary: 'Add a lead with the consent of the person',
+  method: 'POST',
+  path: '/api/leads',
+  access: 'signed-in',
+  creates: true,
+  body: z.object({
+    Full_Name: required(80),
+    Mobile: required(32),
+    Product_Category: required(100),
+    Email: z.optional(upTo(254)),
+    City: z.optional(upTo(100)),
+    Best_Time: z.optional(bestTime),
+    Language: z.optional(upTo(40)),
+    Note: z.optional(upTo(500)),
+    consent: WireConsent,
+    Offers: z.boolean(),
+  }),
+  answer: WireLeadFile,
+});
+
+/** Whether the own franchise has a number. Another franchise's lead answers like none at all. */
+export const checkLead = endpoint({
+  name: 'checkLead',
+  summary: 'Whether a lead of the own franchise has this mobile number',
+  method: 'GET',
+  path: '/api/leads/check',
+  access: 'signed-in',
+  query: z.object({ mobile: required(32) }),
+  answer: z.object({ lead: z.optional(WireHolder) }),
+});
+
+/** One lead with what was captured beside it. */
+export const leadFile = endpoint({
+  name: 'leadFile',
+  summary: 'A lead with its consent and preferences',
+  method: 'GET',
+  path: '/api/leads/{id}',
+  access: 'signed-in',
+  answer: WireLeadFile,
+});
+
+/** Changes where a lead stands: its status, with a reason where it is given up, or the next follow-up. */
+export const changeLead = endpoint({
+  name: 'changeLead',
+  summary: 'Change status or follow-up of a lead',
+  method: 'PATCH',
+  path: '/api/leads/{id}',
+  access: 'signed-in',
+  creates: true,
+  body: z.union([
+    z.object({
+      Lead_Status: required(60),
+      Close_Reason: z.optional(closeReason),
+      Close_Text: z.optional(upTo(500)),
+    }),
+    z.object({ Follow_Up_Time: z.nullable(isoTime) }),
+  ]),
+  answer: WireLeadFile,
+});
+
+/** What happened with a lead, the newest first. */
+export const leadActivities = endpoint({
+  name: 'leadActivities',
+  summary: 'What happened with a lead, the newest first',
+  method: 'GET',
+  path: '/api/leads/{id}/activities',
+  access: 'signed-in',
+  answer: z.object({ data: z.array(WireActivity) }),
+});
+
+/** Adds a call, a note or a message to the history of a lead. */
+export const addLeadActivity = endpoint({
+  name: 'addLeadActivity',
+  summary: 'Log a call, a note or a message',
+  method: 'POST',
+  path: '/api/leads/{id}/activities',
+  access: 'signed-in',
+  creates: true,
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('call'), result: callResult, text: z.optional(upTo(500)) }),
+    z.object({ kind: z.literal('note'), text: required(500) }),
+    z.object({ kind: z.literal('message'), text: z.optional(upTo(500)) }),
+  ]),
+  answer: WireActivity,
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** A list found in an answer: entries of the right shape, and what was left out. */
+export interface ReadEntries<Entry> {
+  readonly entries: readonly Entry[];
+  readonly rejected: readonly { readonly id: string | undefined; readonly reason: string }[];
+}
+
+/** Text that some servers send as a number, such as an id. Empty text counts as missing. */
+export const text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => String(value)),
+    z.string().check(z.minLength(1)),
+  ),
+);
+
+/** Text that may be missing, null or of a strange type: then it is simply not there. */
+export const optionalText = z.catch(z.optional(text), undefined);
+
+/** A number or a numeric string, untouched, so that no digit is lost on the way. */
+export const numeric = z.union([z.number(), z.string().check(z.regex(/\d/))]);
+
+const WRAPPERS = ['data', 'dealsData', 'trainings', 'promotions', 'logos'] as const;
+
+/**
+ * The list in an answer that holds it bare, under `data`, or under a wrapper's own name up to two levels down.
+ * Undefined when there is no list, which is not the same as an empty one.
+ */
+export function listIn(answer: unknown, depth = 2): readonly unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  if (depth === 0 || !isObject(answer)) return undefined;
+  for (const wrapper of WRAPPERS) {
+    const list = listIn(answer[wrapper], depth - 1);
+    if (list) return list;
+  }
+  return undefined;
+}
+
+/** Reads each entry by itself, so that one bad record costs only itself. */
+export function readEntries<Schema extends z.ZodMiniType>(
+  list: readonly unknown[],
+  schema: Schema,
+): ReadEntries<z.output<Schema>> {
+  const entries: z.output<Schema>[] = [];
+  const rejected: { id: string | undefined; reason: string }[] = [];
+  for (const item of list) {
+    const result = z.safeParse(schema, item);
+    if (result.success) entries.push(result.data);
+    else rejected.push({ id: idOf(item), reason: reasonOf(result.error.issues) });
+  }
+  return { entries, rejected };
+}
+
+function idOf(item: unknown): string | undefined {
+  const id = isObject(item) ? z.safeParse(text, item.id) : undefined;
+  return id?.success ? id.data : undefined;
+}
+
+function reasonOf(issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
+  const fields = [...new Set(issues.map(({ path }) => String(path[0] ?? 'record')))];
+  return `${fields.join(', ')} missing or not readable`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { optionalText } from './liberal-reading';
+import { WireMessage } from './session';
+
+const email = z.string().check(z.minLength(3), z.maxLength(254));
+
+/** Sends a code by mail (spec section 7). Answers the same whether or not the address is known. */
+export const sendOtp = endpoint({
+  name: 'sendOtp',
+  summary: 'Send a code to reset the password',
+  method: 'POST',
+  path: '/api/resetPass/sendOtp',
+  access: 'public',
+  withCookies: true,
+  body: z.object({ email }),
+  answer: WireMessage,
+});
+
+/** Checks the code of 4 digits (spec section 7). */
+export const verifyOtp = endpoint({
+  name: 'verifyOtp',
+  summary: 'Check the code',
+  method: 'POST',
+  path: '/api/resetPass/verifyOtp/{email}',
+  access: 'public',
+  withCookies: true,
+  body: z.object({ OTP: z.string().check(z.regex(/^\d{4}$/)) }),
+  answer: WireMessage,
+});
+
+/** Sets the new password (spec section 7); our server wants the proof of a verified code with it. */
+export const setPassword = endpoint({
+  name: 'setPassword',
+  summary: 'Set a new password',
+  method: 'POST',
+  path: '/api/resetPass/setPassword',
+  access: 'public',
+  withCookies: true,
+  body: z.object({ email, newPassword: z.string().check(z.minLength(8), z.maxLength(128)) }),
+  answer: WireMessage,
+});
+
+/** The answer of a reset call as it is accepted from any server. */
+export const ReadableMessage = z.object({ message: optionalText });

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { numeric, optionalText, text } from './liberal-reading';
+
+/** A payment as our server sends it: rupees as a number of at most 15 digits, so that none is lost. */
+export const WirePayment = z.object({
+  id: z.string(),
+  Amount_paid: z.number(),
+  Paid_on: z.optional(z.string()),
+});
+export type WirePayment = z.output<typeof WirePayment>;
+
+/** A payment as it is accepted from any server: the amount may be a number or a numeric string. */
+export const ReadablePayment = z.object({ Amount_paid: numeric, Paid_on: optionalText });
+
+/** The payments of one deal (spec section 7). */
+export const dealPayments = endpoint({
+  name: 'dealPayments',
+  summary: 'The payments of one deal',
+  method: 'GET',
+  path: '/api/vendors/payment/{dealId}',
+  access: 'signed-in',
+  answer: z.object({ data: z.array(WirePayment) }),
+});
+
+/** The addition under which a server announces `franchisePayments`. */
+export const PAYMENTS_BULK = 'payments.bulk';
+
+/** One line of the stream of a franchise's payments: a deal with all of its payments, or the end with their count. */
+export const WirePaymentsLine = z.union([
+  z.object({ deal_id: z.string(), payments: z.array(WirePayment) }),
+  z.object({ end: z.number() }),
+]);
+export type WirePaymentsLine = z.output<typeof WirePaymentsLine>;
+
+/** A line as it is accepted; its payments are read like those of a single deal. */
+export const ReadablePaymentsLine = z.union([
+  z.object({ deal_id: text, payments: z.array(z.unknown()) }),
+  z.object({ end: z.number() }),
+]);
+
+/**
+ * All payments of a franchise, a line of JSON for each of its deals, those without payments included. A stream that
+ * lacks its last line was cut. Additive to the spec: announced as `payments.bulk`.
+ */
+export const franchisePayments = endpoint({
+  name: 'franchisePayments',
+  summary: 'All payments of a franchise, as a stream of JSON lines',
+  method: 'GET',
+  path: '/api/franchises/{franchiseCode}/payments',
+  access: 'signed-in',
+  answer: WirePaymentsLine,
+  streams: true,
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { optionalText, text } from './liberal-reading';
+import { WireMessage } from './session';
+
+/** The addition under which a server announces the calls about one's own account. */
+export const PROFILE = 'profile';
+
+const name = z.string().check(z.minLength(2), z.maxLength(80));
+const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/));
+const city = z.string().check(z.maxLength(80));
+const language = z.enum(['en', 'hi']);
+
+/** The own account as our server sends it; account number and PAN with all but their end hidden. */
+export const WireProfile = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  franchise_codes: z.array(z.string()),
+  mobile: z.optional(z.string()),
+  city: z.optional(z.string()),
+  language: z.optional(language),
+  bank_account: z.optional(z.string()),
+  pan: z.optional(z.string()),
+  logo_url: z.optional(z.string()),
+});
+export type WireProfile = z.output<typeof WireProfile>;
+
+/** The own account as it is accepted from any server. */
+export const ReadableProfile = z.object({
+  name: text,
+  email: text,
+  franchise_codes: z.catch(z.array(z.string()), []),
+  mobile: optionalText,
+  city: optionalText,
+  language: z.catch(z.optional(language), undefined),
+  bank_account: optionalText,
+  pan: optionalText,
+  logo_url: optionalText,
+});
+
+const WireSession = z.object({
+  id: z.string(),
+  started_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean(),
+});
+
+/** The own account. Additive to the spec: announced as `profile`. */
+export const ownProfile = endpoint({
+  name: 'ownProfile',
+  summary: 'The own account',
+  method: 'GET',
+  path: '/api/me',
+  access: 'signed-in',
+  answer: WireProfile,
+});
+
+/** Changes what a person may change of the own account; what is not named stays. Announced as `profile`. */
+export const changeProfile = endpoint({
+  name: 'changeProfile',
+  summary: 'Change the own name, mobile number, city or language',
+  method: 'PATCH',
+  path: '/api/me',
+  access: 'signed-in',
+  body: z.object({
+    name: z.optional(name),
+    mobile: z.optional(mobile),
+    city: z.optional(city),
+    language: z.optional(language),
+  }),
+  answer: WireProfile,
+});
+
+/** Changes the own password and ends every other session. Announced as `profile`. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Change the own password; every other session ends',
+  method: 'POST',
+  path: '/api/me/password',
+  access: 'signed-in',
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+    newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
+  }),
+  answer: WireMessage,
+});
+
+/** The own sessions, this one marked. Announced as `profile`. */
+export const ownSessions = endpoint({
+  name: 'ownSessions',
+  summary: 'The own sessions that are still good',
+  method: 'GET',
+  path: '/api/me/sessions',
+  access: 'signed-in',
+  answer: z.object({ data: z.array(WireSession) }),
+});
+
+/** A session as it is accepted from any server. */
+export const ReadableSession = z.object({
+  id: text,
+  started_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean(),
+});
+
+/** Ends one of the own sessions. Announced as `profile`. */
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'End one of the own sessions',
+  method: 'DELETE',
+  path: '/api/me/sessions/{id}',
+  access: 'signed-in',
+  answer: WireMessage,
+});
+
+/** Takes a picture as the logo of the own franchise. Announced as `profile`. */
+export const changeLogo = endpoint({
+  name: 'changeLogo',
+  summary: 'Set the logo of the own franchise: PNG, JPEG or WebP, at most 2.5 MB and 4096 px a side',
+  method: 'POST',
+  path: '/api/me/logo',
+  access: 'signed-in',
+  takes: 'picture',
+  answer: z.object({ imageUrl: z.string() }),
+});
+
+/** The answer to a new logo as it is accepted from any server. */
+export const ReadablePicture = z.object({ imageUrl: text });
+
+/** A picture that was uploaded. Its name is made from its content, so that it never changes. */
+export const picture = endpoint({
+  name: 'picture',
+  summary: 'An uploaded picture',
+  method: 'GET',
+  path: '/api/pictures/{name}',
+  access: 'public',
+  answerType: 'image/*',
+  answer: z.unknown(),
+});

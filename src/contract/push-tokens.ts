@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { WireMessage } from './session';
+
+const token = z.string().check(z.minLength(8), z.maxLength(4096));
+
+/** Registers this device for messages. Additive to the spec: announced as the feature `push.tokens`. */
+export const addPushToken = endpoint({
+  name: 'addPushToken',
+  summary: 'Register this device for messages',
+  method: 'POST',
+  path: '/api/push/tokens',
+  access: 'signed-in',
+  body: z.object({ token }),
+  answer: WireMessage,
+});
+
+/** Takes this device off the list again. Announced as the feature `push.tokens`. */
+export const removePushToken = endpoint({
+  name: 'removePushToken',
+  summary: 'Take this device off the list for messages',
+  method: 'DELETE',
+  path: '/api/push/tokens',
+  access: 'signed-in',
+  body: z.object({ token }),
+  answer: WireMessage,
+});

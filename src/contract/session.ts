@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { optionalText, text } from './liberal-reading';
+
+const email = z.string().check(z.maxLength(254), z.minLength(3));
+const password = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** A person who is signed in, as our server sends it. An admin of the network has neither vendor nor franchise. */
+export const WireUser = z.object({
+  role: z.string(),
+  vendor_id: z.optional(z.string()),
+  Franchise_code: z.optional(z.string()),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+export type WireUser = z.output<typeof WireUser>;
+
+/** A sign-in answer as it is accepted from any server; the spec's odd spelling of the code is one of them. */
+export const ReadableSignIn = z.object({
+  token: text,
+  Frachise_code: optionalText,
+  features: z.catch(z.optional(z.array(z.string())), undefined),
+  user: z.object({
+    role: text,
+    vendor_id: optionalText,
+    Franchise_code: optionalText,
+    name: optionalText,
+    email: optionalText,
+  }),
+});
+
+/** An announcement of additions as it is accepted from any server. */
+export const ReadableFeatures = z.object({ features: z.array(z.string()) });
+
+/** Says what happened, for a person. */
+export const WireMessage = z.object({ message: z.string() });
+
+/** What every refusal looks like. */
+export const WireError = z.object({
+  error: z.string(),
+  code: z.optional(z.string()),
+  field: z.optional(z.string()),
+});
+export type WireError = z.output<typeof WireError>;
+
+/** An error's sentence as it is accepted from any server. */
+export const ReadableError = z.object({ error: optionalText, field: optionalText });
+
+/** Signs in. */
+export const signIn = endpoint({
+  name: 'signIn',
+  summary: 'Sign in with e-mail address and password',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  body: z.object({ email, password }),
+  answer: z.object({ token: z.string(), user: WireUser, features: z.array(z.string()) }),
+});
+
+/** Ends the token at the server. */
+export const signOut = endpoint({
+  name: 'signOut',
+  summary: 'Sign out: the token ends at once',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'signed-in',
+  answer: WireMessage,
+});
+
+/** The additions to the spec's calls that this server offers, for a client that holds only a token. */
+export const features = endpoint({
+  name: 'features',
+  summary: 'The additions that this server announces',
+  method: 'GET',
+  path: '/api/features',
+  access: 'signed-in',
+  answer: z.object({ features: z.array(z.string()) }),
+});

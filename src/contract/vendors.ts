@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { numeric, optionalText, text } from './liberal-reading';
+
+/** A vendor as our server sends it. */
+export const WireVendor = z.object({
+  vendor_id: z.string(),
+  Franchise_code: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  mobile: z.optional(z.string()),
+  city: z.optional(z.string()),
+});
+export type WireVendor = z.output<typeof WireVendor>;
+
+/** A vendor as it is accepted from any server; the id goes by one of three names. */
+export const ReadableVendor = z.object({
+  vendor_id: optionalText,
+  _id: optionalText,
+  id: optionalText,
+  Franchise_code: text,
+  name: optionalText,
+  email: optionalText,
+  mobile: optionalText,
+  city: optionalText,
+});
+
+/** A commission rule as our server sends it; the ratio is a percentage. */
+export const WireRule = z.object({ Product_Category: z.string(), Franchise_Ratio: z.number() });
+export type WireRule = z.output<typeof WireRule>;
+
+/** A commission rule as it is accepted from any server. */
+export const ReadableRule = z.object({
+  Product_Category: z.string().check(z.minLength(1)),
+  Franchise_Ratio: numeric,
+});
+
+/** The account opening amount as our server sends it, in rupees. */
+export const WireAccountOpening = z.object({ amount: z.number() });
+/** The account opening amount as it is accepted from any server. */
+export const ReadableAccountOpening = z.object({ amount: numeric });
+
+/** All vendors (spec section 7); a vendor's token gets only the own record. */
+export const allVendors = endpoint({
+  name: 'allVendors',
+  summary: 'All vendors; for a vendor, the own record',
+  method: 'GET',
+  path: '/api/vendors/getalldata',
+  access: 'signed-in',
+  answer: z.object({ data: z.array(WireVendor) }),
+});
+
+/** What one vendor earns for which product (spec section 7). */
+export const vendorCommission = endpoint({
+  name: 'vendorCommission',
+  summary: 'The commission rules of one vendor',
+  method: 'GET',
+  path: '/api/vendors/vendorcommission/{vendorId}',
+  access: 'signed-in',
+  answer: z.object({ data: z.array(WireRule) }),
+});
+
+/** The flat amount for each opened demat account (spec section 7). */
+export const accountOpeningEarning = endpoint({
+  name: 'accountOpeningEarning',
+  summary: 'The amount earned for each opened demat account',
+  method: 'GET',
+  path: '/api/account/accountopeningearning',
+  access: 'public',
+  answer: z.array(WireAccountOpening),
+});
