@@ -1,0 +1,50 @@
+import { PushMessaging, type PushState } from '#core/notifications/push-messaging.port';
+
+/** The public configuration of the messaging app; these values are no secrets. */
+export interface MessagingConfiguration {
+  readonly apiKey: string;
+  readonly projectId: string;
+  readonly messagingSenderId: string;
+  readonly appId: string;
+  readonly vapidKey: string;
+}
+
+const STATE_OF_PERMISSION = { default: 'default', granted: 'granted', denied: 'blocked' } as const;
+
+/** Firebase cloud messaging, loaded only when a device really subscribes. */
+export class FirebasePushMessaging extends PushMessaging {
+  /** `worker` is the portal's own service worker, which also shows the messages. */
+  constructor(
+    private readonly configuration: MessagingConfiguration | undefined,
+    private readonly worker: Promise<ServiceWorkerRegistration | undefined>,
+  ) {
+    super();
+  }
+
+  override async state(): Promise<PushState> {
+    if (!this.configuration) return 'off';
+    return isSupported() ? STATE_OF_PERMISSION[Notification.permission] : 'unsupported';
+  }
+
+  override async ask(): Promise<PushState> {
+    const state = await this.state();
+    return state === 'default' ? STATE_OF_PERMISSION[await Notification.requestPermission()] : state;
+  }
+
+  override async token(): Promise<string | undefined> {
+    const serviceWorkerRegistration = await this.worker;
+    if (!this.configuration || !serviceWorkerRegistration) return undefined;
+    const [{ initializeApp, getApps }, messaging] = await Promise.all([
+      import('firebase/app'),
+      import('firebase/messaging'),
+    ]);
+    if (!(await messaging.isSupported())) return undefined;
+    const { vapidKey, ...options } = this.configuration;
+    const app = getApps()[0] ?? initializeApp(options);
+    return messaging.getToken(messaging.getMessaging(app), { vapidKey, serviceWorkerRegistration });
+  }
+}
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}

@@ -1,0 +1,147 @@
+import { toRole } from '#core/access/role';
+import type { Session } from '#core/session/session';
+import type { Log } from '#core/shared/log.port';
+
+/** The keys of spec section 3 that say who is signed in; two of them are spelled so on purpose. */
+const TOKEN = 'jwtToken';
+const FRANCHISE_CODE = 'Frachise_code';
+const USER = 'logedinuser';
+/** The spec's keys for lists, which other modules read and write. */
+const LIST_KEYS = [
+  'vendors',
+  'leads',
+  'deals',
+  'logo',
+  'logos',
+  'accountOpeningAmount',
+  'commissionProductData',
+  'crmVendorsLeadsData',
+  'crmVendorsDealsData',
+  // What waits to be sent, and what was seen; not of the spec.
+  'unsentWatching',
+  'libraryVisitedAt',
+  // Ours, beside the spec's: what was typed into a form and is not sent yet.
+  'meetingDraft',
+] as const;
+
+/** The key of a list in the session. */
+export type ListKey = (typeof LIST_KEYS)[number];
+
+/**
+ * What sessionStorage holds of a session, and nowhere else (spec section 3). The first screen needs it before anything
+ * else has loaded, so it stands alone. Values that are not what they should be count as absent. A storage that is
+ * full or off loses nothing on the screen: the session goes on in memory.
+ */
+export class StoredSession {
+  readonly #memory = new Map<string, string>();
+  #lossLogged = false;
+
+  constructor(
+    private readonly storage: Storage | undefined,
+    private readonly log: Log,
+  ) {}
+
+  /** The session, or undefined when there is none or what is stored is not one. */
+  current(): Session | undefined {
+    const token = this.#read(TOKEN);
+    const stored = record(parsed(this.#read(USER)));
+    const profile = record(stored?.profile);
+    const { role, vendor_id: vendorId, name, email } = profile ?? {};
+    if (!token || typeof role !== 'string' || ![vendorId, name, email].every(isTextOrNothing))
+      return undefined;
+    return {
+      token,
+      user: {
+        role: toRole(role),
+        vendorId: textOf(vendorId),
+        franchiseCode: this.#read(FRANCHISE_CODE) || undefined,
+        name: textOf(name),
+        email: textOf(email),
+      },
+      features: texts(stored?.features),
+    };
+  }
+
+  /** Keeps who is signed in. */
+  start({ token, user, features }: Session): void {
+    const { role, vendorId, franchiseCode, name, email } = user;
+    this.#write(TOKEN, token);
+    this.#write(FRANCHISE_CODE, franchiseCode ?? '');
+    const profile = { role, vendor_id: vendorId, Franchise_code: franchiseCode, name, email };
+    this.#write(USER, JSON.stringify({ profile, features }));
+  }
+
+  /** The JSON of a list, parsed; undefined when it is absent or broken. */
+  list(key: ListKey): unknown {
+    return parsed(this.#read(key));
+  }
+
+  /** Keeps a list as JSON. */
+  keepList(key: ListKey, value: unknown): void {
+    this.#write(key, JSON.stringify(value));
+  }
+
+  /** Takes a list out. */
+  drop(key: ListKey): void {
+    this.#memory.delete(key);
+    this.#touch(() => this.storage?.removeItem(key));
+  }
+
+  /** Takes everything out. */
+  clear(): void {
+    this.#memory.clear();
+    for (const key of [TOKEN, FRANCHISE_CODE, USER, ...LIST_KEYS])
+      this.#touch(() => this.storage?.removeItem(key));
+  }
+
+  #read(key: string): string | undefined {
+    return this.#memory.get(key) ?? this.#touch(() => this.storage?.getItem(key) ?? undefined);
+  }
+
+  #write(key: string, value: string): void {
+    const kept = this.#touch(() => {
+      this.storage?.setItem(key, value);
+      return this.storage !== undefined;
+    });
+    if (kept) {
+      this.#memory.delete(key);
+    } else {
+      this.#memory.set(key, value);
+      this.#touch(() => this.storage?.removeItem(key));
+      if (!this.#lossLogged) this.log.warn(`Session storage takes no more; ${key} is kept in memory only`);
+      this.#lossLogged = true;
+    }
+  }
+
+  #touch<Result>(use: () => Result): Result | undefined {
+    try {
+      return use();
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null ? { ...value } : undefined;
+}
+
+function isTextOrNothing(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
+}

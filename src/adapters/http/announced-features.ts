@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { features, ReadableFeatures } from '#contract/session';
+import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
+import type { HttpClient } from './http-client';
+import type { Features } from './http-payment-repo';
+
+/** Asks the server once what it offers beyond the spec's calls; one that does not know the question offers nothing. */
+export function announcedFeatures(client: HttpClient): Features {
+  let asked: Promise<readonly string[]> | undefined;
+  return () => {
+    asked ??= ask(client);
+    return asked;
+  };
+}
+
+async function ask(client: HttpClient): Promise<readonly string[]> {
+  try {
+    const read = z.safeParse(ReadableFeatures, await client.call(features));
+    return read.success ? read.data.features : [];
+  } catch (error) {
+    if (!(error instanceof Failure) || error instanceof SessionExpired || error instanceof Cancelled)
+      throw error;
+    return [];
+  }
+}

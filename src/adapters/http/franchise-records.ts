@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+import { CLIENT_IDENTIFIER } from '#contract/client-identifier';
+import type { Endpoint } from '#contract/endpoint';
+import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { HttpClient } from './http-client';
+import { readList } from './read-list';
+
+/** Which of the spec's two ways a session reads by: the own franchise, or the network's admin calls (section 7). */
+export type Reach = 'own' | 'network';
+
+/** The pair of calls that gives one kind of record, and the shape of an entry. */
+export interface FranchiseCalls<Schema extends z.ZodMiniType> {
+  readonly own: Endpoint;
+  readonly network: Endpoint;
+  readonly entry: Schema;
+}
+
+// Codes stand in the path and again in the query, and servers commonly end a request line at 8 kB.
+const LONGEST_CODE_LIST = 3_000;
+
+/** Reads records of franchises through the calls that the session's reach has, and says whose each record is. */
+export async function franchiseRecords<
+  Schema extends z.ZodMiniType<{ Franchise_code?: string | undefined }>,
+  Item,
+>(
+  client: HttpClient,
+  calls: FranchiseCalls<Schema>,
+  reach: Reach,
+  codes: readonly string[],
+  toItem: (entry: z.output<Schema>, franchiseCode: string) => Item,
+  signal: AbortSignal | undefined,
+): Promise<Reading<Item>> {
+  const oneCode = async (code: string): Promise<Reading<Item>> => {
+    const answer =
+      reach === 'own'
+        ? await client.call(calls.own, {
+            path: { franchiseCode: code },
+            query: { clientIdentifier: CLIENT_IDENTIFIER },
+            signal,
+          })
+        : await callNetwork(client, calls.network, [code], signal);
+    const { entries, rejected } = readList(calls.own, answer, calls.entry);
+    return { records: entries.map((entry) => toItem(entry, code)), rejected };
+  };
+  const manyCodes = async (batch: readonly string[]): Promise<Reading<Item>> => {
+    const answer = await callNetwork(client, calls.network, batch, signal);
+    const { entries, rejected } = readList(calls.network, answer, calls.entry);
+    const asked = new Set(batch);
+    const records: Item[] = [];
+    for (const entry of entries) {
+      // A server need not say whose a record is; then only one call per franchise can tell.
+      if (!entry.Franchise_code || !asked.has(entry.Franchise_code)) return joined(batch.map(oneCode));
+      records.push(toItem(entry, entry.Franchise_code));
+    }
+    return { records, rejected };
+  };
+  if (reach === 'own' || codes.length === 1) return joined(codes.map(oneCode));
+  return joined(inBatches(codes).map(manyCodes));
+}
+
+function callNetwork(
+  client: HttpClient,
+  endpoint: Endpoint,
+  codes: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  return client.call(endpoint, { path: { codes }, query: { franchiseCodes: codes.join(',') }, signal });
+}
+
+async function joined<Item>(readings: readonly Promise<Reading<Item>>[]): Promise<Reading<Item>> {
+  const all = await Promise.all(readings);
+  const records: Item[] = [];
+  const rejected: RejectedRecord[] = [];
+  for (const reading of all) {
+    for (const record of reading.records) records.push(record);
+    rejected.push(...reading.rejected);
+  }
+  return { records, rejected };
+}
+
+function inBatches(codes: readonly string[]): readonly (readonly string[])[] {
+  const batches: string[][] = [];
+  let length = LONGEST_CODE_LIST;
+  for (const code of codes) {
+    const size = encodeURIComponent(code).length + 3;
+    if (length + size > LONGEST_CODE_LIST) {
+      batches.push([]);
+      length = 0;
+    }
+    batches.at(-1)?.push(code);
+    length += size;
+  }
+  return batches;
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { ReadableSignIn, signIn, signOut } from '#contract/session';
+import { toRole } from '#core/access/role';
+import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
+import { Refused, TooManyRequests, UnexpectedAnswer } from '#core/shared/failure';
+import type { HttpClient } from './http-client';
+
+/** Signs in and out at the server. */
+export class HttpAuthGateway extends AuthGateway {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async signIn(email: string, password: string): Promise<SignInOutcome> {
+    try {
+      return toOutcome(await this.client.call(signIn, { body: { email, password } }));
+    } catch (error) {
+      if (error instanceof Refused) return { kind: 'wrong-credentials', message: error.message };
+      if (error instanceof TooManyRequests) {
+        return { kind: 'too-many-attempts', retryAfterSeconds: error.retryAfterSeconds };
+      }
+      throw error;
+    }
+  }
+
+  override async signOut(token: string): Promise<void> {
+    await this.client.call(signOut, { token, body: {} });
+  }
+}
+
+function toOutcome(answer: unknown): SignInOutcome {
+  const read = z.safeParse(ReadableSignIn, answer);
+  if (!read.success) throw new UnexpectedAnswer('The answer to the sign-in is not a session.');
+  const { token, user, features, Frachise_code } = read.data;
+  return {
+    kind: 'signed-in',
+    session: {
+      token,
+      features: features ?? [],
+      user: {
+        role: toRole(user.role),
+        vendorId: user.vendor_id,
+        franchiseCode: user.Franchise_code ?? Frachise_code,
+        name: user.name,
+        email: user.email,
+      },
+    },
+  };
+}

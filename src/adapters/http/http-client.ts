@@ -1,0 +1,222 @@
+import { createFetch } from 'ofetch';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { type Endpoint, pathOf } from '#contract/endpoint';
+import {
+  Cancelled,
+  Failure,
+  OutOfTime,
+  TooManyRequests,
+  UnexpectedAnswer,
+  Unreachable,
+} from '#core/shared/failure';
+import { failureOf, isWorthRetrying, retryAfterSeconds } from './http-failure';
+import { IdleTimeout } from './idle-timeout';
+import { linesOf } from './lines-of';
+
+/** How the client reaches a server. Times are in ms. */
+export interface HttpOptions {
+  /** The API's origin; empty for the page's own. */
+  readonly baseUrl: string;
+  /** For one try: connection, answer and body together. */
+  readonly timeoutMs: number;
+  /** Calls in flight at once. */
+  readonly concurrency: number;
+  /** Further tries of a call that failed on the way. A write is repeated only under an idempotency key. */
+  readonly retries: number;
+  /** The token of the session at the moment of a call. */
+  readonly token: () => string | undefined;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Aborts when the time for all calls together is over: what is still under way then fails as `OutOfTime`. */
+  readonly deadline?: AbortSignal | undefined;
+  /** Pauses between tries; replaced where tests must not wait. */
+  readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+/** What one call carries beside its endpoint. */
+export interface CallOptions {
+  readonly path?: Readonly<Record<string, string | readonly string[]>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>> | undefined;
+  /** The picture that a call sends in place of JSON. */
+  readonly picture?: Blob;
+  /** Names a call that makes a record, so that it can be tried again and still makes one. */
+  readonly idempotencyKey?: string;
+  /** A token other than the session's: the one that a log out has just cleared. */
+  readonly token?: string;
+  /** The call goes on when the page that made it is gone; nobody waits for its answer then. */
+  readonly outlivesPage?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * The one way to the server: bearer token, timeouts that cover the body, bounded parallelism and retries.
+ * It shows nothing and redirects nowhere; what goes wrong is thrown as a `Failure`.
+ */
+export class HttpClient {
+  readonly #limit: LimitFunction;
+  readonly #fetch: ReturnType<typeof createFetch>;
+  readonly #pause: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+
+  constructor(private readonly options: HttpOptions) {
+    this.#limit = pLimit(options.concurrency);
+    this.#fetch = createFetch({ fetch: options.fetch ?? globalThis.fetch.bind(globalThis) });
+    this.#pause = options.pause ?? pause;
+  }
+
+  get concurrency(): number {
+    return this.options.concurrency;
+  }
+
+  /** The parsed JSON of the answer, whatever its shape. Throws a `Failure`; see the classes there. */
+  call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
+    return this.#limit(() =>
+      this.#withRetries(endpoint, call, async (each) =>
+        parseJson(endpoint, await this.#once(endpoint, each)),
+      ),
+    );
+  }
+
+  /** The answer of a call that gives a file of text, as it stands. Throws a `Failure`. */
+  text(endpoint: Endpoint, call: CallOptions = {}): Promise<string> {
+    return this.#limit(() => this.#withRetries(endpoint, call, (each) => this.#once(endpoint, each)));
+  }
+
+  /**
+   * The lines of a streamed answer as they come. Each further piece may take as long as a whole call elsewhere.
+   * Throws a `Failure`, also in the middle: what came before it stands.
+   */
+  async *lines(endpoint: Endpoint, call: CallOptions = {}): AsyncIterable<string> {
+    const idle = new IdleTimeout(this.options.timeoutMs);
+    try {
+      const response = await this.#withRetries(endpoint, call, (each) =>
+        this.#open(endpoint, each, idle.signal),
+      );
+      yield* linesOf(response, () => idle.reset());
+    } catch (error) {
+      throw this.#failureFrom(error, call.signal, idle.signal);
+    } finally {
+      idle.stop();
+    }
+  }
+
+  async #withRetries<Result>(
+    endpoint: Endpoint,
+    call: CallOptions,
+    once: (call: CallOptions) => Promise<Result>,
+  ): Promise<Result> {
+    const repeatable = endpoint.method === 'GET' || (endpoint.creates && call.idempotencyKey !== undefined);
+    const tries = repeatable ? this.options.retries + 1 : 1;
+    for (let tried = 1; ; tried += 1) {
+      if (call.signal?.aborted) throw new Cancelled();
+      try {
+        return await once(call);
+      } catch (error) {
+        if (!isWorthRetrying(error) || tried >= tries) throw error;
+        const wanted = error instanceof TooManyRequests ? error.retryAfterSeconds * 1000 : 0;
+        if (wanted > LONGEST_PAUSE_MS) throw error;
+        const backoff = FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random());
+        await this.#pauseInTime(Math.max(wanted, backoff), call.signal);
+      }
+    }
+  }
+
+  async #once(endpoint: Endpoint, call: CallOptions): Promise<string> {
+    // ofetch's own timeout ends with the headers, so the signal carries it: it also ends a body that drips.
+    const timeout = AbortSignal.timeout(this.options.timeoutMs);
+    try {
+      const response = await this.#request<'text'>(endpoint, call, timeout, 'text');
+      const text = response._data ?? '';
+      if (!response.ok) throw failureOf(endpoint, response.status, text, retryAfterSeconds(response.headers));
+      return text;
+    } catch (error) {
+      throw this.#failureFrom(error, call.signal, timeout);
+    }
+  }
+
+  async #open(
+    endpoint: Endpoint,
+    call: CallOptions,
+    timeout: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>> {
+    try {
+      const response = await this.#request<'stream'>(endpoint, call, timeout, 'stream');
+      if (response.ok && response._data) return response._data;
+      const text = await new Response(response._data).text();
+      throw failureOf(endpoint, response.status, text, retryAfterSeconds(response.headers));
+    } catch (error) {
+      throw this.#failureFrom(error, call.signal, timeout);
+    }
+  }
+
+  #request<Kind extends 'text' | 'stream'>(
+    endpoint: Endpoint,
+    { path, query, body, picture, token, signal, idempotencyKey, outlivesPage }: CallOptions,
+    timeout: AbortSignal,
+    responseType: Kind,
+  ) {
+    const bearer = endpoint.access === 'public' ? undefined : (token ?? this.options.token());
+    return this.#fetch.raw<string, Kind>(this.options.baseUrl + pathOf(endpoint, path), {
+      method: endpoint.method,
+      ...(query && { query }),
+      ...(body && { body }),
+      ...(outlivesPage && { keepalive: true }),
+      ...(picture && { body: picture }),
+      ...(endpoint.withCookies && { credentials: 'include' as const }),
+      headers: {
+        accept: endpoint.answerType ?? 'application/json',
+        ...(picture && { 'content-type': picture.type }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      responseType,
+      retry: 0,
+      ignoreResponseError: true,
+      signal: this.#any(signal, timeout),
+    });
+  }
+
+  async #pauseInTime(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    const { deadline } = this.options;
+    try {
+      await this.#pause(ms, deadline ? this.#any(signal, deadline) : signal);
+    } catch (error) {
+      throw deadline?.aborted && !signal?.aborted ? new OutOfTime() : error;
+    }
+  }
+
+  #any(signal: AbortSignal | undefined, timeout: AbortSignal): AbortSignal {
+    const signals = [signal, timeout, this.options.deadline].filter((each) => each !== undefined);
+    return signals.length === 1 ? timeout : AbortSignal.any(signals);
+  }
+
+  #failureFrom(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {
+    if (error instanceof Failure) return error;
+    if (signal?.aborted) return new Cancelled();
+    if (this.options.deadline?.aborted) return new OutOfTime();
+    if (timeout.aborted) return new Unreachable(`No answer in ${this.options.timeoutMs / 1000} s.`);
+    return new Unreachable('The server cannot be reached.');
+  }
+}
+
+function parseJson(endpoint: Endpoint, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page with status 200 would come again: it is not tried again, and never read as "nothing".
+    throw new UnexpectedAnswer(`The answer to ${endpoint.name} is not JSON.`);
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  if (signal?.aborted) throw new Cancelled();
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import { allVendorsDeals, fetchDematDeals, ReadableDeal } from '#contract/deals';
+import type { Deal } from '#core/deals/deal';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import type { Reading } from '#core/shared/reading';
+import { franchiseRecords, type Reach } from './franchise-records';
+import type { HttpClient } from './http-client';
+
+const CALLS = { own: fetchDematDeals, network: allVendorsDeals, entry: ReadableDeal };
+
+/** Deals through the spec's calls: the own franchise's, or several at once for an admin (section 7). */
+export class HttpDealRepo extends DealRepo {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly reach: () => Reach,
+  ) {
+    super();
+  }
+
+  override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<Reading<Deal>> {
+    return franchiseRecords(this.client, CALLS, this.reach(), franchiseCodes, toDeal, signal);
+  }
+}
+
+function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
+  return {
+    id: wire.id,
+    franchiseCode,
+    createdTime: wire.Created_Time ?? '',
+    productCategory: wire.Product_Category,
+    stage: wire.Stage ?? '',
+    name: wire.Deal_Name,
+    company: wire.Company,
+  };
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import { ReadableError } from '#contract/session';
+import {
+  type Failure,
+  NotAllowed,
+  NotFound,
+  Refused,
+  ServerFailed,
+  SessionExpired,
+  TooManyRequests,
+  Unreachable,
+} from '#core/shared/failure';
+
+const LONGEST_MESSAGE = 200;
+const DEFAULT_RETRY_AFTER_SECONDS = 1;
+
+/** The failure that an answer's status stands for, with the server's sentence where it is one for a person. */
+export function failureOf(
+  endpoint: Pick<Endpoint, 'name' | 'access'>,
+  status: number,
+  body: string,
+  retryAfter: number | undefined,
+): Failure {
+  const { message, field } = sentenceIn(body);
+  const forPeople = message !== undefined;
+  const said = message ?? `The server refused ${endpoint.name} (${status}).`;
+  // On a public call 401 means wrong credentials: there is no session that could have ended.
+  if (status === 401 && endpoint.access !== 'public') return new SessionExpired();
+  if (status === 403) return new NotAllowed(said, forPeople);
+  if (status === 404) return new NotFound(said, forPeople);
+  if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
+  if (status === 503 && retryAfter !== undefined) return new TooManyRequests(said, retryAfter, forPeople);
+  if (status >= 500 || status === 408) {
+    return new ServerFailed(`The server failed at ${endpoint.name} (${status}).`, status);
+  }
+  return new Refused(said, field, forPeople);
+}
+
+/** Whether a read may be tried again: the network, 408, 429 and 5xx (a refusal stays one). */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof Unreachable || error instanceof ServerFailed || error instanceof TooManyRequests;
+}
+
+/** The seconds that a Retry-After header asks for, be it a number or a date. */
+export function retryAfterSeconds(headers: Headers): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
+function sentenceIn(body: string): { message: string | undefined; field: string | undefined } {
+  try {
+    const { error, field } = z.parse(ReadableError, JSON.parse(body));
+    return { message: error && plain(error), field };
+  } catch {
+    return { message: undefined, field: undefined };
+  }
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_MESSAGE);
+}

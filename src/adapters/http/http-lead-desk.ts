@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import {
+  addLead,
+  addLeadActivity,
+  changeLead,
+  checkLead,
+  leadActivities,
+  leadFile,
+  ReadableActivity,
+  ReadableHolder,
+  ReadableLeadFile,
+} from '#contract/lead-writing';
+import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
+import { LeadDesk, type LeadFile, type NumberHolder } from '#core/leads/lead-desk.port';
+import type { NewLead } from '#core/leads/new-lead';
+import { Refused, UnexpectedAnswer } from '#core/shared/failure';
+import type { CallOptions, HttpClient } from './http-client';
+import { readList } from './read-list';
+
+/** The fields of a new lead by their names on the wire, for what the server says about one of them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  Full_Name: 'name',
+  Mobile: 'mobile',
+  Product_Category: 'product',
+  Email: 'email',
+  City: 'city',
+  Best_Time: 'bestTime',
+  Language: 'language',
+  Note: 'note',
+  consent: 'consent',
+  Offers: 'offers',
+};
+
+/** The desk at our server; other servers do not announce it. */
+export class HttpLeadDesk extends LeadDesk {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async add(lead: NewLead, key: string): Promise<LeadFile> {
+    const body = {
+      Full_Name: lead.name,
+      Mobile: lead.mobile,
+      Product_Category: lead.product,
+      Email: lead.email,
+      City: lead.city,
+      Best_Time: lead.bestTime,
+      Language: lead.language,
+      Note: lead.note,
+      consent: { ...lead.consent },
+      Offers: lead.offers,
+    };
+    try {
+      return await this.#file(addLead, { body, idempotencyKey: key });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.field === undefined) throw error;
+      throw new Refused(error.message, FIELDS[error.field] ?? error.field, error.forPeople);
+    }
+  }
+
+  override change(leadId: string, change: LeadChange, key: string): Promise<LeadFile> {
+    const body =
+      change.kind === 'follow-up'
+        ? { Follow_Up_Time: change.at ?? null }
+        : { Lead_Status: change.status, Close_Reason: change.close?.reason, Close_Text: change.close?.text };
+    return this.#file(changeLead, { path: { id: leadId }, body, idempotencyKey: key });
+  }
+
+  override async record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity> {
+    const call = { path: { id: leadId }, body: { ...activity }, idempotencyKey: key };
+    return this.#read(addLeadActivity, call, ReadableActivity);
+  }
+
+  override file(leadId: string): Promise<LeadFile> {
+    return this.#file(leadFile, { path: { id: leadId } });
+  }
+
+  override async activities(leadId: string): Promise<readonly LeadActivity[]> {
+    const answer = await this.client.call(leadActivities, { path: { id: leadId } });
+    return readList(leadActivities, answer, ReadableActivity).entries;
+  }
+
+  override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
+    const { lead } = await this.#read(checkLead, { query: { mobile } }, ReadableHolder);
+    return lead && { id: lead.id, name: lead.Full_Name, status: lead.Lead_Status };
+  }
+
+  async #file(endpoint: Endpoint, call: CallOptions): Promise<LeadFile> {
+    const wire = await this.#read(endpoint, call, ReadableLeadFile);
+    return {
+      id: wire.id,
+      franchiseCode: wire.Franchise_code ?? '',
+      name: wire.Full_Name,
+      mobile: wire.Mobile,
+      email: wire.Email,
+      city: wire.City,
+      product: wire.Product_Category,
+      status: wire.Lead_Status,
+      source: wire.Lead_Source,
+      createdTime: wire.Created_Time,
+      followUpTime: wire.Follow_Up_Time,
+      bestTime: wire.Best_Time,
+      language: wire.Language,
+      consent: wire.Consent,
+      offers: wire.Offers,
+    };
+  }
+
+  async #read<Schema extends z.ZodMiniType>(
+    endpoint: Endpoint,
+    call: CallOptions,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const read = z.safeParse(schema, await this.client.call(endpoint, call));
+    if (!read.success) throw new UnexpectedAnswer(`The answer to ${endpoint.name} has another form.`);
+    return read.data;
+  }
+}

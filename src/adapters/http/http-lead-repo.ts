@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { allVendorsLeads, fetchDematLeads, ReadableLead } from '#contract/leads';
+import type { Lead } from '#core/leads/lead';
+import { LeadRepo } from '#core/leads/lead-repo.port';
+import type { Reading } from '#core/shared/reading';
+import { franchiseRecords, type Reach } from './franchise-records';
+import type { HttpClient } from './http-client';
+
+const CALLS = { own: fetchDematLeads, network: allVendorsLeads, entry: ReadableLead };
+
+/** Leads through the spec's calls: the own franchise's, or several at once for an admin (section 7). */
+export class HttpLeadRepo extends LeadRepo {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly reach: () => Reach,
+  ) {
+    super();
+  }
+
+  override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<Reading<Lead>> {
+    return franchiseRecords(this.client, CALLS, this.reach(), franchiseCodes, toLead, signal);
+  }
+}
+
+function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
+  return {
+    id: wire.id,
+    franchiseCode,
+    name: wire.Full_Name,
+    mobile: wire.Mobile,
+    email: wire.Email,
+    city: wire.City,
+    product: wire.Product_Category,
+    status: wire.Lead_Status,
+    source: wire.Lead_Source,
+    createdTime: wire.Created_Time,
+    followUpTime: wire.Follow_Up_Time,
+  };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import { ReadableMessage, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
+import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
+import { Refusal } from '#core/shared/failure';
+import type { CallOptions, HttpClient } from './http-client';
+
+/** The reset calls of the spec (section 7). A refusal is an outcome here: its sentence is shown to the person. */
+export class HttpPasswordResetGateway extends PasswordResetGateway {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override sendOtp(email: string): Promise<ResetOutcome> {
+    return this.#step(sendOtp, { body: { email } });
+  }
+
+  override verifyOtp(email: string, otp: string): Promise<ResetOutcome> {
+    return this.#step(verifyOtp, { path: { email }, body: { OTP: otp } });
+  }
+
+  override setPassword(email: string, newPassword: string): Promise<ResetOutcome> {
+    return this.#step(setPassword, { body: { email, newPassword } });
+  }
+
+  async #step(endpoint: Endpoint, call: CallOptions): Promise<ResetOutcome> {
+    try {
+      const read = z.safeParse(ReadableMessage, await this.client.call(endpoint, call));
+      return { kind: 'done', message: read.success ? read.data.message : undefined };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { kind: 'refused', message: error.forPeople ? error.message : undefined };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { listIn, readEntries } from '#contract/liberal-reading';
+import {
+  dealPayments,
+  franchisePayments,
+  PAYMENTS_BULK,
+  ReadablePayment,
+  ReadablePaymentsLine,
+} from '#contract/payments';
+import type { Deal } from '#core/deals/deal';
+import type { DealPayments, Payment } from '#core/payments/payment';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
+import { parseDecimal } from '#core/shared/money';
+import type { HttpClient } from './http-client';
+import { inCompletionOrder } from './in-completion-order';
+
+/** The additions to the spec's calls that the server at the other end announced. */
+export type Features = () => Promise<readonly string[]> | readonly string[];
+
+/**
+ * Payments through the spec's call, one for each deal and a few at a time (section 7). Where the server announces it,
+ * a franchise with many deals is read in one stream instead; what a stream does not tell is asked for deal by deal.
+ */
+export class HttpPaymentRepo extends PaymentRepo {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly features: Features = () => [],
+  ) {
+    super();
+  }
+
+  override async *ofDeals(deals: readonly Deal[], signal?: AbortSignal): AsyncIterable<DealPayments> {
+    const open = new Map(deals.map((deal) => [deal.id, deal]));
+    if (deals.length > 2 * this.client.concurrency && (await this.features()).includes(PAYMENTS_BULK)) {
+      for (const code of new Set(deals.map((deal) => deal.franchiseCode)))
+        yield* this.#inBulk(code, open, signal);
+    }
+    const rest = [...open.values()];
+    yield* inCompletionOrder(rest, this.client.concurrency, (deal) => this.#ofDeal(deal.id, signal));
+  }
+
+  async *#inBulk(
+    franchiseCode: string,
+    open: Map<string, Deal>,
+    signal: AbortSignal | undefined,
+  ): AsyncIterable<DealPayments> {
+    try {
+      for await (const line of this.client.lines(franchisePayments, { path: { franchiseCode }, signal })) {
+        const read = z.safeParse(ReadablePaymentsLine, JSON.parse(line));
+        if (!read.success || !('deal_id' in read.data) || !open.delete(read.data.deal_id)) continue;
+        yield toDealPayments(read.data.deal_id, read.data.payments);
+      }
+    } catch (error) {
+      rethrowIfFinal(error);
+    }
+  }
+
+  async #ofDeal(dealId: string, signal: AbortSignal | undefined): Promise<DealPayments> {
+    try {
+      return toDealPayments(dealId, await this.client.call(dealPayments, { path: { dealId }, signal }));
+    } catch (error) {
+      rethrowIfFinal(error);
+      return { dealId, kind: 'unreadable', why: error instanceof Error ? error.message : 'no answer' };
+    }
+  }
+}
+
+/** A cut line of a stream and every failed call concern only some deals; the rest ends the whole reading. */
+function rethrowIfFinal(error: unknown): void {
+  const passing = error instanceof Failure || error instanceof SyntaxError;
+  if (!passing || error instanceof SessionExpired || error instanceof Cancelled) throw error;
+}
+
+function toDealPayments(dealId: string, answer: unknown): DealPayments {
+  const list = listIn(answer);
+  if (!list) return { dealId, kind: 'unreadable', why: 'the answer holds no list of payments' };
+  const payments: Payment[] = [];
+  const { entries, rejected } = readEntries(list, ReadablePayment);
+  for (const entry of entries) {
+    const amountPaid = parseDecimal(entry.Amount_paid);
+    if (amountPaid) payments.push({ amountPaid, paidOn: entry.Paid_on });
+  }
+  // A deal with one payment in the dark has a sum in the dark: it is left out whole and named.
+  if (rejected.length > 0 || payments.length < entries.length) {
+    return { dealId, kind: 'unreadable', why: 'a payment has no readable amount' };
+  }
+  return { dealId, kind: 'read', payments };
+}

@@ -1,0 +1,29 @@
+import { bestPerformer, ReadablePerformer } from '#contract/stats';
+import { type Performer, type PerformerMetric, PerformerRanking } from '#core/reports/performer-ranking.port';
+import { UnexpectedAnswer } from '#core/shared/failure';
+import { parseDecimal } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import type { HttpClient } from './http-client';
+import { readList } from './read-list';
+
+/** The ranking from a server that announces it. */
+export class HttpPerformerRanking extends PerformerRanking {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async ofMonth(
+    month: Month,
+    metric: PerformerMetric,
+    signal?: AbortSignal,
+  ): Promise<readonly Performer[]> {
+    const answer = await this.client.call(bestPerformer, { query: { month, metric }, signal });
+    const { entries, rejected } = readList(bestPerformer, answer, ReadablePerformer);
+    if (rejected.length > 0) throw new UnexpectedAnswer('A place of the ranking could not be read.');
+    return entries.map(({ Franchise_code, vendor_id, value, ...place }) => {
+      const exact = parseDecimal(value);
+      if (!exact) throw new UnexpectedAnswer('A value of the ranking is not a number.');
+      return { ...place, value: exact, franchiseCode: Franchise_code, vendorId: vendor_id };
+    });
+  }
+}

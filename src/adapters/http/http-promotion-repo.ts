@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import { allLogos, allPromotions, ReadableLogo, ReadablePromotion } from '#contract/promotions';
+import type { Logo, Promotion } from '#core/promotions/promotion';
+import { PromotionRepo } from '#core/promotions/promotion-repo.port';
+import type { Reading } from '#core/shared/reading';
+import type { HttpClient } from './http-client';
+import { readList } from './read-list';
+
+/** Promotions and logos through the spec's calls (section 7). */
+export class HttpPromotionRepo extends PromotionRepo {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async list(signal?: AbortSignal): Promise<Reading<Promotion>> {
+    const answer = await this.client.call(allPromotions, { signal });
+    const { entries, rejected } = readList(allPromotions, answer, ReadablePromotion);
+    return { records: entries, rejected };
+  }
+
+  override async logos(signal?: AbortSignal): Promise<Reading<Logo>> {
+    const answer = await this.client.call(allLogos, { signal });
+    const { entries, rejected } = readList(allLogos, answer, ReadableLogo);
+    return { records: entries.map(toLogo), rejected };
+  }
+}
+
+function toLogo({ Franchise_code, ...logo }: z.output<typeof ReadableLogo>): Logo {
+  return { ...logo, franchiseCode: Franchise_code };
+}

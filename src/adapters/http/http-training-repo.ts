@@ -1,0 +1,19 @@
+import { allTrainings, ReadableTraining } from '#contract/training';
+import type { Reading } from '#core/shared/reading';
+import type { Training } from '#core/training/training';
+import { TrainingRepo } from '#core/training/training-repo.port';
+import type { HttpClient } from './http-client';
+import { readList } from './read-list';
+
+/** Training videos through the spec's call (section 7). */
+export class HttpTrainingRepo extends TrainingRepo {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async list(signal?: AbortSignal): Promise<Reading<Training>> {
+    const answer = await this.client.call(allTrainings, { signal });
+    const { entries, rejected } = readList(allTrainings, answer, ReadableTraining);
+    return { records: entries, rejected };
+  }
+}

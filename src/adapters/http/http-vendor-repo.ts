@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { listIn } from '#contract/liberal-reading';
+import {
+  accountOpeningEarning,
+  allVendors,
+  ReadableAccountOpening,
+  ReadableRule,
+  ReadableVendor,
+  vendorCommission,
+} from '#contract/vendors';
+import { UnexpectedAnswer } from '#core/shared/failure';
+import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
+import type { Reading } from '#core/shared/reading';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import type { HttpClient } from './http-client';
+import { readList } from './read-list';
+
+/** Vendors, their rules and the account opening amount through the spec's calls (section 7). */
+export class HttpVendorRepo extends VendorRepo {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async list(signal?: AbortSignal): Promise<Reading<Vendor>> {
+    const answer = await this.client.call(allVendors, { signal });
+    const { entries, rejected } = readList(allVendors, answer, ReadableVendor);
+    return { records: entries.map(toVendor), rejected };
+  }
+
+  override async rulesOf(vendorId: string, signal?: AbortSignal): Promise<Reading<CommissionRule>> {
+    const answer = await this.client.call(vendorCommission, { path: { vendorId }, signal });
+    const { entries, rejected } = readList(vendorCommission, answer, ReadableRule);
+    const rules = entries.map(toRule);
+    return {
+      records: rules.filter((rule) => rule !== undefined),
+      rejected: [
+        ...rejected,
+        ...entries
+          .filter((_, place) => rules[place] === undefined)
+          .map((entry) => ({
+            id: undefined,
+            reason: `the ratio of ${entry.Product_Category} is not a number`,
+          })),
+      ],
+    };
+  }
+
+  override async accountOpeningAmount(signal?: AbortSignal): Promise<Decimal> {
+    const answer = await this.client.call(accountOpeningEarning, { signal });
+    const list = listIn(answer);
+    if (!list) throw new UnexpectedAnswer('The answer to accountOpeningEarning holds no list.');
+    if (list.length === 0) return ZERO;
+    const first = z.safeParse(ReadableAccountOpening, list[0]);
+    const amount = first.success ? parseDecimal(first.data.amount) : undefined;
+    if (!amount) throw new UnexpectedAnswer('The account opening amount is not a number.');
+    return amount;
+  }
+}
+
+function toVendor(wire: z.output<typeof ReadableVendor>): Vendor {
+  return {
+    id: wire.vendor_id ?? wire._id ?? wire.id,
+    franchiseCode: wire.Franchise_code,
+    name: wire.name,
+    email: wire.email,
+    mobile: wire.mobile,
+    city: wire.city,
+  };
+}
+
+function toRule(wire: z.output<typeof ReadableRule>): CommissionRule | undefined {
+  const ratio = parseDecimal(wire.Franchise_Ratio);
+  return ratio && { productCategory: wire.Product_Category, ratio };
+}

@@ -1,0 +1,21 @@
+/** The lines of a UTF-8 stream; an unfinished last line counts as one. `onPiece` is told of each piece that arrives. */
+export async function* linesOf(
+  stream: ReadableStream<Uint8Array>,
+  onPiece: () => void,
+): AsyncIterable<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      onPiece();
+      const lines = (rest + decoder.decode(piece.value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    // Whoever stops listening early must not leave the server sending.
+    await reader.cancel().catch(() => {});
+  }
+}

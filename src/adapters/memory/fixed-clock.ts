@@ -1,0 +1,12 @@
+import { Clock } from '#core/shared/clock.port';
+
+/** A clock that stands still until it is set. */
+export class FixedClock extends Clock {
+  constructor(public instant: number) {
+    super();
+  }
+
+  override now(): number {
+    return this.instant;
+  }
+}

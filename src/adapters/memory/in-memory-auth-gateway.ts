@@ -1,0 +1,35 @@
+import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
+import type { SignedInUser } from '#core/session/session';
+
+/** Accounts by e-mail address. Remembers which tokens are still good. */
+export class InMemoryAuthGateway extends AuthGateway {
+  readonly #live = new Set<string>();
+
+  constructor(
+    private readonly accounts: ReadonlyMap<
+      string,
+      { readonly password: string; readonly user: SignedInUser }
+    >,
+  ) {
+    super();
+  }
+
+  /** The tokens that were given out and not yet ended. */
+  get liveTokens(): ReadonlySet<string> {
+    return this.#live;
+  }
+
+  override async signIn(email: string, password: string): Promise<SignInOutcome> {
+    const account = this.accounts.get(email);
+    if (account?.password !== password) {
+      return { kind: 'wrong-credentials', message: 'Email or password is incorrect.' };
+    }
+    const token = `token-${this.#live.size + 1}-of-${email}`;
+    this.#live.add(token);
+    return { kind: 'signed-in', session: { token, user: account.user, features: [] } };
+  }
+
+  override async signOut(token: string): Promise<void> {
+    this.#live.delete(token);
+  }
+}

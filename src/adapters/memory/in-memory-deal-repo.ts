@@ -1,0 +1,18 @@
+import type { Deal } from '#core/deals/deal';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import type { Reading, RejectedRecord } from '#core/shared/reading';
+
+/** Deals from a list. `rejected` stands for records that a real source could not read. */
+export class InMemoryDealRepo extends DealRepo {
+  constructor(
+    private readonly deals: readonly Deal[],
+    private readonly rejected: readonly RejectedRecord[] = [],
+  ) {
+    super();
+  }
+
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Deal>> {
+    const records = this.deals.filter((deal) => franchiseCodes.includes(deal.franchiseCode));
+    return { records, rejected: this.rejected };
+  }
+}

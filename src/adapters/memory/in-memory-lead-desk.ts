@@ -1,0 +1,117 @@
+import { indianMobileDigits } from '#core/leads/indian-mobile';
+import type { Lead } from '#core/leads/lead';
+import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
+import { LeadDesk, type LeadFile, type NumberHolder, NumberTaken } from '#core/leads/lead-desk.port';
+import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
+import type { NewLead } from '#core/leads/new-lead';
+import type { Clock } from '#core/shared/clock.port';
+import { NotFound } from '#core/shared/failure';
+
+/** A desk for one franchise that lives as long as this object. */
+export class InMemoryLeadDesk extends LeadDesk {
+  readonly #files = new Map<string, LeadFile>();
+  readonly #activities = new Map<string, readonly LeadActivity[]>();
+  readonly #changed = new Map<string, LeadFile>();
+  readonly #recorded = new Map<string, LeadActivity>();
+  #made = 0;
+
+  constructor(
+    private readonly franchiseCode: string,
+    leads: readonly Lead[],
+    private readonly clock: Clock,
+  ) {
+    super();
+    for (const lead of leads) this.#files.set(lead.id, lead);
+  }
+
+  override add(lead: NewLead, key: string): Promise<LeadFile> {
+    return once(this.#changed, key, async () => {
+      const holder = await this.holderOf(lead.mobile);
+      if (holder && !isClosed(readLeadStatus(holder.status))) {
+        throw new NumberTaken('This number is taken.');
+      }
+      const { note, ...rest } = lead;
+      const file: LeadFile = {
+        ...rest,
+        id: this.#id(),
+        franchiseCode: this.franchiseCode,
+        status: LEAD_STATUS_TEXTS.new,
+        source: 'Partner portal',
+        createdTime: this.#now(),
+      };
+      this.#files.set(file.id, file);
+      if (note !== undefined) this.#note(file.id, { kind: 'note', text: note });
+      return file;
+    });
+  }
+
+  override change(leadId: string, change: LeadChange, key: string): Promise<LeadFile> {
+    return once(this.#changed, key, async () => {
+      const before = await this.file(leadId);
+      const follows = change.kind === 'follow-up';
+      const [from, to] = follows ? [before.followUpTime, change.at] : [before.status, change.status];
+      const after = follows ? { ...before, followUpTime: to } : { ...before, status: to };
+      this.#files.set(leadId, after);
+      const { reason: result, text } = (follows ? undefined : change.close) ?? {};
+      if (from !== to) this.#note(leadId, { kind: change.kind, from, to, result, text });
+      return after;
+    });
+  }
+
+  override record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity> {
+    return once(this.#recorded, key, async () => {
+      await this.file(leadId);
+      return this.#note(leadId, activity);
+    });
+  }
+
+  override async file(leadId: string): Promise<LeadFile> {
+    const file = this.#files.get(leadId);
+    if (!file) throw new NotFound('No such lead.');
+    return file;
+  }
+
+  override async activities(leadId: string): Promise<readonly LeadActivity[]> {
+    const { createdTime, source } = await this.file(leadId);
+    const noted = this.#activities.get(leadId) ?? [];
+    if (createdTime === undefined) return noted;
+    return [...noted, { id: `${leadId}-created`, kind: 'created', time: createdTime, text: source }];
+  }
+
+  override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
+    const digits = indianMobileDigits(mobile);
+    const holders = [...this.#files.values()].filter(
+      (file) => digits !== undefined && indianMobileDigits(file.mobile ?? '') === digits,
+    );
+    const holder = holders.find(({ status }) => !isClosed(readLeadStatus(status))) ?? holders[0];
+    return holder && { id: holder.id, name: holder.name, status: holder.status };
+  }
+
+  #note(leadId: string, what: Omit<LeadActivity, 'id' | 'time'>): LeadActivity {
+    const activity = { ...what, id: this.#id(), time: this.#now() };
+    this.#activities.set(leadId, [activity, ...(this.#activities.get(leadId) ?? [])]);
+    return activity;
+  }
+
+  #id(): string {
+    this.#made += 1;
+    return `m${this.#made}`;
+  }
+
+  #now(): string {
+    return new Date(this.clock.now()).toISOString();
+  }
+}
+
+/** The answer that a key has, or that of the work, which it then has. */
+async function once<Answer>(
+  answers: Map<string, Answer>,
+  key: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const first = answers.get(key);
+  if (first !== undefined) return first;
+  const answer = await work();
+  answers.set(key, answer);
+  return answer;
+}

@@ -1,0 +1,17 @@
+import type { Lead } from '#core/leads/lead';
+import { LeadRepo } from '#core/leads/lead-repo.port';
+import type { Reading } from '#core/shared/reading';
+
+/** Leads from a list. */
+export class InMemoryLeadRepo extends LeadRepo {
+  constructor(private readonly leads: readonly Lead[]) {
+    super();
+  }
+
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Lead>> {
+    return {
+      records: this.leads.filter((lead) => franchiseCodes.includes(lead.franchiseCode)),
+      rejected: [],
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Reading } from '#core/shared/reading';
+import type { Training } from '#core/training/training';
+import { TrainingRepo } from '#core/training/training-repo.port';
+
+/** Training videos from a list. */
+export class InMemoryTrainingRepo extends TrainingRepo {
+  constructor(private readonly trainings: readonly Training[]) {
+    super();
+  }
+
+  override async list(): Promise<Reading<Training>> {
+    return { records: this.trainings, rejected: [] };
+  }
+}

@@ -1,0 +1,29 @@
+import type { Decimal } from '#core/shared/money';
+import { ZERO } from '#core/shared/money';
+import type { Reading } from '#core/shared/reading';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+
+/** Vendors, rules by vendor id, and the account opening amount in rupees. */
+export class InMemoryVendorRepo extends VendorRepo {
+  constructor(
+    private readonly vendors: readonly Vendor[],
+    private readonly rules: ReadonlyMap<string, readonly CommissionRule[]> = new Map(),
+    private readonly openingAmount: Decimal = ZERO,
+  ) {
+    super();
+  }
+
+  override async list(): Promise<Reading<Vendor>> {
+    return { records: this.vendors, rejected: [] };
+  }
+
+  override async rulesOf(vendorId: string): Promise<Reading<CommissionRule>> {
+    return { records: this.rules.get(vendorId) ?? [], rejected: [] };
+  }
+
+  override async accountOpeningAmount(): Promise<Decimal> {
+    return this.openingAmount;
+  }
+}

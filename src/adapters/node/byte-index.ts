@@ -1,0 +1,95 @@
+const FIRST_CAPACITY = 1024;
+
+/**
+ * Numbers texts from 0 in the order in which they first come, by their bytes and without making strings of them:
+ * a million ids take a few bytes each, and finding one looks at nothing but bytes.
+ */
+export class ByteIndex {
+  /** How many different texts there are. */
+  size = 0;
+  #bytes = Buffer.alloc(FIRST_CAPACITY * 16);
+  #ends = new Uint32Array(FIRST_CAPACITY + 1);
+  #hashes = new Int32Array(FIRST_CAPACITY);
+  /** Open addressing: number + 1 of a text, 0 where nothing is. */
+  #slots = new Int32Array(FIRST_CAPACITY * 2);
+
+  /** The number of a text; -1 when it never came. */
+  find(bytes: Uint8Array, start: number, end: number): number {
+    const slot = this.#slotOf(bytes, start, end, hashOf(bytes, start, end));
+    return (this.#slots[slot] ?? 0) - 1;
+  }
+
+  /** The number of a text, a new one when it comes for the first time. */
+  add(bytes: Uint8Array, start: number, end: number): number {
+    const hash = hashOf(bytes, start, end);
+    const slot = this.#slotOf(bytes, start, end, hash);
+    const known = this.#slots[slot] ?? 0;
+    if (known > 0) return known - 1;
+    const number = this.size;
+    this.#keep(bytes, start, end, number);
+    this.#hashes[number] = hash;
+    this.#slots[slot] = number + 1;
+    this.size += 1;
+    if (this.size === this.#hashes.length) this.#grow();
+    return number;
+  }
+
+  /** The text with a number. */
+  text(number: number): string {
+    return this.#bytes.toString('utf8', this.#ends[number], this.#ends[number + 1]);
+  }
+
+  #slotOf(bytes: Uint8Array, start: number, end: number, hash: number): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const number = (slots[slot] ?? 0) - 1;
+      if (number < 0) return slot;
+      if (this.#hashes[number] === hash && this.#is(number, bytes, start, end)) return slot;
+    }
+  }
+
+  #is(number: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const own = this.#bytes;
+    let at = this.#ends[number] ?? 0;
+    if ((this.#ends[number + 1] ?? 0) - at !== end - start) return false;
+    for (let other = start; other < end; other += 1, at += 1) if (own[at] !== bytes[other]) return false;
+    return true;
+  }
+
+  #keep(bytes: Uint8Array, start: number, end: number, number: number): void {
+    const from = this.#ends[number] ?? 0;
+    const to = from + end - start;
+    if (to > this.#bytes.length) {
+      const wider = Buffer.alloc(Math.max(this.#bytes.length * 2, to));
+      this.#bytes.copy(wider, 0, 0, from);
+      this.#bytes = wider;
+    }
+    for (let at = from, other = start; other < end; at += 1, other += 1) this.#bytes[at] = bytes[other] ?? 0;
+    this.#ends[number + 1] = to;
+  }
+
+  #grow(): void {
+    const capacity = this.#hashes.length * 2;
+    const [ends, hashes] = [new Uint32Array(capacity + 1), new Int32Array(capacity)];
+    ends.set(this.#ends);
+    hashes.set(this.#hashes);
+    [this.#ends, this.#hashes, this.#slots] = [ends, hashes, new Int32Array(capacity * 2)];
+    const mask = this.#slots.length - 1;
+    for (let number = 0; number < this.size; number += 1) {
+      let slot = (hashes[number] ?? 0) & mask;
+      while (this.#slots[slot]) slot = (slot + 1) & mask;
+      this.#slots[slot] = number + 1;
+    }
+  }
+}
+
+/**
+ * Digits read in base 11: ids that count upwards fall side by side and never on each other, which keeps a million of
+ * them within the processor's cache. Any other text is spread well enough.
+ */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash, 11) + (bytes[at] ?? 0);
+  return hash;
+}

@@ -1,0 +1,73 @@
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A login that is kept for the next command. */
+export interface StoredLogin {
+  readonly token: string;
+  readonly email?: string | undefined;
+  readonly role?: string | undefined;
+}
+
+/** Logins by the origin of the API, in one file that only its owner may read. */
+export class CredentialFile {
+  constructor(readonly path: string) {}
+
+  /** The login for an origin. A file that is absent or damaged holds none. */
+  async read(origin: string): Promise<StoredLogin | undefined> {
+    return (await this.#all()).get(origin);
+  }
+
+  /** Keeps a login in place of any other for the origin. Throws file errors. */
+  async save(origin: string, login: StoredLogin): Promise<void> {
+    await this.#write((await this.#all()).set(origin, login));
+  }
+
+  /** Forgets the login for an origin. Throws file errors. */
+  async remove(origin: string): Promise<void> {
+    const logins = await this.#all();
+    if (logins.delete(origin)) await this.#write(logins);
+  }
+
+  async #all(): Promise<Map<string, StoredLogin>> {
+    let content: unknown;
+    try {
+      content = JSON.parse(await readFile(this.path, 'utf8'));
+    } catch {
+      return new Map();
+    }
+    const logins = new Map<string, StoredLogin>();
+    for (const [origin, value] of Object.entries(isObject(content) ? content : {})) {
+      if (!isObject(value) || typeof value.token !== 'string') continue;
+      logins.set(origin, {
+        token: value.token,
+        email: textOrNothing(value.email),
+        role: textOrNothing(value.role),
+      });
+    }
+    return logins;
+  }
+
+  async #write(logins: ReadonlyMap<string, StoredLogin>): Promise<void> {
+    const folder = dirname(this.path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    // Written beside and renamed: the token is never, not for a moment, in a file that others may read.
+    const temporary = `${this.path}.${process.pid}.new`;
+    try {
+      await rm(temporary, { force: true });
+      const content = `${JSON.stringify(Object.fromEntries(logins), undefined, 2)}\n`;
+      await writeFile(temporary, content, { mode: 0o600, flag: 'wx', flush: true });
+      await rename(temporary, this.path);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,128 @@
+import { BadLine } from './bad-line';
+
+const COMMA = 44;
+const NEW_LINE = 10;
+const RETURN = 13;
+const QUOTE = 34;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** How a cell stands in the file: bare, between quotes, or between quotes with doubled quotes inside. */
+const PLAIN = 0;
+const QUOTED = 1;
+const ESCAPED = 2;
+
+/**
+ * Walks over RFC 4180 bytes in UTF-8, with LF or CRLF, record by record; blank lines are passed over. It decodes
+ * nothing until it is asked for, so that a file of millions of lines costs little more than looking at its bytes.
+ */
+export class CsvScanner {
+  /** The line on which the present record starts, from 1. */
+  line = 1;
+  /** How many cells the present record has. */
+  count = 0;
+  #at: number;
+  #nextLine = 1;
+  #starts = new Int32Array(64);
+  #ends = new Int32Array(64);
+  #kinds = new Uint8Array(64);
+
+  constructor(readonly bytes: Buffer) {
+    this.#at = BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte) ? BYTE_ORDER_MARK.length : 0;
+  }
+
+  /** Goes to the next record; false at the end. Throws `BadLine`; never guesses. */
+  next(): boolean {
+    const { bytes } = this;
+    const { length } = bytes;
+    while (this.#at < length) {
+      this.line = this.#nextLine;
+      let cells = 0;
+      for (;;) {
+        if (cells === this.#starts.length) this.#grow();
+        if (bytes[this.#at] === QUOTE) this.#quotedCell(cells);
+        else this.#plainCell(cells);
+        cells += 1;
+        if (bytes[this.#at] !== COMMA) break;
+        this.#at += 1;
+      }
+      this.#at += bytes[this.#at] === RETURN ? 2 : 1;
+      this.#nextLine += 1;
+      this.count = cells;
+      if (cells > 1 || this.#kinds[0] !== PLAIN || this.#starts[0] !== this.#ends[0]) return true;
+    }
+    return false;
+  }
+
+  /** The text of a cell; undefined when nothing stands there. A cell that holds `""` is empty text. */
+  text(place: number): string | undefined {
+    const [start = 0, end = 0, kind] = [this.#starts[place], this.#ends[place], this.#kinds[place]];
+    if (kind === undefined || place >= this.count || (kind === PLAIN && start === end)) return undefined;
+    const text = this.bytes.toString('utf8', start, end);
+    return kind === ESCAPED ? text.replaceAll('""', '"') : text;
+  }
+
+  /** Where a cell's bytes start, when they mean what they say: -1 for a cell with doubled quotes inside. */
+  start(place: number): number {
+    return this.#kinds[place] === ESCAPED ? -1 : (this.#starts[place] ?? 0);
+  }
+
+  /** Where a cell's bytes end. */
+  end(place: number): number {
+    return this.#ends[place] ?? 0;
+  }
+
+  #plainCell(place: number): void {
+    const { bytes } = this;
+    const { length } = bytes;
+    let at = this.#at;
+    this.#starts[place] = at;
+    for (; at < length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      // Letters, digits and what numbers are made of lie above the comma.
+      if (byte > COMMA) continue;
+      if (byte === COMMA || byte === NEW_LINE) break;
+      if (byte === RETURN && bytes[at + 1] === NEW_LINE) break;
+      if (byte === QUOTE)
+        throw new BadLine(this.#nextLine, 'a quote stands inside a cell that is not quoted');
+    }
+    this.#ends[place] = at;
+    this.#kinds[place] = PLAIN;
+    this.#at = at;
+  }
+
+  #quotedCell(place: number): void {
+    const { bytes } = this;
+    const first = this.#at + 1;
+    const firstLine = this.#nextLine;
+    let kind = QUOTED;
+    let at = first;
+    for (; ; at += 1) {
+      if (at >= bytes.length) throw new BadLine(firstLine, 'a quoted cell is never closed');
+      if (bytes[at] === NEW_LINE) this.#nextLine += 1;
+      if (bytes[at] !== QUOTE) continue;
+      if (bytes[at + 1] !== QUOTE) break;
+      kind = ESCAPED;
+      at += 1;
+    }
+    const next = bytes[at + 1];
+    const ends = next === undefined || next === COMMA || next === NEW_LINE;
+    if (!ends && !(next === RETURN && bytes[at + 2] === NEW_LINE)) {
+      throw new BadLine(this.#nextLine, 'text follows a closing quote');
+    }
+    this.#starts[place] = first;
+    this.#ends[place] = at;
+    this.#kinds[place] = kind;
+    this.#at = at + 1;
+  }
+
+  #grow(): void {
+    const wider = <Cells extends Int32Array | Uint8Array>(cells: Cells, into: Cells): Cells => {
+      into.set(cells);
+      return into;
+    };
+    const size = this.#starts.length * 2;
+    this.#starts = wider(this.#starts, new Int32Array(size));
+    this.#ends = wider(this.#ends, new Int32Array(size));
+    this.#kinds = wider(this.#kinds, new Uint8Array(size));
+  }
+}

@@ -1,0 +1,132 @@
+import type { Deal } from '#core/deals/deal';
+import type { Payment } from '#core/payments/payment';
+import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+import type { TableRow } from './read-table';
+import type { Snapshot, SnapshotDeals, SnapshotTerms, UnreadableDeal } from './snapshot';
+import { SnapshotFolder } from './snapshot-folder';
+import {
+  ACCOUNT_OPENING,
+  ACCOUNT_OPENING_UNREADABLE,
+  DEALS,
+  DEALS_UNREADABLE,
+  PAYMENTS,
+  PAYMENTS_UNREADABLE,
+  RULES,
+  RULES_UNREADABLE,
+  VENDORS,
+} from './snapshot-tables';
+
+/** Reads a snapshot folder whole. Throws `SnapshotUnreadable`, with file and line, rather than drop anything. */
+export async function loadSnapshot(path: string): Promise<Snapshot> {
+  return { ...(await loadSnapshotTerms(path)), ...(await loadSnapshotDeals(path)) };
+}
+
+/** Reads vendors, rules and the account opening amount. Throws `SnapshotUnreadable`, with file and line. */
+export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
+  const folder = await SnapshotFolder.open(path);
+
+  const vendors: Vendor[] = [];
+  await folder.read(VENDORS, (row) => vendors.push(toVendor(row)));
+
+  const rules = new Map<string, CommissionRule[]>();
+  await folder.read(RULES, (row) => {
+    const ratio = decimal(row, 'Franchise_Ratio');
+    append(rules, needed(row, 'vendor_id'), { productCategory: needed(row, 'Product_Category'), ratio });
+  });
+  const rulesUnreadable = new Map<string, string>();
+  await folder.read(RULES_UNREADABLE, (row) => {
+    rulesUnreadable.set(needed(row, 'vendor_id'), row.cell('reason') ?? '');
+  });
+
+  const amounts: Decimal[] = [];
+  await folder.read(ACCOUNT_OPENING, (row) => amounts.push(decimal(row, 'amount')));
+  const reasons: string[] = [];
+  await folder.read(ACCOUNT_OPENING_UNREADABLE, (row) => reasons.push(row.cell('reason') ?? ''));
+
+  return {
+    vendors,
+    rules,
+    rulesUnreadable,
+    accountOpeningAmount: amounts[0] ?? ZERO,
+    accountOpeningUnreadable: reasons[0],
+  };
+}
+
+/** Reads deals and payments. Throws `SnapshotUnreadable`, with file and line. */
+export async function loadSnapshotDeals(path: string): Promise<SnapshotDeals> {
+  const folder = await SnapshotFolder.open(path);
+
+  const deals: Deal[] = [];
+  const dealsUnreadable: UnreadableDeal[] = [];
+  await folder.read(DEALS, (row) => {
+    const deal = toDeal(row);
+    if ('reason' in deal) dealsUnreadable.push(deal);
+    else deals.push(deal);
+  });
+  await folder.read(DEALS_UNREADABLE, (row) => {
+    const [id, franchiseCode, reason = ''] = [row.cell('id'), row.cell('Franchise_code'), row.cell('reason')];
+    dealsUnreadable.push({ id, franchiseCode, reason });
+  });
+
+  const payments = new Map<string, Payment[]>();
+  await folder.read(PAYMENTS, (row) => {
+    append(payments, needed(row, 'deal_id'), {
+      amountPaid: decimal(row, 'Amount_paid'),
+      paidOn: row.cell('Paid_on'),
+    });
+  });
+  const paymentsUnreadable = new Map<string, string>();
+  await folder.read(PAYMENTS_UNREADABLE, (row) => {
+    paymentsUnreadable.set(needed(row, 'deal_id'), row.cell('reason') ?? '');
+  });
+
+  return { deals, dealsUnreadable, payments, paymentsUnreadable };
+}
+
+function toVendor(
+  row: TableRow<(typeof VENDORS)['columns'][number] | (typeof VENDORS)['optional'][number]>,
+): Vendor {
+  return {
+    id: row.cell('vendor_id'),
+    franchiseCode: needed(row, 'Franchise_code'),
+    name: row.cell('name'),
+    email: row.cell('email'),
+    mobile: row.cell('mobile'),
+    city: row.cell('city'),
+  };
+}
+
+function toDeal(row: TableRow<(typeof DEALS)['columns'][number]>): Deal | UnreadableDeal {
+  const id = row.cell('id');
+  const franchiseCode = row.cell('Franchise_code');
+  const productCategory = row.cell('Product_Category');
+  if (!id || !franchiseCode || !productCategory) {
+    return { id, franchiseCode, reason: 'id, Franchise_code or Product_Category missing' };
+  }
+  return {
+    id,
+    franchiseCode,
+    createdTime: row.cell('Created_Time') ?? '',
+    productCategory,
+    stage: row.cell('Stage') ?? '',
+    name: row.cell('Deal_Name'),
+    company: row.cell('Company'),
+  };
+}
+
+function needed<Column extends string>(row: TableRow<Column>, column: Column): string {
+  return row.cell(column) || row.refuse(`${column} is empty`);
+}
+
+function decimal<Column extends string>(row: TableRow<Column>, column: Column): Decimal {
+  const text = row.cell(column) ?? '';
+  return parseDecimal(text) ?? row.refuse(`${column} "${text}" is not a number`);
+}
+
+function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}

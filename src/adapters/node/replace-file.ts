@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { link, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/**
+ * Writes a file whole or not at all: to a temporary sibling first, then in its place in one step.
+ * False when the file is there already and `overwrite` is off. Throws file errors.
+ */
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  overwrite: boolean,
+): Promise<boolean> {
+  const target = resolve(path);
+  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
+  try {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if (overwrite) await rename(temporary, target);
+    // A link fails where a rename would replace, so a file that appeared meanwhile is safe.
+    else await link(temporary, target);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

@@ -1,0 +1,122 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readTable, type TableRow } from './read-table';
+import { MANIFEST, SNAPSHOT_SCHEMA, type SnapshotTable } from './snapshot-tables';
+import { SnapshotUnreadable } from './snapshot-unreadable';
+
+/** The files of a snapshot folder, each checked against the manifest, where there is one, before it is believed. */
+export class SnapshotFolder {
+  private constructor(
+    private readonly folder: string,
+    private readonly names: ReadonlySet<string>,
+    private readonly checksums: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Throws `SnapshotUnreadable` when the folder or its manifest cannot be read. */
+  static async open(folder: string): Promise<SnapshotFolder> {
+    const names = new Set(await attempt(folder, () => readdir(folder)));
+    const checksums = names.has(MANIFEST)
+      ? checksumsIn((await attempt(MANIFEST, () => readFile(join(folder, MANIFEST)))).toString('utf8'))
+      : new Map<string, string>();
+    return new SnapshotFolder(folder, names, checksums);
+  }
+
+  /** Hands over the records of one table; a table that may be absent and is has none. Throws `SnapshotUnreadable`. */
+  async read<Column extends string>(
+    table: SnapshotTable<Column>,
+    onRow: (row: TableRow<Column>) => void,
+  ): Promise<void> {
+    const found = await this.fileOf(table);
+    if (found) readTable(found.file, found.bytes, table, onRow);
+  }
+
+  /**
+   * The file of a table with its bytes, checked against the manifest and found to be UTF-8; undefined for one that
+   * may be absent and is. Throws `SnapshotUnreadable`.
+   */
+  async fileOf(table: SnapshotTable): Promise<{ file: string; bytes: Buffer } | undefined> {
+    const candidates = [`${table.name}.ndjson`, `${table.name}.csv`];
+    const file = candidates.find((name) => this.names.has(name));
+    if (file === undefined) {
+      const promised = candidates.find((name) => this.checksums.has(name));
+      if (promised) throw new SnapshotUnreadable(promised, `missing, although ${MANIFEST} names it`);
+      if (table.presence === 'needed')
+        throw new SnapshotUnreadable(`${table.name}.csv`, 'missing in the folder');
+      return undefined;
+    }
+    const bytes = await attempt(file, () => readWhole(join(this.folder, file)));
+    const expected = this.checksums.get(file);
+    if (expected !== undefined && createHash('sha256').update(bytes).digest('hex') !== expected) {
+      throw new SnapshotUnreadable(
+        file,
+        `changed since the snapshot was taken: its checksum is not that of ${MANIFEST}`,
+      );
+    }
+    return { file, bytes: checkedText(file, bytes) };
+  }
+}
+
+/** In one call, which goes on while other files are being looked at; `readFile` comes back for every piece. */
+async function readWhole(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const bytes = Buffer.allocUnsafeSlow(size);
+    let read = 0;
+    while (read < size) {
+      const { bytesRead } = await handle.read(bytes, read, size - read, read);
+      if (bytesRead === 0) break;
+      read += bytesRead;
+    }
+    return bytes.subarray(0, read);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function attempt<Answer>(file: string, read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const why =
+      code === 'ENOENT'
+        ? 'not found'
+        : code === 'ENOTDIR'
+          ? 'not a folder'
+          : `cannot be read (${String(code ?? error)})`;
+    throw new SnapshotUnreadable(file, why);
+  }
+}
+
+function checkedText(file: string, bytes: Buffer): Buffer {
+  if (!isUtf8(bytes)) throw new SnapshotUnreadable(file, 'not UTF-8 text');
+  return bytes;
+}
+
+function checksumsIn(content: string): ReadonlyMap<string, string> {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(content);
+  } catch {
+    throw new SnapshotUnreadable(MANIFEST, 'not JSON');
+  }
+  const schema = isObject(manifest) ? manifest.schema : undefined;
+  if (!isObject(manifest) || schema !== SNAPSHOT_SCHEMA) {
+    throw new SnapshotUnreadable(MANIFEST, `its schema is not ${SNAPSHOT_SCHEMA}`);
+  }
+  const checksums = new Map<string, string>();
+  const listed = manifest.sha256;
+  for (const [file, checksum] of Object.entries(isObject(listed) ? listed : {})) {
+    if (typeof checksum !== 'string')
+      throw new SnapshotUnreadable(MANIFEST, `the checksum of ${file} is not text`);
+    checksums.set(file, checksum.toLowerCase());
+  }
+  return checksums;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

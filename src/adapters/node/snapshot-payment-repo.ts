@@ -1,0 +1,22 @@
+import type { Deal } from '#core/deals/deal';
+import type { DealPayments } from '#core/payments/payment';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { Cancelled } from '#core/shared/failure';
+import type { SnapshotDeals } from './snapshot';
+
+/** The payments of a snapshot, in the order of the deals asked for. */
+export class SnapshotPaymentRepo extends PaymentRepo {
+  constructor(private readonly load: () => Promise<SnapshotDeals>) {
+    super();
+  }
+
+  override async *ofDeals(deals: readonly Deal[], signal?: AbortSignal): AsyncIterable<DealPayments> {
+    const { payments, paymentsUnreadable } = await this.load();
+    for (const { id: dealId } of deals) {
+      if (signal?.aborted) throw new Cancelled();
+      const why = paymentsUnreadable.get(dealId);
+      if (why !== undefined) yield { dealId, kind: 'unreadable', why };
+      else yield { dealId, kind: 'read', payments: payments.get(dealId) ?? [] };
+    }
+  }
+}

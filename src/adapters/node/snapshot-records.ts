@@ -1,0 +1,63 @@
+import { toDecimalText } from '#core/shared/money';
+import type { Snapshot } from './snapshot';
+import {
+  ACCOUNT_OPENING,
+  ACCOUNT_OPENING_UNREADABLE,
+  DEALS,
+  DEALS_UNREADABLE,
+  PAYMENTS,
+  PAYMENTS_UNREADABLE,
+  RULES,
+  RULES_UNREADABLE,
+  type SnapshotTable,
+  VENDORS,
+} from './snapshot-tables';
+
+/** Cells in the order of a table's columns, the optional ones last. Undefined is absent, "" is empty text. */
+export type Cells = readonly (string | undefined)[];
+
+/** Each table of a snapshot with its records, in an order that depends on the data alone. */
+export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [SnapshotTable, Iterable<Cells>]> {
+  const { rulesUnreadable, dealsUnreadable, accountOpeningUnreadable: noAmount } = snapshot;
+  yield [VENDORS, snapshot.vendors.map((v) => [v.id, v.franchiseCode, v.name, v.email, v.mobile, v.city])];
+  yield [RULES, rules(snapshot)];
+  yield [RULES_UNREADABLE, rulesUnreadable];
+  yield [DEALS, dealRecords(snapshot)];
+  yield [DEALS_UNREADABLE, dealsUnreadable.map((deal) => [deal.id, deal.franchiseCode, deal.reason])];
+  yield [PAYMENTS, payments(snapshot)];
+  yield [PAYMENTS_UNREADABLE, unreadablePayments(snapshot)];
+  yield [ACCOUNT_OPENING, noAmount === undefined ? [[toDecimalText(snapshot.accountOpeningAmount)]] : []];
+  yield [ACCOUNT_OPENING_UNREADABLE, noAmount === undefined ? [] : [[noAmount]]];
+}
+
+function* dealRecords({ deals }: Snapshot): Iterable<Cells> {
+  for (const deal of deals) {
+    const { id, franchiseCode, createdTime, productCategory, stage, name, company } = deal;
+    yield [id, franchiseCode, createdTime, productCategory, stage, name, company];
+  }
+}
+
+function* rules({ rules }: Snapshot): Iterable<Cells> {
+  for (const [vendorId, list] of rules) {
+    for (const { productCategory, ratio } of list) yield [vendorId, productCategory, toDecimalText(ratio)];
+  }
+}
+
+function* payments({ deals, payments }: Snapshot): Iterable<Cells> {
+  // By deal and not as they arrived, so that two snapshots of the same data are the same bytes.
+  for (const dealId of new Set(deals.map((deal) => deal.id))) {
+    for (const { amountPaid, paidOn } of payments.get(dealId) ?? []) {
+      yield [dealId, toDecimalText(amountPaid), paidOn];
+    }
+  }
+}
+
+function* unreadablePayments({ deals, paymentsUnreadable }: Snapshot): Iterable<Cells> {
+  const written = new Set<string>();
+  for (const { id, franchiseCode } of deals) {
+    const why = paymentsUnreadable.get(id);
+    if (why === undefined || written.has(id)) continue;
+    written.add(id);
+    yield [id, franchiseCode, why];
+  }
+}

@@ -1,0 +1,116 @@
+/** The schema that a manifest names; it changes when the meaning of a file does. */
+export const SNAPSHOT_SCHEMA = 'commission-snapshot/1';
+
+/** The file that names the others with their checksums. */
+export const MANIFEST = 'manifest.json';
+
+/** One file of a snapshot folder, without its ending. Column names are the wire's. */
+export interface SnapshotTable<Column extends string = string> {
+  readonly name: string;
+  /** Columns that a file must have; cells may still be empty. */
+  readonly columns: readonly Column[];
+  /** Columns that a file may have. */
+  readonly optional: readonly Column[];
+  /** Columns whose JSON numbers are read digit by digit, because they are money or a ratio. */
+  readonly exact: readonly Column[];
+  /** `needed`: a folder without it is refused. `always`: written also when empty. */
+  readonly presence: 'needed' | 'always' | 'when-filled';
+}
+
+function table<const Column extends string>(definition: SnapshotTable<Column>): SnapshotTable<Column> {
+  return definition;
+}
+
+/** Franchise partners. */
+export const VENDORS = table({
+  name: 'vendors',
+  columns: ['vendor_id', 'Franchise_code'],
+  optional: ['name', 'email', 'mobile', 'city'],
+  exact: [],
+  presence: 'needed',
+});
+
+/** Commission rules, each with the vendor that it belongs to. */
+export const RULES = table({
+  name: 'rules',
+  columns: ['vendor_id', 'Product_Category', 'Franchise_Ratio'],
+  optional: [],
+  exact: ['Franchise_Ratio'],
+  presence: 'needed',
+});
+
+/** Vendors whose rules could not be read. */
+export const RULES_UNREADABLE = table({
+  name: 'rules-unreadable',
+  columns: ['vendor_id'],
+  optional: ['reason'],
+  exact: [],
+  presence: 'when-filled',
+});
+
+/** Deals of every franchise in the snapshot. */
+export const DEALS = table({
+  name: 'deals',
+  columns: ['id', 'Franchise_code', 'Created_Time', 'Product_Category', 'Stage'],
+  optional: ['Deal_Name', 'Company'],
+  exact: [],
+  presence: 'needed',
+});
+
+/** Deals that the source sent without what a calculation needs. */
+export const DEALS_UNREADABLE = table({
+  name: 'deals-unreadable',
+  columns: ['id'],
+  optional: ['Franchise_code', 'reason'],
+  exact: [],
+  presence: 'when-filled',
+});
+
+/** Payments, one line each; equal lines are separate payments. */
+export const PAYMENTS = table({
+  name: 'payments',
+  columns: ['deal_id', 'Amount_paid'],
+  optional: ['Paid_on'],
+  exact: ['Amount_paid'],
+  presence: 'needed',
+});
+
+/** Deals whose payments could not be read. */
+export const PAYMENTS_UNREADABLE = table({
+  name: 'payments-unreadable',
+  columns: ['deal_id'],
+  optional: ['Franchise_code', 'reason'],
+  exact: [],
+  presence: 'always',
+});
+
+/** The flat amount for an opened demat account: the first line counts. */
+export const ACCOUNT_OPENING = table({
+  name: 'account-opening',
+  columns: ['amount'],
+  optional: [],
+  exact: ['amount'],
+  presence: 'always',
+});
+
+/** Present when the amount could not be read, so that 0 is not taken for the truth. */
+export const ACCOUNT_OPENING_UNREADABLE = table({
+  name: 'account-opening-unreadable',
+  columns: ['reason'],
+  optional: [],
+  exact: [],
+  presence: 'when-filled',
+});
+
+/** Every file that a snapshot folder may hold, without endings. */
+export const SNAPSHOT_TABLES: readonly SnapshotTable[] = [
+  VENDORS,
+  RULES,
+  RULES_UNREADABLE,
+  DEALS,
+  DEALS_UNREADABLE,
+  PAYMENTS,
+  PAYMENTS_UNREADABLE,
+  ACCOUNT_OPENING,
+  ACCOUNT_OPENING_UNREADABLE,
+];

@@ -1,0 +1,31 @@
+import type { Decimal } from '#core/shared/money';
+import type { Reading } from '#core/shared/reading';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import type { SnapshotTerms } from './snapshot';
+import { SnapshotUnreadable } from './snapshot-unreadable';
+
+/** Vendors, rules and the account opening amount of a snapshot. What its source could not read fails here too. */
+export class SnapshotVendorRepo extends VendorRepo {
+  constructor(private readonly load: () => Promise<SnapshotTerms>) {
+    super();
+  }
+
+  override async list(): Promise<Reading<Vendor>> {
+    return { records: (await this.load()).vendors, rejected: [] };
+  }
+
+  override async rulesOf(vendorId: string): Promise<Reading<CommissionRule>> {
+    const { rules, rulesUnreadable } = await this.load();
+    const why = rulesUnreadable.get(vendorId);
+    if (why !== undefined) throw new SnapshotUnreadable('rules', why);
+    return { records: rules.get(vendorId) ?? [], rejected: [] };
+  }
+
+  override async accountOpeningAmount(): Promise<Decimal> {
+    const { accountOpeningAmount, accountOpeningUnreadable: why } = await this.load();
+    if (why !== undefined) throw new SnapshotUnreadable('account-opening', why);
+    return accountOpeningAmount;
+  }
+}

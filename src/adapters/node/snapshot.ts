@@ -1,0 +1,48 @@
+import type { Deal } from '#core/deals/deal';
+import type { Payment } from '#core/payments/payment';
+import type { Decimal } from '#core/shared/money';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+
+/** A deal that its source could not read whole; it is kept so that a total without it stays incomplete. */
+export interface UnreadableDeal {
+  readonly id: string | undefined;
+  readonly franchiseCode: string | undefined;
+  readonly reason: string;
+}
+
+/** The part of a snapshot that does not grow with the deals. */
+export interface SnapshotTerms {
+  readonly vendors: readonly Vendor[];
+  /** By vendor id, in the order of the source. */
+  readonly rules: ReadonlyMap<string, readonly CommissionRule[]>;
+  /** By vendor id: why the vendor's rules could not be read. */
+  readonly rulesUnreadable: ReadonlyMap<string, string>;
+  /** Rupees for each opened demat account. */
+  readonly accountOpeningAmount: Decimal;
+  /** Why the amount could not be read; it then counts as 0 and is reported. */
+  readonly accountOpeningUnreadable: string | undefined;
+}
+
+/** The deals of a snapshot with their payments. */
+export interface SnapshotDeals {
+  readonly deals: readonly Deal[];
+  readonly dealsUnreadable: readonly UnreadableDeal[];
+  /** By deal id. A deal without an entry has no payments. */
+  readonly payments: ReadonlyMap<string, readonly Payment[]>;
+  /** By deal id: why the deal's payments could not be read. */
+  readonly paymentsUnreadable: ReadonlyMap<string, string>;
+}
+
+/** All that a commission report needs, at one moment: what a snapshot folder holds. */
+export interface Snapshot extends SnapshotTerms, SnapshotDeals {}
+
+/** Whether the source gave everything, so that reports from the snapshot lack nothing. */
+export function isCompleteSnapshot(snapshot: Snapshot): boolean {
+  return (
+    snapshot.rulesUnreadable.size === 0 &&
+    snapshot.dealsUnreadable.length === 0 &&
+    snapshot.paymentsUnreadable.size === 0 &&
+    snapshot.accountOpeningUnreadable === undefined
+  );
+}

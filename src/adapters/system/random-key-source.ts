@@ -1,0 +1,10 @@
+import { KeySource } from '#core/shared/key-source.port';
+
+/** Keys of 128 random bits. */
+export class RandomKeySource extends KeySource {
+  override next(): string {
+    // Unlike randomUUID, this is there on a page without TLS too.
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+}

@@ -1,0 +1,169 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
+import type { Statement } from '#core/commission/statement';
+import type { BusinessCalendar } from '#core/shared/month';
+import { momentText, monthText } from './document-dates';
+import {
+  dematTable,
+  excludedTable,
+  plainText,
+  productTable,
+  rupeesText,
+  type StatementParts,
+} from './statement-tables';
+import { type DocumentLanguage, statementWords } from './statement-words';
+
+/** The font of every document: one file holds the letters of English and Hindi, and the rupee sign. */
+export const DOCUMENT_FONT = 'Mukta';
+
+/** The name of the portal on paper. */
+const BRAND = 'Partner Portal';
+const UNKNOWN = '-';
+
+/** What a statement on paper is made from. */
+export interface StatementDocumentSource {
+  readonly statement: Statement;
+  readonly calendar: BusinessCalendar;
+  readonly language: DocumentLanguage;
+  /** When it is made, which the foot of every page says. */
+  readonly madeAt: Date;
+}
+
+/**
+ * A statement as an A4 document for the PDF library, whoever draws it: the same statement, language and moment give
+ * the same bytes. A figure that is not known is "-", and the head says what is missing (spec section 9).
+ */
+export function statementDocument(source: StatementDocumentSource): TDocumentDefinitions {
+  const { statement, calendar, language, madeAt } = source;
+  const words = statementWords[language];
+  const parts = { statement, calendar, language, words };
+  const { vendor, month, excluded, freeDemats } = statement;
+  const title = `${words.title} · ${monthText(month, language)}`;
+  const made = words.made(BRAND, momentText(madeAt, language, calendar.timeZone));
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 56],
+    info: {
+      title: [title, vendor.franchiseCode, vendor.name]
+        .filter(Boolean)
+        .map(String)
+        .map(plainText)
+        .join(' · '),
+      author: BRAND,
+      creator: BRAND,
+      producer: BRAND,
+      creationDate: madeAt,
+      modDate: madeAt,
+    },
+    language,
+    displayTitle: true,
+    defaultStyle: { font: DOCUMENT_FONT, fontSize: 9.5, color: '#0d1917' },
+    styles: {
+      title: { fontSize: 17, bold: true },
+      section: { fontSize: 12, bold: true },
+      head: { bold: true, color: '#3f4d4a' },
+      inset: { margin: [4, 0, 4, 0] },
+      indented: { margin: [8, 0, 0, 0] },
+      quiet: { color: '#3f4d4a' },
+      amount: { alignment: 'right', fontFeatures: ['tnum'] },
+      overall: { fontSize: 17, bold: true, alignment: 'right' },
+      warning: { bold: true, color: '#8a3b00', margin: [0, 10, 0, 0] },
+    },
+    footer: (page, pages) => ({
+      margin: [40, 14, 40, 0],
+      columns: [
+        { text: made, style: 'quiet', width: '*' },
+        { text: words.page(page, pages), style: 'quiet', alignment: 'right', width: 90 },
+      ],
+    }),
+    content: [
+      head(parts, title),
+      ...warnings(parts),
+      productTable(parts),
+      ...(freeDemats.length > 0 ? [dematTable(parts, openingAmount(statement))] : []),
+      totals(parts),
+      ...(excluded.length > 0 ? [excludedTable(parts)] : []),
+    ],
+  };
+}
+
+function head({ statement, words }: StatementParts, title: string): Content {
+  const { vendor } = statement;
+  return {
+    columns: [
+      [
+        { text: BRAND, style: 'quiet' },
+        { text: title, style: 'title' },
+        { text: plainText(vendor.name ?? ''), bold: true, fontSize: 11 },
+        { text: `${words.franchise} ${plainText(vendor.franchiseCode)}`, style: 'quiet' },
+      ],
+      {
+        width: 170,
+        stack: [
+          { text: words.overall, style: 'quiet', alignment: 'right' },
+          { text: overall(statement), style: 'overall' },
+        ],
+      },
+    ],
+  };
+}
+
+/** What is missing, and what a reader must know beyond single deals. */
+function warnings({ statement, words }: StatementParts): Content[] {
+  const { complete, excluded, notices } = statement;
+  const missing = excluded.filter(isMissingFromTotal).length;
+  const why = [
+    ...(missing > 0 ? [words.missing(missing)] : []),
+    ...(openingKnown(statement) ? [] : [words.notices['opening-amount-unreadable']]),
+  ];
+  const others = notices.filter(({ kind }) => kind !== 'opening-amount-unreadable');
+  return [
+    ...(complete ? [] : [{ text: words.incomplete(why), style: 'warning' }]),
+    ...others.map(({ kind }) => ({ text: words.notices[kind], style: 'warning' })),
+  ];
+}
+
+function totals({ statement, words }: StatementParts): Content {
+  const { total } = statement;
+  const demat = openingKnown(statement) ? rupeesText(total.freeDematEarning) : UNKNOWN;
+  const rows = [
+    [words.productCommission, rupeesText(total.commission)],
+    [words.ofDemats(total.freeDematDeals, openingAmount(statement)), demat],
+    [words.overall, overall(statement)],
+  ];
+  return {
+    margin: [0, 14, 0, 0],
+    unbreakable: true,
+    stack: [
+      {
+        table: {
+          widths: ['*', 120],
+          body: rows.map(([label, amount], place) => [
+            { text: label ?? '', bold: place === rows.length - 1 },
+            { text: amount ?? '', style: 'amount', bold: place === rows.length - 1 },
+          ]),
+        },
+        layout: {
+          hLineWidth: (line) => (line === 0 || line === rows.length - 1 ? 0.8 : 0),
+          vLineWidth: () => 0,
+          hLineColor: () => '#3f4d4a',
+          paddingLeft: () => 0,
+          paddingRight: () => 0,
+        },
+      },
+      { text: words.rounded, style: 'quiet', margin: [0, 4, 0, 0] },
+    ],
+  };
+}
+
+function openingKnown({ notices }: Statement): boolean {
+  return notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+}
+
+function openingAmount(statement: Statement): string {
+  return openingKnown(statement) ? rupeesText(statement.accountOpeningAmount) : UNKNOWN;
+}
+
+function overall(statement: Statement): string {
+  return openingKnown(statement) ? rupeesText(statement.total.overall) : UNKNOWN;
+}

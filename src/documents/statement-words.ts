@@ -1,0 +1,150 @@
+import type { ExcludedDeal } from '#core/commission/commission-tally';
+import type { EarningNotice } from '#core/commission/deal-assessor';
+
+/** The words of a statement on paper. Days, amounts and counts come written out. */
+export interface StatementWords {
+  readonly title: string;
+  readonly franchise: string;
+  readonly overall: string;
+  readonly products: string;
+  readonly payment: string;
+  readonly paidOn: string;
+  readonly paid: string;
+  readonly ratio: string;
+  readonly commission: string;
+  readonly counted: string;
+  readonly created: (day: string) => string;
+  readonly none: string;
+  readonly demats: string;
+  readonly deal: string;
+  readonly name: string;
+  readonly createdOn: string;
+  readonly earning: string;
+  readonly productCommission: string;
+  readonly ofDemats: (count: number, amount: string) => string;
+  readonly rounded: string;
+  readonly excluded: string;
+  readonly month: string;
+  readonly reason: string;
+  readonly noId: string;
+  readonly unknownMonth: string;
+  readonly incomplete: (why: readonly string[]) => string;
+  readonly missing: (deals: number) => string;
+  readonly notices: Readonly<Record<EarningNotice['kind'], string>>;
+  readonly reasons: Readonly<Record<ExcludedDeal['reason'], string>>;
+  readonly page: (page: number, of: number) => string;
+  readonly made: (by: string, time: string) => string;
+}
+
+const ENGLISH: StatementWords = {
+  title: 'Statement',
+  franchise: 'Franchise',
+  overall: 'Overall',
+  products: 'Product deals',
+  payment: 'Payment',
+  paidOn: 'Paid on',
+  paid: 'Amount paid',
+  ratio: 'Ratio',
+  commission: 'Commission',
+  counted: 'Counted',
+  created: (day) => `created ${day}`,
+  none: 'No deal of this month has paid commission.',
+  demats: 'Free demat accounts',
+  deal: 'Deal',
+  name: 'Name',
+  createdOn: 'Created',
+  earning: 'Earning',
+  productCommission: 'Product commission',
+  ofDemats: (count, amount) => `Free demat accounts: ${count} × ${amount}`,
+  rounded: 'Lines are rounded for display; the total is exact.',
+  excluded: 'Not part of the total',
+  month: 'Month',
+  reason: 'Reason',
+  noId: '(no id)',
+  unknownMonth: 'not known',
+  incomplete: (why) => `This statement is incomplete: ${why.join('; ')}.`,
+  missing: (deals) =>
+    deals === 1
+      ? 'one deal that may belong to it could not be read and is named below'
+      : `${deals} deals that may belong to it could not be read and are named below`,
+  notices: {
+    'no-vendor-id': 'User ID not found.',
+    'no-rules': 'No commission data found.',
+    'rules-unreadable': 'Error fetching commission data.',
+    'opening-amount-unreadable': 'the account opening amount could not be read',
+  },
+  reasons: {
+    'no-payments': 'No payments yet',
+    'no-rule': 'No rule for this product',
+    'zero-ratio': 'Ratio is 0 %',
+    'stage-differs': "Stage differs from 'Closed Won.', not counted",
+    'payments-unreadable': 'Payments could not be read',
+    'rules-unreadable': 'Rules could not be read',
+    'unreadable-date': 'Date could not be read',
+    'invalid-deal': 'Record could not be read',
+    'duplicate-id': 'Counted once already',
+  },
+  page: (page, of) => `Page ${page} of ${of}`,
+  made: (by, time) => `Made by ${by} on ${time}`,
+};
+
+const HINDI: StatementWords = {
+  title: 'विवरण',
+  franchise: 'फ़्रैंचाइज़',
+  overall: 'कुल',
+  products: 'उत्पाद डील',
+  payment: 'भुगतान',
+  paidOn: 'भुगतान का दिन',
+  paid: 'भुगतान राशि',
+  ratio: 'दर',
+  commission: 'कमीशन',
+  counted: 'गिनी गई',
+  created: (day) => `${day} को बनी`,
+  none: 'इस महीने की किसी डील पर कमीशन नहीं बना।',
+  demats: 'मुफ़्त डीमैट खाते',
+  deal: 'डील',
+  name: 'नाम',
+  createdOn: 'बनी',
+  earning: 'कमाई',
+  productCommission: 'उत्पाद कमीशन',
+  ofDemats: (count, amount) => `मुफ़्त डीमैट खाते: ${count} × ${amount}`,
+  rounded: 'पंक्तियाँ दिखाने के लिए पूरी की गई हैं; योग सटीक है।',
+  excluded: 'योग में शामिल नहीं',
+  month: 'महीना',
+  reason: 'कारण',
+  noId: '(आईडी नहीं)',
+  unknownMonth: 'पता नहीं',
+  incomplete: (why) => `यह विवरण अधूरा है: ${why.join('; ')}।`,
+  missing: (deals) =>
+    deals === 1
+      ? 'एक डील जो इसकी हो सकती है, पढ़ी नहीं जा सकी; उसका नाम नीचे है'
+      : `${deals} डील जो इसकी हो सकती हैं, पढ़ी नहीं जा सकीं; उनके नाम नीचे हैं`,
+  notices: {
+    'no-vendor-id': 'यूज़र आईडी नहीं मिली।',
+    'no-rules': 'कमीशन का डेटा नहीं मिला।',
+    'rules-unreadable': 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
+    'opening-amount-unreadable': 'खाता खोलने की राशि पढ़ी नहीं जा सकी',
+  },
+  reasons: {
+    'no-payments': 'अभी भुगतान नहीं',
+    'no-rule': 'इस उत्पाद का नियम नहीं',
+    'zero-ratio': 'अनुपात 0 % है',
+    'stage-differs': "चरण 'Closed Won.' से अलग है, गिनी नहीं गई",
+    'payments-unreadable': 'भुगतान पढ़े नहीं जा सके',
+    'rules-unreadable': 'नियम पढ़े नहीं जा सके',
+    'unreadable-date': 'तारीख पढ़ी नहीं जा सकी',
+    'invalid-deal': 'रिकॉर्ड पढ़ा नहीं जा सका',
+    'duplicate-id': 'एक बार गिनी जा चुकी है',
+  },
+  page: (page, of) => `पृष्ठ ${page} / ${of}`,
+  made: (by, time) => `${by} ने ${time} को बनाया`,
+};
+
+/** The languages that a document can be in. */
+export type DocumentLanguage = 'en' | 'hi';
+
+/** The words of a statement in each language, the same wherever it is made. */
+export const statementWords: Readonly<Record<DocumentLanguage, StatementWords>> = {
+  en: ENGLISH,
+  hi: HINDI,
+};
