@@ -1,0 +1,168 @@
+import { Container } from 'inversify';
+import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
+import { BrowserUnsentStore } from '#adapters/browser/browser-unsent-store';
+import {
+  FirebasePushMessaging,
+  type MessagingConfiguration,
+} from '#adapters/browser/firebase-push-messaging';
+import type { StoredSession } from '#adapters/browser/stored-session';
+import { HttpClient } from '#adapters/http/http-client';
+import { ConsoleLog } from '#adapters/system/console-log';
+import { RandomKeySource } from '#adapters/system/random-key-source';
+import { SystemClock } from '#adapters/system/system-clock';
+import { SlideRepo } from '#core/carousel/slide-repo.port';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { ExplainDeal } from '#core/commission/explain-deal';
+import { PrepareStatement } from '#core/commission/statement';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import { CheckDuplicate } from '#core/leads/check-duplicate';
+import { LeadDesk } from '#core/leads/lead-desk.port';
+import { LeadRepo } from '#core/leads/lead-repo.port';
+import { MeetingRepo } from '#core/meetings/meeting-repo.port';
+import { MessageSubscription } from '#core/notifications/message-subscription';
+import { PushMessaging } from '#core/notifications/push-messaging.port';
+import { ProfileAccount } from '#core/profile/profile-account.port';
+import { PromotionRepo } from '#core/promotions/promotion-repo.port';
+import { PromotionShares } from '#core/promotions/promotion-shares.port';
+import { PerformerRanking } from '#core/reports/performer-ranking.port';
+import { OutgoingLeads } from '#core/sending/outgoing-leads';
+import { UnsentStore } from '#core/sending/unsent-store.port';
+import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
+import { Login } from '#core/session/login';
+import { Logout } from '#core/session/logout';
+import { ResetPassword } from '#core/session/reset-password';
+import { SessionStore } from '#core/session/session-store.port';
+import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
+import { Clock } from '#core/shared/clock.port';
+import { KeySource } from '#core/shared/key-source.port';
+import { Log } from '#core/shared/log.port';
+import { BusinessCalendar } from '#core/shared/month';
+import { TrainingRepo } from '#core/training/training-repo.port';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { SavedViewRepo } from '#core/views/saved-view-repo.port';
+import { WatchTraining } from '#core/watching/watch-training';
+import { coreModule } from './core-module';
+import { httpModule } from './http-module';
+import { leadModule } from './lead-module';
+import { sessionModule } from './session-module';
+
+export type { MessagingConfiguration };
+
+const CALL_TIMEOUT_MS = 20_000;
+const CALLS_AT_ONCE = 6;
+const FURTHER_TRIES = 2;
+
+/** What the pages get: use-cases and repositories by name, and no container. */
+export interface AppServices {
+  readonly login: Login;
+  readonly logout: Logout;
+  readonly resetPassword: ResetPassword;
+  readonly messages: MessageSubscription;
+  readonly fetchFranchiseData: FetchFranchiseData;
+  readonly computeMonthlyCommission: ComputeMonthlyCommission;
+  readonly computeOverallEarning: ComputeOverallEarning;
+  readonly explainDeal: ExplainDeal;
+  readonly prepareStatement: PrepareStatement;
+  readonly dealAssessor: DealAssessor;
+  readonly deals: DealRepo;
+  readonly leads: LeadRepo;
+  readonly meetings: MeetingRepo;
+  readonly account: ProfileAccount<Blob>;
+  readonly leadDesk: LeadDesk;
+  readonly checkDuplicate: CheckDuplicate;
+  readonly outgoingLeads: OutgoingLeads;
+  readonly settings: PortalSettingsRepo;
+  readonly vendors: VendorRepo;
+  readonly promotions: PromotionRepo;
+  readonly promotionShares: PromotionShares;
+  readonly trainings: TrainingRepo;
+  readonly watchTraining: WatchTraining;
+  readonly slides: SlideRepo;
+  readonly performers: PerformerRanking;
+  readonly savedViews: SavedViewRepo;
+  readonly session: SessionStore;
+  readonly calendar: BusinessCalendar;
+  readonly clock: Clock;
+}
+
+/** What the page gives to its composition. */
+export interface BrowserOptions {
+  /** The API's origin; empty for the page's own. */
+  readonly baseUrl: string;
+  /** Where the session of this tab lives. */
+  readonly stored: StoredSession;
+  /** The tab's storage for unsent work; without one it lives in memory. */
+  readonly storage: Storage | undefined;
+  /** Undefined: this portal sends no messages to devices. */
+  readonly messaging?: MessagingConfiguration | undefined;
+  /** The portal's service worker, on its way. */
+  readonly worker?: Promise<ServiceWorkerRegistration | undefined>;
+}
+
+/** The composition of the browser: one HTTP client, one session. */
+export function composeBrowser(options: BrowserOptions): AppServices {
+  const log = new ConsoleLog();
+  const store = new BrowserSessionStore(options.stored);
+  const client = new HttpClient({
+    baseUrl: options.baseUrl,
+    timeoutMs: CALL_TIMEOUT_MS,
+    concurrency: CALLS_AT_ONCE,
+    retries: FURTHER_TRIES,
+    token: () => store.current()?.token,
+  });
+  const container = new Container();
+  container.bind(Log).toConstantValue(log);
+  container.bind(Clock).toConstantValue(new SystemClock());
+  container.bind(SessionStore).toConstantValue(store);
+  container.bind(UnsentStore).toConstantValue(new BrowserUnsentStore(options.storage, log));
+  container.bind(KeySource).toConstantValue(new RandomKeySource());
+  container
+    .bind(PushMessaging)
+    .toConstantValue(
+      new FirebasePushMessaging(options.messaging, options.worker ?? Promise.resolve(undefined)),
+    );
+  container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
+  container.load(
+    httpModule(
+      client,
+      () => (store.current()?.user.role === 'admin' ? 'network' : 'own'),
+      () => store.current()?.features ?? [],
+    ),
+    coreModule,
+    sessionModule,
+    leadModule,
+  );
+  return {
+    login: container.get(Login),
+    logout: container.get(Logout),
+    resetPassword: container.get(ResetPassword),
+    messages: container.get(MessageSubscription),
+    fetchFranchiseData: container.get(FetchFranchiseData),
+    computeMonthlyCommission: container.get(ComputeMonthlyCommission),
+    computeOverallEarning: container.get(ComputeOverallEarning),
+    explainDeal: container.get(ExplainDeal),
+    prepareStatement: container.get(PrepareStatement),
+    dealAssessor: container.get(DealAssessor),
+    deals: container.get(DealRepo),
+    leads: container.get(LeadRepo),
+    meetings: container.get(MeetingRepo),
+    account: container.get(ProfileAccount<Blob>),
+    leadDesk: container.get(LeadDesk),
+    checkDuplicate: container.get(CheckDuplicate),
+    outgoingLeads: container.get(OutgoingLeads),
+    settings: container.get(PortalSettingsRepo),
+    vendors: container.get(VendorRepo),
+    promotions: container.get(PromotionRepo),
+    promotionShares: container.get(PromotionShares),
+    trainings: container.get(TrainingRepo),
+    watchTraining: container.get(WatchTraining),
+    slides: container.get(SlideRepo),
+    performers: container.get(PerformerRanking),
+    savedViews: container.get(SavedViewRepo),
+    session: store,
+    calendar: container.get(BusinessCalendar),
+    clock: container.get(Clock),
+  };
+}

@@ -1,0 +1,44 @@
+import { ContainerModule } from 'inversify';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { ExplainDeal } from '#core/commission/explain-deal';
+import { PrepareStatement } from '#core/commission/statement';
+import { SummedDeals } from '#core/commission/summed-deals.port';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { Clock } from '#core/shared/clock.port';
+import { Log } from '#core/shared/log.port';
+import { BusinessCalendar } from '#core/shared/month';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+
+/** The use-cases that every door of the house has: they need the repositories, a calendar, a clock and a log. */
+export const coreModule = new ContainerModule(({ bind }) => {
+  bind(DealAssessor)
+    .toResolvedValue(
+      (deals: DealRepo, payments: PaymentRepo, vendors: VendorRepo, calendar: BusinessCalendar, log: Log) =>
+        new DealAssessor(deals, payments, vendors, calendar, log),
+      [DealRepo, PaymentRepo, VendorRepo, BusinessCalendar, Log],
+    )
+    .inSingletonScope();
+  bind(ExplainDeal)
+    .toResolvedValue((assessor: DealAssessor) => new ExplainDeal(assessor), [DealAssessor])
+    .inSingletonScope();
+  bind(PrepareStatement)
+    .toResolvedValue((assessor: DealAssessor) => new PrepareStatement(assessor), [DealAssessor])
+    .inSingletonScope();
+  bind(ComputeMonthlyCommission)
+    .toResolvedValue(
+      (assessor: DealAssessor, summed?: SummedDeals) => new ComputeMonthlyCommission(assessor, summed),
+      // Only some sources can add up by themselves.
+      [DealAssessor, { serviceIdentifier: SummedDeals, optional: true }],
+    )
+    .inSingletonScope();
+  bind(ComputeOverallEarning)
+    .toResolvedValue(
+      (assessor: DealAssessor, calendar: BusinessCalendar, clock: Clock) =>
+        new ComputeOverallEarning(assessor, calendar, clock),
+      [DealAssessor, BusinessCalendar, Clock],
+    )
+    .inSingletonScope();
+});

@@ -1,0 +1,35 @@
+import { announcedFeatures } from '#adapters/http/announced-features';
+import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
+import { HttpClient } from '#adapters/http/http-client';
+import type { AuthGateway } from '#core/session/auth-gateway.port';
+import type { Log } from '#core/shared/log.port';
+import { httpModule } from './http-module';
+import { composeSource, type PortalSource } from './portal-source';
+
+/** How the terminal reaches a server, with an administrator's token. Times are in ms. */
+export interface ApiOptions {
+  readonly apiUrl: string;
+  readonly token: string | undefined;
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+  readonly retries: number;
+  readonly timeZone?: string | undefined;
+  /** Aborts when the time for the whole run is over. */
+  readonly deadline?: AbortSignal | undefined;
+}
+
+/** The network of a server, read by the spec's admin calls. */
+export function composeApi(options: ApiOptions, log: Log): PortalSource {
+  const client = httpClient(options);
+  const network = httpModule(client, () => 'network', announcedFeatures(client));
+  return composeSource(network, options.timeZone, log);
+}
+
+/** The door of a server, to sign in and out. */
+export function composeAuth(options: ApiOptions): AuthGateway {
+  return new HttpAuthGateway(httpClient(options));
+}
+
+function httpClient({ apiUrl, token, ...limits }: ApiOptions): HttpClient {
+  return new HttpClient({ ...limits, baseUrl: apiUrl, token: () => token });
+}

@@ -1,0 +1,41 @@
+import { Container, type ContainerModule } from 'inversify';
+import { SystemClock } from '#adapters/system/system-clock';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { PrepareStatement } from '#core/commission/statement';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { Clock } from '#core/shared/clock.port';
+import { Log } from '#core/shared/log.port';
+import { BusinessCalendar } from '#core/shared/month';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { coreModule } from './core-module';
+
+/** What a command works with, whether the data comes from a server or from a folder. */
+export interface PortalSource {
+  readonly vendors: VendorRepo;
+  readonly deals: DealRepo;
+  readonly payments: PaymentRepo;
+  readonly assessor: DealAssessor;
+  readonly computeMonthlyCommission: ComputeMonthlyCommission;
+  readonly prepareStatement: PrepareStatement;
+  readonly calendar: BusinessCalendar;
+}
+
+/** The use-cases of a command over the ports that a module binds. */
+export function composeSource(source: ContainerModule, timeZone: string | undefined, log: Log): PortalSource {
+  const container = new Container();
+  container.bind(Log).toConstantValue(log);
+  container.bind(Clock).toConstantValue(new SystemClock());
+  container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(timeZone));
+  container.load(source, coreModule);
+  return {
+    vendors: container.get(VendorRepo),
+    deals: container.get(DealRepo),
+    payments: container.get(PaymentRepo),
+    assessor: container.get(DealAssessor),
+    computeMonthlyCommission: container.get(ComputeMonthlyCommission),
+    prepareStatement: container.get(PrepareStatement),
+    calendar: container.get(BusinessCalendar),
+  };
+}

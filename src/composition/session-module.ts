@@ -1,0 +1,60 @@
+import { ContainerModule } from 'inversify';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import { LeadRepo } from '#core/leads/lead-repo.port';
+import { MessageSubscription } from '#core/notifications/message-subscription';
+import { PushMessaging } from '#core/notifications/push-messaging.port';
+import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
+import { AuthGateway } from '#core/session/auth-gateway.port';
+import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
+import { Login } from '#core/session/login';
+import { Logout } from '#core/session/logout';
+import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
+import { ResetPassword } from '#core/session/reset-password';
+import { SessionStore } from '#core/session/session-store.port';
+import { Log } from '#core/shared/log.port';
+import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { WatchTraining } from '#core/watching/watch-training';
+
+/** The use-cases of a signed-in session, for the doors that keep one. */
+export const sessionModule = new ContainerModule(({ bind }) => {
+  bind(Login)
+    .toResolvedValue(
+      (gateway: AuthGateway, store: SessionStore) => new Login(gateway, store),
+      [AuthGateway, SessionStore],
+    )
+    .inSingletonScope();
+  bind(Logout)
+    .toResolvedValue(
+      (gateway: AuthGateway, store: SessionStore, log: Log) => new Logout(gateway, store, log),
+      [AuthGateway, SessionStore, Log],
+    )
+    .inSingletonScope();
+  bind(MessageSubscription)
+    .toResolvedValue(
+      (push: PushMessaging, registry: PushTokenRegistry, store: SessionStore, log: Log) =>
+        new MessageSubscription(push, registry, store, log),
+      [PushMessaging, PushTokenRegistry, SessionStore, Log],
+    )
+    .inSingletonScope();
+  bind(WatchTraining)
+    .toResolvedValue(
+      (progress: TrainingProgressRepo, store: SessionStore, log: Log) =>
+        new WatchTraining(progress, store, log),
+      [TrainingProgressRepo, SessionStore, Log],
+    )
+    .inSingletonScope();
+  bind(ResetPassword)
+    .toResolvedValue(
+      (gateway: PasswordResetGateway, log: Log) => new ResetPassword(gateway, log),
+      [PasswordResetGateway, Log],
+    )
+    .inSingletonScope();
+  bind(FetchFranchiseData)
+    .toResolvedValue(
+      (vendors: VendorRepo, leads: LeadRepo, deals: DealRepo, store: SessionStore, log: Log) =>
+        new FetchFranchiseData(vendors, leads, deals, store, log),
+      [VendorRepo, LeadRepo, DealRepo, SessionStore, Log],
+    )
+    .inSingletonScope();
+});
