@@ -1,0 +1,107 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import type { Clock } from '#core/shared/clock.port';
+import { NotFound } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { ChangePassword } from './auth/change-password';
+import type { PasswordReset } from './auth/password-reset';
+import type { PushTokens } from './auth/push-tokens';
+import type { SessionRegister } from './auth/session-register';
+import type { SignIn } from './auth/sign-in';
+import type { PortalDatabase } from './db/portal-database';
+import type { RepeatedCalls } from './db/repeated-calls';
+import { answerError } from './http/answer-error';
+import { mountRoutes } from './http/mount-routes';
+import { pictureHeaders } from './http/picture-headers';
+import type { PortalEnvironment } from './http/portal-environment';
+import { requestLog } from './http/request-log';
+import type { Route } from './http/route';
+import { sameOriginOnly } from './http/same-origin-only';
+import { securityHeaders } from './http/security-headers';
+import { serveSite } from './http/static-site';
+import { DOCS_STYLE_PATH } from './openapi/docs-page';
+import { DOCS_STYLE } from './openapi/docs-style';
+import { carouselRoutes } from './routes/carousel-routes';
+import { dealRoutes } from './routes/deal-routes';
+import { leadRoutes } from './routes/lead-routes';
+import { leadWritingRoutes } from './routes/lead-writing-routes';
+import { meetingRoutes } from './routes/meeting-routes';
+import { paymentRoutes } from './routes/payment-routes';
+import { profileRoutes } from './routes/profile-routes';
+import { promotionRoutes } from './routes/promotion-routes';
+import { pushRoutes } from './routes/push-routes';
+import { resetRoutes } from './routes/reset-routes';
+import { sessionRoutes } from './routes/session-routes';
+import { settingsRoutes } from './routes/settings-routes';
+import { statsRoutes } from './routes/stats-routes';
+import { systemRoutes } from './routes/system-routes';
+import { trainingRoutes } from './routes/training-routes';
+import { vendorRoutes } from './routes/vendor-routes';
+import { viewRoutes } from './routes/view-routes';
+
+/** What the app is made of. */
+export interface AppDependencies {
+  readonly database: PortalDatabase;
+  readonly signIn: SignIn;
+  readonly sessions: SessionRegister;
+  readonly passwordReset: PasswordReset;
+  readonly changePassword: ChangePassword;
+  readonly pushTokens: PushTokens;
+  readonly repeats: RepeatedCalls;
+  readonly clock: Clock;
+  /** Whose days and months count. */
+  readonly calendar: BusinessCalendar;
+  readonly log: Logger;
+  /** The folder of the built page. */
+  readonly webRoot: string;
+  /** Whether the page may talk to the messaging service. */
+  readonly messaging: boolean;
+}
+
+/** The app, which is a function from request to answer. */
+export type PortalApp = Hono<PortalEnvironment>;
+
+/** Every call that the server answers, each with its entry in the contract. */
+export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
+  const { database, signIn, sessions, passwordReset, pushTokens, repeats, clock, calendar } = dependencies;
+  return systemRoutes(database, [
+    ...sessionRoutes(signIn, sessions),
+    ...resetRoutes(passwordReset),
+    ...pushRoutes(pushTokens),
+    ...leadRoutes(database),
+    ...leadWritingRoutes(database, clock, repeats),
+    ...settingsRoutes(database),
+    ...dealRoutes(database),
+    ...vendorRoutes(database),
+    ...paymentRoutes(database),
+    ...trainingRoutes(database, clock),
+    ...promotionRoutes(database, repeats, clock, calendar),
+    ...carouselRoutes(database, clock),
+    ...meetingRoutes(database, repeats, clock),
+    ...profileRoutes(database, sessions, dependencies.changePassword),
+    ...statsRoutes(database, calendar),
+    ...viewRoutes(database),
+  ]);
+}
+
+/** Builds the app: the calls under /api, and the page everywhere else. */
+export function createApp(dependencies: AppDependencies): PortalApp {
+  const { log, messaging, sessions, webRoot } = dependencies;
+  const app = new Hono<PortalEnvironment>();
+  app.onError(answerError);
+  app.use('/api/pictures/*', pictureHeaders);
+  app.use(requestLog(log), securityHeaders(messaging), compress());
+  app.use('/api/*', async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.use('/api/*', sameOriginOnly);
+  mountRoutes(app, portalRoutes(dependencies), sessions);
+  app.all('/api/*', () => {
+    throw new NotFound('No such call.');
+  });
+  app.get(DOCS_STYLE_PATH, (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css' }));
+  serveSite(app, webRoot);
+  return app;
+}

@@ -1,0 +1,61 @@
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { ServerFailed } from '#core/shared/failure';
+
+/** Argon2id, which is the library's default kind, with OWASP's parameters (memory in KiB). */
+const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 16;
+
+/** Hashes passwords, a few at a time: each takes 19 MiB and a core, so a crowd is turned away instead. */
+export class PasswordHasher {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  #decoy: Promise<string> | undefined;
+
+  /** The hash to store. Throws `ServerFailed` (503) when too many wait. */
+  async hash(password: string): Promise<string> {
+    return this.#inTurn(() => hash(password, PARAMETERS));
+  }
+
+  /**
+   * Whether the password belongs to the hash. Without a hash (an unknown account) it takes as long and is never so.
+   * Throws `ServerFailed` (503) when too many wait.
+   */
+  async verify(storedHash: string | undefined, password: string): Promise<boolean> {
+    const expected = storedHash ?? (await this.#decoyHash());
+    const matches = await this.#inTurn(() => verify(expected, password));
+    return matches && storedHash !== undefined;
+  }
+
+  /** Makes the hash that unknown accounts are measured against, so that not even the first one takes longer. */
+  async warmUp(): Promise<void> {
+    await this.#decoyHash();
+  }
+
+  #decoyHash(): Promise<string> {
+    this.#decoy ??= hash('nobody has this password', PARAMETERS);
+    return this.#decoy;
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= MOST_AT_ONCE) {
+      if (this.#waiting.length >= MOST_WAITING) {
+        throw new ServerFailed(
+          'Too many people are signing in right now. Please try again in a moment.',
+          503,
+        );
+      }
+      // Whoever finishes hands the place over, so the count stays as it is.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MAILS_A_DAY = 6;
+
+/** The time between two mails to an address. */
+export const SPACING_MS = MINUTE_MS;
+
+/** Nothing is done for this address for some seconds yet, and why. */
+export interface ResetWait {
+  readonly kind: 'wait';
+  readonly why: 'locked' | 'too-soon' | 'too-many';
+  readonly seconds: number;
+}
+
+/** What the caps depend on; times in ms since 1970. */
+interface ResetHistory {
+  readonly lockedUntil: number;
+  /** When codes were asked for within the last day, the oldest first. */
+  readonly asked?: readonly number[];
+}
+
+/** The cap that holds longest; undefined when none does. */
+export function longestWait(now: number, { lockedUntil, asked = [] }: ResetHistory): ResetWait | undefined {
+  const spaced = (asked.at(-1) ?? Number.NEGATIVE_INFINITY) + SPACING_MS;
+  const sixth = (asked.at(-MAILS_A_DAY) ?? Number.NEGATIVE_INFINITY) + DAY_MS;
+  const until = Math.max(lockedUntil, spaced, sixth);
+  if (until <= now) return undefined;
+  const why = until === lockedUntil ? 'locked' : until === sixth ? 'too-many' : 'too-soon';
+  return { kind: 'wait', why, seconds: Math.ceil((until - now) / 1000) };
+}

@@ -1,0 +1,67 @@
+import { toRole } from '#core/access/role';
+import type { SignedInUser } from '#core/session/session';
+import type { PortalDatabase } from '../db/portal-database';
+import type { GuessingGuard } from './guessing-guard';
+import { normalEmail } from './open-account';
+import type { PasswordHasher } from './password-hasher';
+import type { SessionRegister } from './session-register';
+
+/** The way in by password, as the guard knows it. */
+export const PASSWORD_WAY = 'password';
+
+/** What came of trying to sign in; a wrong address, a wrong password and a closed account look the same. */
+export type SignInResult =
+  | { readonly kind: 'signed-in'; readonly token: string; readonly user: SignedInUser }
+  | { readonly kind: 'wrong-credentials' }
+  | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
+
+/** Signs people in by e-mail address and password, equally slow for everyone. */
+export class SignIn {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly hasher: PasswordHasher,
+    private readonly guard: GuessingGuard,
+    private readonly sessions: SessionRegister,
+  ) {}
+
+  /** Throws `ServerFailed` (503) when too many people sign in at once. */
+  async execute(emailAsTyped: string, password: string, address: string): Promise<SignInResult> {
+    const email = normalEmail(emailAsTyped);
+    const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () => {
+      const account = await this.#accountOf(email);
+      const matches = await this.hasher.verify(account?.password_hash, password);
+      return matches && account?.status === 'active' && account.vendor_status !== 'inactive'
+        ? account
+        : undefined;
+    });
+    if (outcome.kind === 'wait') return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
+    if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
+    const account = outcome.result;
+    const token = await this.sessions.start(account.id);
+    const user = {
+      role: toRole(account.role),
+      vendorId: account.vendor_id ?? undefined,
+      franchiseCode: account.franchise_code ?? undefined,
+      name: account.name,
+      email: account.email,
+    };
+    return { kind: 'signed-in', token, user };
+  }
+
+  async #accountOf(email: string) {
+    return this.database
+      .selectFrom('users')
+      .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+      .select([
+        'users.id',
+        'users.email',
+        'users.password_hash',
+        'users.role',
+        'users.vendor_id',
+        'users.name',
+      ])
+      .select(['users.status', 'vendors.franchise_code', 'vendors.status as vendor_status'])
+      .where('users.email', '=', email)
+      .executeTakeFirst();
+  }
+}

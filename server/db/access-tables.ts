@@ -1,0 +1,101 @@
+/** The tables about who may get in, and what is sent to them. Times in ms since 1970. */
+export interface AccessTables {
+  users: UserRow;
+  sessions: SessionRow;
+  sign_in_attempts: SignInAttemptRow;
+  password_resets: PasswordResetRow;
+  /** When codes were asked for, to count those of a day. */
+  reset_mails: { bucket: string; asked_at_ms: number };
+  reset_proofs: ResetProofRow;
+  outbox: OutboxRow;
+  push_tokens: PushTokenRow;
+  idempotency_keys: IdempotencyKeyRow;
+}
+
+export interface UserRow {
+  id: string;
+  /** Lowercased. */
+  email: string;
+  password_hash: string;
+  role: string;
+  vendor_id: string | null;
+  name: string;
+  status: 'active' | 'inactive';
+  /** Of those who have no vendor, whose row holds them otherwise. */
+  mobile: string | null;
+  city: string | null;
+  language: string | null;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  issued_at_ms: number;
+  last_seen_at_ms: number;
+  expires_at_ms: number;
+  revoked_at_ms: number | null;
+}
+
+export interface SignInAttemptRow {
+  /** A hash over account and address: neither is readable here. */
+  bucket: string;
+  failures: number;
+  last_at_ms: number;
+  blocked_until_ms: number;
+}
+
+/** How the reset of one address stands, whether or not anybody has that address. */
+export interface PasswordResetRow {
+  /** A keyed hash of the address, which is not readable here. */
+  bucket: string;
+  /** A keyed hash of address and code; null when there is no code to guess. */
+  code_hash: string | null;
+  created_at_ms: number;
+  expires_at_ms: number;
+  /** Guesses at this code. */
+  guesses: number;
+  /** Wrong guesses at all codes since the last right one or the last lock. */
+  failures: number;
+  locked_until_ms: number;
+}
+
+export interface ResetProofRow {
+  /** A keyed hash: what is stored here proves nothing. */
+  proof_hash: string;
+  bucket: string;
+  expires_at_ms: number;
+  used_at_ms: number | null;
+}
+
+export interface OutboxRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** Emptied when it was sent: it may hold a code. */
+  body: string;
+  created_at_ms: number;
+  attempts: number;
+  /** Null when nothing is left to try: it was sent, or given up. */
+  next_try_at_ms: number | null;
+  sent_at_ms: number | null;
+}
+
+export interface PushTokenRow {
+  /** Short enough for the index of every engine, which a token need not be. */
+  token_hash: string;
+  token: string;
+  user_id: string;
+  /** Null when the session's row is gone while its device stays registered. */
+  session_id: string | null;
+  created_at_ms: number;
+}
+
+export interface IdempotencyKeyRow {
+  user_id: string;
+  key: string;
+  /** The call's name and a hash of its path and body: a key belongs to one of them. */
+  call: string;
+  /** JSON, as it was sent. */
+  answer: string;
+  created_at_ms: number;
+}

@@ -1,0 +1,94 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
+import type { DatabaseClock } from './database-clock';
+import type { PortalDatabase, PortalTables } from './portal-database';
+
+const BUSY_TIMEOUT_MS = 5000;
+const MOST_PREPARED_STATEMENTS = 300;
+/** What the driver and kysely say once the database was closed; neither gives it a code. */
+const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
+const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
+
+/**
+ * Opens the embedded database, the one place that knows it is SQLite; creates folder and file when they are missing,
+ * for their owner only. Without a folder everything lives in memory. Throws when the folder cannot be used.
+ */
+export function openDatabase(dataDir?: string): PortalDatabase {
+  const database = new Sqlite(dataDir === undefined ? ':memory:' : databaseFile(dataDir), {
+    timeout: BUSY_TIMEOUT_MS,
+  });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return new Kysely<PortalTables>({
+    dialect: new EmbeddedDialect({ database: withPreparedStatements(database) }),
+  });
+}
+
+/** The embedded database's own clock. */
+export const databaseClock: DatabaseClock = {
+  now: () => sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+};
+
+/** Whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof Sqlite.SqliteError) return UNAVAILABLE.test(error.code);
+  return error instanceof Error && CLOSED.test(error.message);
+}
+
+function databaseFile(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'portal.db');
+  // SQLite gives its journal the mode of the file, so the file must exist with the right one first.
+  closeSync(openSync(file, 'a', 0o600));
+  return file;
+}
+
+/** Kysely prepares a statement anew for every query, which costs more than most queries here do. */
+function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size >= MOST_PREPARED_STATEMENTS) prepared.clear();
+      const statement = database.prepare(sql);
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+/** Takes the write lock at once: a deferred transaction that writes later fails instead of waiting its turn. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}

@@ -1,0 +1,34 @@
+/** The tables of adding leads and working on them. */
+export interface LeadWritingTables {
+  lead_details: LeadDetailsRow;
+  lead_activities: LeadActivityRow;
+  /** What the network has set for its portals. */
+  settings: { name: string; value: string };
+}
+
+/** What is captured of a lead beside the CRM's record. */
+export interface LeadDetailsRow {
+  lead_id: string;
+  consent_version: string | null;
+  consent_language: string | null;
+  /** An ISO time. */
+  consent_given_at: string | null;
+  /** 1 when the person agreed to receive offers. */
+  offers: number;
+  best_time: string | null;
+  language: string | null;
+}
+
+/** One thing that happened with a lead. */
+export interface LeadActivityRow {
+  id: string;
+  lead_id: string;
+  kind: string;
+  at_ms: number;
+  /** Who did it; missing for what came from elsewhere. */
+  user_id: string | null;
+  from_value: string | null;
+  to_value: string | null;
+  result: string | null;
+  text: string | null;
+}

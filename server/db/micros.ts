@@ -1,0 +1,19 @@
+import { type Decimal, toDecimalText } from '#core/shared/money';
+
+/** The largest size of an amount that is stored: 999,999,999.999999 rupees, 15 digits. */
+export const MOST_MICROS = 999_999_999_999_999;
+
+const SCALE = 6;
+
+/** A stored number of millionths as an exact decimal: rupees of an amount, percent of a ratio. */
+export function fromMicros(micros: number): Decimal {
+  return { units: BigInt(micros), scale: SCALE };
+}
+
+/**
+ * A decimal as the number that goes on the wire. What is stored has at most 15 digits, and so the number
+ * that is printed is the decimal itself: 1234.57 and not 1234.5699999.
+ */
+export function toWireNumber(decimal: Decimal): number {
+  return Number(toDecimalText(decimal));
+}

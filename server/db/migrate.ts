@@ -1,0 +1,49 @@
+import { initialSchema } from './initial-schema';
+import { leadWritingSchema } from './lead-writing-schema';
+import { meetingsAndProfileSchema } from './meetings-schema';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
+import { promotionsSchema } from './promotions-schema';
+import { repeatedCallsSchema } from './repeated-calls-schema';
+import { resetSchema } from './reset-schema';
+import { trainingSchema } from './training-schema';
+import { viewsSchema } from './views-schema';
+
+interface Migration {
+  readonly name: string;
+  readonly run: (transaction: PortalTransaction) => Promise<void>;
+}
+
+/** In the order in which they run. What has been released is never changed, only followed. */
+const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-initial-schema', run: initialSchema },
+  { name: '0002-password-reset-mail-and-push', run: resetSchema },
+  { name: '0003-repeated-calls', run: repeatedCallsSchema },
+  { name: '0004-lead-writing', run: leadWritingSchema },
+  { name: '0005-training-and-carousel', run: trainingSchema },
+  { name: '0006-promotions', run: promotionsSchema },
+  { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
+  { name: '0008-saved-views', run: viewsSchema },
+];
+
+/** A type and not an interface: kysely wants an index signature here. */
+type MigrationTables = { applied_migrations: { name: string } };
+
+/** Brings the tables up to date, each step once, also when several processes start together. */
+export async function migrate(database: PortalDatabase): Promise<void> {
+  // One transaction holds the write lock from the look to the last step, so a second process waits and finds it done.
+  await database.transaction().execute(async (transaction) => {
+    await transaction.schema
+      .createTable('applied_migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .execute();
+    const records = transaction.withTables<MigrationTables>();
+    const applied = await records.selectFrom('applied_migrations').select('name').execute();
+    const done = new Set(applied.map(({ name }) => name));
+    for (const migration of MIGRATIONS) {
+      if (done.has(migration.name)) continue;
+      await migration.run(transaction);
+      await records.insertInto('applied_migrations').values({ name: migration.name }).execute();
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PictureSize } from '#core/promotions/promotion';
+import type { ShareWay } from '#core/promotions/promotion-shares.port';
+import type { AccessTables } from './access-tables';
+import type { LeadWritingTables } from './lead-writing-tables';
+import type { TrainingTables } from './training-tables';
+
+/** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
+export interface PortalTables extends AccessTables, LeadWritingTables, TrainingTables {
+  vendors: VendorRow;
+  leads: LeadRow;
+  deals: DealRow;
+  payments: PaymentRow;
+  commission_rules: CommissionRuleRow;
+  account_opening: AccountOpeningRow;
+  promotions: PromotionRow;
+  promotion_shares: PromotionShareRow;
+  logos: LogoRow;
+  meetings: MeetingRow;
+  pictures: PictureRow;
+  saved_views: SavedViewRow;
+  /** About the database itself, such as the moment for which demo data was made. */
+  facts: { name: string; value: string };
+}
+
+/** The database, or a transaction on it: whatever can run a query. */
+export type PortalDatabase = Kysely<PortalTables>;
+
+/** Work that is kept as a whole or not at all. */
+export type PortalTransaction = Transaction<PortalTables>;
+
+export interface VendorRow {
+  vendor_id: string;
+  franchise_code: string;
+  name: string;
+  email: string;
+  mobile: string | null;
+  city: string | null;
+  status: 'active' | 'inactive';
+  bank_account: string | null;
+  pan: string | null;
+}
+
+export interface LeadRow {
+  id: string;
+  franchise_code: string;
+  full_name: string | null;
+  mobile: string | null;
+  email: string | null;
+  city: string | null;
+  product_category: string | null;
+  lead_status: string | null;
+  lead_source: string | null;
+  created_time: string | null;
+  follow_up_time: string | null;
+}
+
+export interface DealRow {
+  id: string;
+  franchise_code: string;
+  /** As the CRM sent it. */
+  created_time: string;
+  product_category: string;
+  stage: string;
+  deal_name: string | null;
+  company: string | null;
+}
+
+export interface PaymentRow {
+  id: string;
+  deal_id: string;
+  /** Millionths of a rupee. */
+  amount_micros: number;
+  paid_on: string | null;
+}
+
+export interface CommissionRuleRow {
+  vendor_id: string;
+  product_category: string;
+  /** Millionths of a percent. */
+  ratio_micros: number;
+  position: number;
+}
+
+export interface AccountOpeningRow {
+  position: number;
+  /** Millionths of a rupee. */
+  amount_micros: number;
+}
+
+export interface PromotionRow {
+  id: string;
+  title: string;
+  image_url: string | null;
+  product: string | null;
+  language: string | null;
+  valid_until: string | null;
+  published_from: string | null;
+  caption: string | null;
+  campaign: string | null;
+  size: PictureSize | null;
+  /** Fractions of the picture; all four or none. */
+  zone_x: number | null;
+  zone_y: number | null;
+  zone_width: number | null;
+  zone_height: number | null;
+  approval_reference: string | null;
+  /** Only what is approved is ever listed. */
+  status: 'draft' | 'approved';
+  position: number;
+}
+
+export interface PromotionShareRow {
+  id: string;
+  promotion_id: string;
+  franchise_code: string;
+  how: ShareWay;
+  shared_at_ms: number;
+}
+
+export interface LogoRow {
+  id: string;
+  image_url: string;
+  name: string | null;
+  franchise_code: string | null;
+  position: number;
+}
+
+export interface MeetingRow {
+  id: string;
+  franchise_code: string;
+  title: string;
+  starts_at_ms: number;
+  minutes: number;
+  kind: string;
+  status: string;
+  with_whom: string;
+  lead_id: string | null;
+  place: string | null;
+  agenda: string | null;
+  reminder_minutes: number | null;
+  outcome: string | null;
+  confirmed_at_ms: number | null;
+  /** How often it was changed; null counts as never. */
+  revision: number | null;
+}
+
+export interface PictureRow {
+  /** Made from what it shows, so that equal pictures are one. */
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface SavedViewRow {
+  user_id: string;
+  /** The owner's own: unique only together with `user_id`. */
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  /** In the order in which the owner made them. */
+  position: number;
+}

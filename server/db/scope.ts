@@ -1,0 +1,13 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Whose rows may be read: those of some franchises, or of all. Every repository is built with one. */
+export interface Scope {
+  readonly franchiseCodes: 'all' | readonly string[];
+}
+
+/** The SQL condition that lets through only rows whose franchise code lies within the scope. */
+export function isWithin({ franchiseCodes }: Scope, column: string): RawBuilder<SqlBool> {
+  if (franchiseCodes === 'all') return sql<SqlBool>`1 = 1`;
+  if (franchiseCodes.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`${sql.ref(column)} in (${sql.join(franchiseCodes)})`;
+}

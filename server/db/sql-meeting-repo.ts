@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { changedMeeting, firstStatus, refuseFaults } from '#core/meetings/changed-meeting';
+import {
+  MEETING_KINDS,
+  MEETING_STATUSES,
+  type Meeting,
+  type MeetingChange,
+  type MeetingPlan,
+} from '#core/meetings/meeting';
+import { planFaults } from '#core/meetings/meeting-plan';
+import { MeetingRepo } from '#core/meetings/meeting-repo.port';
+import type { Clock } from '#core/shared/clock.port';
+import { NotAllowed, NotFound, Refused } from '#core/shared/failure';
+import type { Reading } from '#core/shared/reading';
+import { calendarFileOf } from '../meetings/calendar-file';
+import type { MeetingRow, PortalDatabase } from './portal-database';
+import { isWithin, type Scope } from './scope';
+
+/** The meetings in the database that lie within a caller's scope; whoever sees all of them answers requests. */
+export class SqlMeetingRepo extends MeetingRepo {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async list(): Promise<Reading<Meeting>> {
+    const rows = await this.#own().orderBy('starts_at_ms').orderBy('id').execute();
+    return { records: rows.map(toMeeting), rejected: [] };
+  }
+
+  /** Throws `NotAllowed` for a caller who has not one franchise of their own. */
+  override async create(plan: MeetingPlan, key: string): Promise<Meeting> {
+    const { franchiseCodes } = this.scope;
+    const [franchiseCode] = franchiseCodes === 'all' ? [] : franchiseCodes;
+    if (franchiseCode === undefined) throw new NotAllowed();
+    const now = this.clock.now();
+    refuseFaults(planFaults(plan, now));
+    await this.#checkLead(plan.leadId);
+    const id = `m-${createHash('sha256').update(`${franchiseCode} ${key}`).digest('hex').slice(0, 24)}`;
+    const status = firstStatus(plan);
+    await this.database
+      .insertInto('meetings')
+      .values({
+        id,
+        franchise_code: franchiseCode,
+        status,
+        confirmed_at_ms: status === 'Confirmed' ? now : null,
+        ...columnsOf(plan),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return toMeeting(await this.#row(id));
+  }
+
+  override async change(id: string, change: MeetingChange): Promise<Meeting> {
+    if (change.plan) await this.#checkLead(change.plan.leadId);
+    const row = await this.#row(id);
+    const now = this.clock.now();
+    const before = { meeting: toMeeting(row), confirmed: row.confirmed_at_ms !== null };
+    const after = changedMeeting(before, change, now, this.scope.franchiseCodes === 'all');
+    await this.database
+      .updateTable('meetings')
+      .set({
+        ...columnsOf(after.meeting),
+        status: after.meeting.status,
+        outcome: after.meeting.outcome ?? null,
+        confirmed_at_ms: after.confirmed ? (row.confirmed_at_ms ?? now) : null,
+        revision: (row.revision ?? 0) + 1,
+      })
+      .where('id', '=', id)
+      .where(isWithin(this.scope, 'franchise_code'))
+      .execute();
+    return after.meeting;
+  }
+
+  override async calendarFile(id: string): Promise<string> {
+    const row = await this.#row(id);
+    const organiser = await this.database
+      .selectFrom('vendors')
+      .select(['name', 'email'])
+      .where('franchise_code', '=', row.franchise_code)
+      .executeTakeFirstOrThrow();
+    return calendarFileOf(toMeeting(row), organiser, row.revision ?? 0);
+  }
+
+  #own() {
+    return this.database.selectFrom('meetings').selectAll().where(isWithin(this.scope, 'franchise_code'));
+  }
+
+  async #row(id: string): Promise<MeetingRow> {
+    const row = await this.#own().where('id', '=', id).executeTakeFirst();
+    if (!row) throw new NotFound('No such meeting.');
+    return row;
+  }
+
+  async #checkLead(leadId: string | undefined): Promise<void> {
+    if (leadId === undefined) return;
+    const lead = await this.database
+      .selectFrom('leads')
+      .select('id')
+      .where('id', '=', leadId)
+      .where(isWithin(this.scope, 'franchise_code'))
+      .executeTakeFirst();
+    if (!lead) throw new Refused("This lead doesn't exist or isn't yours.", 'withWhom');
+  }
+}
+
+function columnsOf(plan: MeetingPlan) {
+  return {
+    title: plan.title.trim(),
+    kind: plan.kind,
+    starts_at_ms: plan.startsAt,
+    minutes: plan.minutes,
+    with_whom: plan.withWhom.trim(),
+    lead_id: plan.leadId ?? null,
+    place: plan.place?.trim() || null,
+    agenda: plan.agenda?.trim() || null,
+    reminder_minutes: plan.reminder ?? null,
+  };
+}
+
+function toMeeting(row: MeetingRow): Meeting {
+  return {
+    id: row.id,
+    franchiseCode: row.franchise_code,
+    title: row.title,
+    // Only these are ever written; the first stands in for what a hand may have put there.
+    kind: MEETING_KINDS.find((kind) => kind === row.kind) ?? 'Phone',
+    status: MEETING_STATUSES.find((status) => status === row.status) ?? 'Requested',
+    startsAt: row.starts_at_ms,
+    minutes: row.minutes,
+    withWhom: row.with_whom,
+    leadId: row.lead_id ?? undefined,
+    place: row.place ?? undefined,
+    agenda: row.agenda ?? undefined,
+    reminder: row.reminder_minutes ?? undefined,
+    outcome: row.outcome ?? undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { type Performer, type PerformerMetric, PerformerRanking } from '#core/reports/performer-ranking.port';
+import { RankPerformers } from '#core/reports/rank-performers';
+import { Log } from '#core/shared/log.port';
+import type { BusinessCalendar, Month } from '#core/shared/month';
+import type { Principal } from '../auth/principal';
+import type { PortalDatabase } from './portal-database';
+import { SqlDealRepo } from './sql-deal-repo';
+import { SqlLeadRepo } from './sql-lead-repo';
+import { SqlPaymentRepo } from './sql-payment-repo';
+import { SqlVendorRepo } from './sql-vendor-repo';
+
+/** A ranking is of the whole network, whoever asks; what leaves the server of it depends on the caller. */
+const NETWORK = { franchiseCodes: 'all' } as const;
+const INITIALS = 2;
+
+/** Which deals are left out of a month is said where the month is shown; here it would be said at each look. */
+class NoLog extends Log {
+  override warn(): void {}
+}
+
+/** The ranking from the database: with names for an admin, for a vendor the others as initials and city only. */
+export class SqlPerformerRanking extends PerformerRanking {
+  readonly #vendors: SqlVendorRepo;
+  readonly #rank: RankPerformers;
+
+  constructor(
+    database: PortalDatabase,
+    private readonly principal: Pick<Principal, 'role' | 'vendorId'>,
+    calendar: BusinessCalendar,
+  ) {
+    super();
+    const deals = new SqlDealRepo(database, NETWORK);
+    this.#vendors = new SqlVendorRepo(database, NETWORK);
+    const payments = new SqlPaymentRepo(database, NETWORK);
+    const assessor = new DealAssessor(deals, payments, this.#vendors, calendar, new NoLog());
+    const commission = new ComputeMonthlyCommission(assessor);
+    this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), deals, calendar);
+  }
+
+  override async ofMonth(month: Month, metric: PerformerMetric): Promise<readonly Performer[]> {
+    const { role, vendorId } = this.principal;
+    if (role === 'other') return [];
+    const { records } = await this.#vendors.list();
+    const ranked = await this.#rank.execute(records, month, metric);
+    return ranked.map(({ item, value, rank }) => {
+      const own = item.id !== undefined && item.id === vendorId;
+      const place = { rank, value, own, initials: initialsOf(item.name ?? ''), city: item.city };
+      if (role !== 'admin' && !own) return place;
+      return { ...place, name: item.name, franchiseCode: item.franchiseCode, vendorId: item.id };
+    });
+  }
+}
+
+/** The first letters of the first words of a name: "Demo Partner One" is "DP". */
+function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const firsts = words.slice(0, INITIALS).map((word) => word.match(/^.\p{M}*/u)?.[0] ?? '');
+  return firsts.join('').toUpperCase();
+}

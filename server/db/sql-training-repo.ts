@@ -1,0 +1,41 @@
+import type { Clock } from '#core/shared/clock.port';
+import type { Reading } from '#core/shared/reading';
+import type { Training } from '#core/training/training';
+import { TrainingRepo } from '#core/training/training-repo.port';
+import type { PortalDatabase } from './portal-database';
+
+/** The training videos in the database that are out by now; they are for everyone. */
+export class SqlTrainingRepo extends TrainingRepo {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async list(): Promise<Reading<Training>> {
+    const rows = await this.database
+      .selectFrom('trainings')
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb('visible_from_ms', 'is', null), eb('visible_from_ms', '<=', this.clock.now())]),
+      )
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const records = rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      videoUrl: row.video_url ?? undefined,
+      topic: row.topic ?? undefined,
+      language: row.language ?? undefined,
+      minutes: row.minutes ?? undefined,
+      lengthSeconds: row.length_seconds ?? undefined,
+      thumbnailUrl: row.thumbnail_url ?? undefined,
+      captionsUrl: row.captions_url ?? undefined,
+      required: row.required === 1 ? true : undefined,
+      visibleFrom: row.visible_from_ms === null ? undefined : new Date(row.visible_from_ms).toISOString(),
+    }));
+    return { records, rejected: [] };
+  }
+}

@@ -1,0 +1,60 @@
+import type { CommissionRuleRow, VendorRow } from '../db/portal-database';
+import { demoMobile } from './demo-names';
+import { RATIOS_OF_VENDORS } from './demo-products';
+
+const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const CITIES = ['Mumbai', 'Jaipur', 'Kochi', 'Indore', 'Pune', 'Surat'];
+const MICROS = 1_000_000;
+
+/** Someone who can sign in to the demo; the password is meant to be known. */
+export interface DemoAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'admin' | 'vendor';
+  readonly vendorId: string | undefined;
+  readonly name: string;
+}
+
+/** The vendors of the demo network. The first one's address is the one of the demo account. */
+export const DEMO_VENDORS: readonly VendorRow[] = NUMBERS.map((number, at) => ({
+  vendor_id: `v${at + 1}`,
+  franchise_code: `FR-00${at + 1}`,
+  name: `Demo Partner ${number}`,
+  email: at === 0 ? 'vendor@example.com' : `vendor${at + 1}@example.com`,
+  mobile: demoMobile(at + 1),
+  city: CITIES[at] ?? null,
+  status: 'active',
+  bank_account: `00000000${String(4321 + at)}`,
+  pan: `AAAPD000${at + 1}A`,
+}));
+
+/** The demo's accounts: every vendor and one admin. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  ...DEMO_VENDORS.map((vendor, at) => ({
+    id: `u${at + 1}`,
+    email: vendor.email,
+    password: `vendor-demo-${at + 1}`,
+    role: 'vendor' as const,
+    vendorId: vendor.vendor_id,
+    name: vendor.name,
+  })),
+  {
+    id: 'u0',
+    email: 'admin@example.com',
+    password: 'admin-demo-1',
+    role: 'admin',
+    vendorId: undefined,
+    name: 'Demo Administrator',
+  },
+];
+
+/** What each demo vendor earns for which product: some products have no rule, some a ratio of 0. */
+export const DEMO_RULES: readonly CommissionRuleRow[] = DEMO_VENDORS.flatMap(({ vendor_id }, at) =>
+  Object.entries(RATIOS_OF_VENDORS[at] ?? {}).map(([product_category, ratio], position) => ({
+    vendor_id,
+    product_category,
+    ratio_micros: Math.round(Number(ratio) * MICROS),
+    position,
+  })),
+);

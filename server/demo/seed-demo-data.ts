@@ -1,0 +1,90 @@
+import type { Insertable, InsertObject } from 'kysely';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PasswordHasher } from '../auth/password-hasher';
+import type { UserRow } from '../db/access-tables';
+import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/portal-database';
+import { DemoCalendar } from './demo-calendar';
+import { demoProgress, demoSlides } from './demo-carousel';
+import { demoDeals } from './demo-deals';
+import { demoLeadHistory } from './demo-lead-history';
+import { demoLeads, demoMeetings } from './demo-leads';
+import { DEMO_LOGOS, demoTrainings } from './demo-library';
+import { DEMO_ACCOUNTS, DEMO_RULES, DEMO_VENDORS } from './demo-network';
+import { demoPromotions } from './demo-promotions';
+import { SeededRandom } from './seeded-random';
+
+const SEED = 20_261_121;
+const ROWS_PER_INSERT = 50;
+const FACT = 'demo-data-anchor';
+/** Rupees for each opened demat account; only the first of the list counts (spec section 9). */
+const ACCOUNT_OPENING = [300_000_000, 250_000_000];
+
+/**
+ * Fills an empty database with the demo network as of the anchor (ms since 1970), all of it or nothing.
+ * A database that holds any vendor or account is left as it is. Equal anchors give equal data.
+ */
+export async function seedDemoData(
+  database: PortalDatabase,
+  hasher: PasswordHasher,
+  anchor: number,
+  calendar: BusinessCalendar,
+): Promise<void> {
+  if (!(await isEmpty(database))) return;
+  const users: Insertable<UserRow>[] = [];
+  for (const { id, email, password, role, vendorId, name } of DEMO_ACCOUNTS) {
+    const password_hash = await hasher.hash(password);
+    users.push({ id, email, password_hash, role, vendor_id: vendorId ?? null, name, status: 'active' });
+  }
+  const demo = new DemoCalendar(anchor, calendar);
+  const random = new SeededRandom(SEED);
+  await database.transaction().execute(async (transaction) => {
+    // Another process may have been faster while the passwords were hashed.
+    if (!(await isEmpty(transaction))) return;
+    await insert(transaction, 'vendors', DEMO_VENDORS);
+    await insert(transaction, 'users', users);
+    await insert(transaction, 'commission_rules', DEMO_RULES);
+    const { deals, payments } = demoDeals(random, demo);
+    await insert(transaction, 'deals', deals);
+    await insert(transaction, 'payments', payments);
+    const leads = demoLeads(random, demo);
+    await insert(transaction, 'leads', leads);
+    await insert(transaction, 'meetings', demoMeetings(random, demo));
+    await insert(transaction, 'trainings', demoTrainings(demo));
+    await insert(transaction, 'training_progress', demoProgress(demo));
+    await insert(transaction, 'carousel_slides', demoSlides(demo));
+    // Its own numbers, so that a longer history moves nothing else.
+    const history = demoLeadHistory(new SeededRandom(SEED + 1), leads, anchor);
+    await insert(transaction, 'lead_details', history.details);
+    await insert(transaction, 'lead_activities', history.activities);
+    await insert(transaction, 'promotions', demoPromotions(demo));
+    await insert(transaction, 'logos', DEMO_LOGOS);
+    const amounts = ACCOUNT_OPENING.map((amount_micros, position) => ({ position, amount_micros }));
+    await insert(transaction, 'account_opening', amounts);
+    await insert(transaction, 'facts', [{ name: FACT, value: String(anchor) }]);
+  });
+}
+
+/** Whether the demo network was written into this database, now or at an earlier start. */
+export async function holdsDemoData(database: PortalDatabase): Promise<boolean> {
+  const fact = await database.selectFrom('facts').select('name').where('name', '=', FACT).executeTakeFirst();
+  return fact !== undefined;
+}
+
+async function isEmpty(database: PortalDatabase): Promise<boolean> {
+  const vendor = await database.selectFrom('vendors').select('vendor_id').limit(1).executeTakeFirst();
+  const user = await database.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return vendor === undefined && user === undefined;
+}
+
+async function insert<Table extends keyof PortalTables>(
+  transaction: PortalTransaction,
+  table: Table,
+  rows: readonly InsertObject<PortalTables, Table>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    await transaction
+      .insertInto(table)
+      .values(rows.slice(at, at + ROWS_PER_INSERT))
+      .execute();
+  }
+}

@@ -1,0 +1,71 @@
+import type { Context, Hono } from 'hono';
+import type { SessionRegister } from '../auth/session-register';
+import { admit } from './admit';
+import { callCookies } from './call-cookies';
+import { callerAddress } from './caller-address';
+import { jsonAnswer } from './json-answer';
+import { linesAnswer } from './lines-answer';
+import { parseInput, queryOf } from './parse-input';
+import { PathParameters } from './path-parameters';
+import type { PortalEnvironment } from './portal-environment';
+import { readJsonBody } from './read-json-body';
+import { readPictureBody } from './read-picture-body';
+import { FileAnswer, Lines, type Route } from './route';
+
+/**
+ * Serves the routes: the only place where a call gets a handler, so that none is without its entry in the contract.
+ * Who calls is settled first, then path, query and body are parsed. Throws when two routes have the same place.
+ */
+export function mountRoutes(
+  app: Hono<PortalEnvironment>,
+  routes: readonly Route[],
+  sessions: SessionRegister,
+): void {
+  const taken = new Set<string>();
+  for (const route of routes) {
+    const { method, path } = route.endpoint;
+    const place = `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
+    if (taken.has(place)) throw new TypeError(`Two routes for ${place}`);
+    taken.add(place);
+    app.on(method, patternOf(path), (context) => serve(route, context, sessions));
+  }
+}
+
+async function serve(
+  { endpoint, answer }: Route,
+  context: Context<PortalEnvironment>,
+  sessions: SessionRegister,
+): Promise<Response> {
+  context.set('routeName', endpoint.path);
+  const { raw: request } = context.req;
+  const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
+  const path = new PathParameters(endpoint.path, request.url);
+  const query = endpoint.query ? queryOf(request.url) : {};
+  if (endpoint.query) parseInput(endpoint.query, query);
+  const sent = {
+    principal,
+    path,
+    query,
+    body: await bodyOf(endpoint, request),
+    address: callerAddress(context.env),
+    cookies: callCookies(context),
+    idempotencyKey: context.req.header('idempotency-key'),
+  };
+  const result = await answer(sent, parseInput);
+  if (result instanceof Lines) return linesAnswer(context, result.lines);
+  if (result instanceof FileAnswer) return context.body(result.content, 200, result.headers);
+  // An answer that is text is a page for people.
+  return typeof result === 'string' ? context.html(result) : jsonAnswer(context, result, 200);
+}
+
+function bodyOf({ method, takes, body }: Route['endpoint'], request: Request): Promise<unknown> | undefined {
+  if (method === 'GET') return undefined;
+  return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
+}
+
+/** The path as the router knows it; a parameter with an ending takes only what ends so. */
+function patternOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
+    ending === undefined ? `:${name}` : `:${name}{[^/]+\\${ending}}`,
+  );
+}

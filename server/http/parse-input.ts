@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { Refused } from '#core/shared/failure';
+import { hasStorableTexts } from './storable-text';
+
+/**
+ * The sentence about a field that is not valid, by the kind of fault (`too_small`, `too_big`, `invalid_type` ...);
+ * undefined where the ordinary one will do.
+ */
+export type Complain = (field: string, fault: string) => string | undefined;
+
+/** Parses what was sent by its schema, unknown keys dropped. Throws `Refused` with the first field that is wrong. */
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  sent: unknown,
+  complain?: Complain,
+): z.output<Schema> {
+  const result = z.safeParse(schema, sent);
+  if (!result.success) {
+    const { path = [], code = '' } = result.error.issues[0] ?? {};
+    throw refused(path[0], complain?.(String(path[0]), code));
+  }
+  if (!hasStorableTexts(result.data)) throw refused(undefined);
+  return result.data;
+}
+
+/** The query of a URL as an object. Throws `Refused` when it is not properly encoded. */
+export function queryOf(url: string): Readonly<Record<string, string>> {
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
+  try {
+    // URLSearchParams swallows broken escapes, which could then mean something else than was sent.
+    decodeURIComponent(query);
+  } catch {
+    throw new Refused('This address is not valid.');
+  }
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+function refused(field: PropertyKey | undefined, sentence?: string): Refused {
+  if (field === undefined) return new Refused('The call does not have the expected form.');
+  return new Refused(sentence ?? `The value of ${String(field)} is missing or not valid.`, String(field));
+}

@@ -1,0 +1,57 @@
+import { Refused } from '#core/shared/failure';
+import { isStorableText } from './storable-text';
+
+/** The parameters of a path as they were sent, decoded only on demand: what a comma means depends on the call. */
+export class PathParameters {
+  /** The whole path as it was sent. */
+  readonly sent: string;
+  readonly #raw: ReadonlyMap<string, string>;
+
+  /** `template` is the path of the endpoint with its parameters in braces; `url` that of the request. */
+  constructor(template: string, url: string) {
+    this.sent = rawPath(url);
+    const segments = this.sent.split('/');
+    this.#raw = new Map(
+      template.split('/').flatMap((part, at) => {
+        const [, name, ending = ''] = /^\{(\w+)\}(\.\w+)?$/.exec(part) ?? [];
+        const segment = segments[at] ?? '';
+        return name === undefined ? [] : [[name, segment.slice(0, segment.length - ending.length)]];
+      }),
+    );
+  }
+
+  /** One value. A comma is part of it. Throws `Refused` when it cannot be decoded. */
+  text(name: string): string {
+    return decode(name, this.#value(name));
+  }
+
+  /** The values between the commas as sent; an encoded comma belongs to its value. */
+  list(name: string): readonly string[] {
+    return this.#value(name)
+      .split(',')
+      .map((part) => decode(name, part));
+  }
+
+  #value(name: string): string {
+    const value = this.#raw.get(name);
+    if (value === undefined) throw new TypeError(`The path has no {${name}}`);
+    return value;
+  }
+}
+
+/** The path of a URL without any decoding. */
+export function rawPath(url: string): string {
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+}
+
+function decode(name: string, text: string): string {
+  let decoded: string | undefined;
+  try {
+    decoded = decodeURIComponent(text);
+  } catch {
+    // Said below.
+  }
+  if (decoded === undefined || !isStorableText(decoded))
+    throw new Refused('This address is not valid.', name);
+  return decoded;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { PortalEnvironment } from './portal-environment';
+
+/** Gives every request an id, in the answer's `X-Request-Id`, and writes one line about it when it is done. */
+export function requestLog(log: Logger): MiddlewareHandler<PortalEnvironment> {
+  return async (context, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    context.set('log', log);
+    context.set('routeName', 'page or file');
+    context.header('X-Request-Id', requestId);
+    await next();
+    const { status } = context.res;
+    const line = {
+      requestId,
+      method: context.req.method,
+      route: context.get('routeName'),
+      status,
+      ms: Math.round(performance.now() - started),
+    };
+    log[status >= 500 ? 'error' : 'info'](line, 'request');
+  };
+}

@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import type { Principal } from '../auth/principal';
+import type { PortalTransaction } from '../db/portal-database';
+import type { RepeatedCalls } from '../db/repeated-calls';
+import type { CallCookies } from './call-cookies';
+import type { Complain } from './parse-input';
+import type { PathParameters } from './path-parameters';
+
+/** A call that was let in and parsed. Where no token is needed, the principal is a stranger who may read nothing. */
+export interface Call<Body = undefined> {
+  readonly principal: Principal;
+  readonly path: PathParameters;
+  /** What stands in the address behind the question mark, found right by the endpoint's schema. */
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: Body;
+  /** The network address of the caller. */
+  readonly address: string;
+  readonly cookies: CallCookies;
+  /** What the caller named this call, so that it can be repeated and still happens once. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** An endpoint of the contract with what answers it. The only way for a call to be served. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  /** Gives the answer as data; throws a `Failure` to refuse. */
+  readonly answer: (sent: Call<unknown>, parse: ParseInput) => Promise<unknown>;
+}
+
+/** Parses what was sent by its schema; throws `Refused` (400) that names the field. */
+export type ParseInput = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  sent: unknown,
+  complain?: Complain,
+) => z.output<Schema>;
+
+/** A route without a body. Throws at the start when the endpoint has one. */
+export function route<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  answer: (call: Call) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
+  return { endpoint, answer: (sent) => answer({ ...sent, body: undefined }) };
+}
+
+/** A route with a body, and what it says about a wrong one. Throws at the start when the endpoint has no body. */
+export function routeWithBody<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  answer: (call: Call<z.output<Body>>) => Promise<z.output<Answer>>,
+  complain?: Complain,
+): Route {
+  const schema = endpoint.body;
+  if (!schema) throw new TypeError(`${endpoint.name} has no body`);
+  return {
+    endpoint,
+    answer: (sent, parse) => answer({ ...sent, body: parse(schema, sent.body, complain) }),
+  };
+}
+
+/**
+ * A route that makes a record, in one transaction with the note that it was made: repeated with the same key it
+ * gives the first answer again. Throws at the start when the endpoint does not create or has no body.
+ */
+export function creatingRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  repeats: RepeatedCalls,
+  endpoint: Endpoint<Body, Answer>,
+  answer: (call: Call<z.output<Body>>, transaction: PortalTransaction) => Promise<z.output<Answer>>,
+  complain?: Complain,
+): Route {
+  if (!endpoint.creates) throw new TypeError(`${endpoint.name} does not create`);
+  return routeWithBody(
+    endpoint,
+    (call) => repeats.once(endpoint, call, (transaction) => answer(call, transaction)),
+    complain,
+  );
+}
+
+/** A route whose body is a picture as it was sent. Throws at the start when the endpoint takes none. */
+export function pictureRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  answer: (call: Call<Uint8Array>) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.takes !== 'picture') throw new TypeError(`${endpoint.name} takes no picture`);
+  return {
+    endpoint,
+    answer: (sent) => {
+      if (!(sent.body instanceof Uint8Array))
+        throw new TypeError(`${endpoint.name} was called without bytes`);
+      return answer({ ...sent, body: sent.body });
+    },
+  };
+}
+
+/** An answer that is a file: its content, and the headers that say what it is. */
+export class FileAnswer {
+  constructor(
+    readonly content: string | Uint8Array<ArrayBuffer>,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
+/** A route that answers with a file. Throws at the start when the endpoint does not. */
+export function fileRoute(endpoint: Endpoint, answer: (call: Call) => Promise<FileAnswer>): Route {
+  if (!endpoint.answerType) throw new TypeError(`${endpoint.name} does not answer with a file`);
+  return { endpoint, answer: (sent) => answer({ ...sent, body: undefined }) };
+}
+
+/** A streamed answer: its lines as data, made as fast as the caller takes them. */
+export class Lines {
+  constructor(readonly lines: AsyncIterable<unknown>) {}
+}
+
+/** A route that answers with a stream of lines. Throws at the start when the endpoint does not. */
+export function streamingRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  lines: (call: Call) => AsyncIterable<z.output<Answer>>,
+): Route {
+  if (!endpoint.streams) throw new TypeError(`${endpoint.name} does not stream`);
+  return { endpoint, answer: async (sent) => new Lines(lines({ ...sent, body: undefined })) };
+}

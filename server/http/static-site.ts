@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { Refused } from '#core/shared/failure';
+import { rawPath } from './path-parameters';
+import type { PortalEnvironment } from './portal-environment';
+import { isStorableText } from './storable-text';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built page: files as they are, and index.html for every path without a file extension, since those
+ * are screens. Files under /assets carry a hash in their name and never change; one that is missing is a 404.
+ */
+export function serveSite(app: Hono<PortalEnvironment>, webRoot: string): void {
+  app.get('*', async (context, next) => {
+    const path = decoded(context.req.raw.url);
+    if (path.startsWith('/assets/') || isFile(path)) return next();
+    return page(context, webRoot);
+  });
+  // The library complains on stderr about a folder that is not there yet.
+  if (existsSync(webRoot)) app.get('*', cachePolicy, serveStatic({ root: webRoot, precompressed: true }));
+}
+
+const cachePolicy = createMiddleware<PortalEnvironment>(async (context, next) => {
+  await next();
+  const { ok } = context.res;
+  if (ok) context.header('Cache-Control', context.req.path.startsWith('/assets/') ? ONE_YEAR : 'no-cache');
+});
+
+async function page(context: Context<PortalEnvironment>, webRoot: string): Promise<Response> {
+  try {
+    const html = await readFile(join(webRoot, 'index.html'), 'utf8');
+    context.header('Cache-Control', 'no-cache');
+    return context.html(html);
+  } catch {
+    return context.text('The page has not been built yet: run "npm run build".', 404);
+  }
+}
+
+function isFile(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+function decoded(url: string): string {
+  try {
+    const path = decodeURIComponent(rawPath(url));
+    if (isStorableText(path)) return path;
+  } catch {
+    // Said below.
+  }
+  throw new Refused('This address is not valid.');
+}

@@ -1,0 +1,41 @@
+/** What a mail says. */
+export interface MailText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The mail with a code, which stands alone on its line. */
+export function resetCodeMail(code: string): MailText {
+  return {
+    subject: 'Your code for the partner portal',
+    body: `Hello,
+
+this is your code to set a new password for the partner portal:
+
+${code}
+
+It works for 5 minutes, and once. If you ask for another code, only the newest one works.
+
+If you did not ask for a code, there is nothing to do: your password stays as it is.
+Please never tell the code to anyone. We will never ask you for it.
+
+नया पासवर्ड बनाने के लिए आपका कोड ऊपर लिखा है। यह 5 मिनट तक और केवल एक बार काम करता है। इसे किसी को न बताएँ।
+`,
+  };
+}
+
+/** The notice after a password was changed. */
+export function passwordChangedMail(): MailText {
+  return {
+    subject: 'Your password was changed',
+    body: `Hello,
+
+the password of your partner portal account was changed, and you were logged out on all devices.
+
+If this was you, there is nothing to do: log in with the new password.
+If it was not you, set a new password right away with "Forgot Password" on the login page, and tell your administrator.
+
+आपके पार्टनर पोर्टल खाते का पासवर्ड बदल दिया गया है। यदि यह आपने नहीं किया, तो तुरंत नया पासवर्ड बनाएँ और अपने एडमिन को बताएँ।
+`,
+  };
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Settings } from './settings';
+
+const HEADERS_TIMEOUT_MS = 5000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const DRAIN_MS = 10_000;
+const IDLE_CHECK_MS = 100;
+
+/** A server that listens. */
+export interface OpenDoor {
+  readonly address: AddressInfo;
+  /** Settles when a signal came and the requests that ran by then are answered, at most 10 s later. */
+  readonly closed: Promise<void>;
+}
+
+/**
+ * Listens until SIGTERM or SIGINT. Slow senders are cut off: 5 s for the headers, 10 s for the whole request.
+ * Fails when host or port cannot be had.
+ */
+export async function openDoor(
+  answer: (request: Request, environment: unknown) => Response | Promise<Response>,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): Promise<OpenDoor> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: 1000,
+    },
+    getRequestListener(answer),
+  );
+  const closed = new Promise<void>((resolve) => {
+    const stop = () => {
+      process.off('SIGTERM', stop);
+      process.off('SIGINT', stop);
+      // A connection that is kept alive would go on asking, so each is closed as soon as it is idle.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      server.close(() => {
+        clearInterval(idle);
+        clearTimeout(late);
+        resolve();
+      });
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  return { address, closed };
+}

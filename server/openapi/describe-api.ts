@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint';
+import { WireError } from '#contract/session';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 description of endpoints, made from their schemas. A public one carries `security: []`. */
+export function describeApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpoints) {
+    const operations = paths[endpoint.path] ?? {};
+    paths[endpoint.path] = operations;
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Partner portal',
+      version: '1',
+      description: 'Leads, deals, payments and commission of franchise partners. Amounts are in rupees.',
+    },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(WireError, 'output') },
+      responses: {
+        Refused: {
+          description: 'Refused: `error` is a sentence for a person, `code` a word for a program',
+          content: jsonContent({ $ref: '#/components/schemas/Error' }),
+        },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { name, summary, access, body, takes } = endpoint;
+  const parameters = [
+    ...pathParametersOf(endpoint),
+    ...queryParametersOf(endpoint),
+    ...(endpoint.creates ? [IDEMPOTENCY_KEY] : []),
+  ];
+  return {
+    operationId: name,
+    summary,
+    description: WHO_MAY_CALL[access],
+    ...(access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
+    ...(takes && { requestBody: { required: true, content: { 'image/*': { schema: BYTES } } } }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+const BYTES: Json = { type: 'string', format: 'binary' };
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Names the call: repeated with the same key it happens once and is answered alike',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+};
+
+const WHO_MAY_CALL: Readonly<Record<Endpoint['access'], string>> = {
+  public: 'Open to everyone, no token needed.',
+  'signed-in': 'Needs a token. A vendor reads the own franchise only, an admin all.',
+  admin: "Needs an administrator's token.",
+};
+
+function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
+  const schema = answerType === 'image/*' ? BYTES : schemaOf(answer, 'output');
+  const text = schema.type === 'string' ? 'text/html' : 'application/json';
+  const kind = answerType ?? (streams ? 'application/x-ndjson' : text);
+  const content = { [kind]: { schema } };
+  const refused = { $ref: '#/components/responses/Refused' };
+  return {
+    200: { description: 'The answer', content },
+    ...(access !== 'public' && { 401: refused }),
+    ...(access === 'admin' && { 403: refused }),
+    '4XX': refused,
+    '5XX': refused,
+  };
+}
+
+function pathParametersOf({ path }: Endpoint): readonly Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+    ...(name === 'codes' && { description: 'Joined with commas; each percent-encoded by itself' }),
+  }));
+}
+
+function queryParametersOf({ query }: Endpoint): readonly Json[] {
+  if (!query) return [];
+  return Object.entries(query.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(schema, 'input'),
+  }));
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

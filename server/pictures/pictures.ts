@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { NotFound } from '#core/shared/failure';
+import type { PortalDatabase } from '../db/portal-database';
+import type { CleanPicture } from './read-picture';
+
+/** Where pictures are served. */
+const PATH = '/api/pictures/';
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+/**
+ * Keeps a picture and gives its address. The name is made from purpose and content: the same picture is kept once, and
+ * what is no longer needed for one purpose may go without a look at the others.
+ */
+export async function keepPicture(
+  database: PortalDatabase,
+  purpose: 'logo',
+  { type, bytes }: CleanPicture,
+): Promise<string> {
+  const content = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+  const name = `${purpose}-${content}.${ENDINGS[type]}`;
+  await database
+    .insertInto('pictures')
+    .values({ name, type, bytes: Buffer.from(bytes) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return `${PATH}${name}`;
+}
+
+/** A picture by its name. Throws `NotFound`. */
+export async function pictureNamed(
+  database: PortalDatabase,
+  name: string,
+): Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const row = await database
+    .selectFrom('pictures')
+    .select(['type', 'bytes'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('No such picture.');
+  return { type: row.type, bytes: new Uint8Array(row.bytes) };
+}
+
+/** Makes a kept picture the logo of a franchise; the one before goes when no other franchise has the same. */
+export async function setLogo(
+  database: PortalDatabase,
+  franchiseCode: string,
+  name: string,
+  imageUrl: string,
+): Promise<void> {
+  const before = await database
+    .selectFrom('logos')
+    .select(['id', 'image_url'])
+    .where('franchise_code', '=', franchiseCode)
+    .orderBy('position')
+    .executeTakeFirst();
+  if (before) {
+    await database.updateTable('logos').set({ image_url: imageUrl }).where('id', '=', before.id).execute();
+  } else {
+    const last = await database
+      .selectFrom('logos')
+      .select(({ fn }) => fn.max('position').as('position'))
+      .executeTakeFirst();
+    await database
+      .insertInto('logos')
+      .values({
+        id: `logo-of-${franchiseCode}`,
+        image_url: imageUrl,
+        name,
+        franchise_code: franchiseCode,
+        position: (last?.position ?? 0) + 1,
+      })
+      .execute();
+  }
+  if (!before?.image_url.startsWith(PATH)) return;
+  await database
+    .deleteFrom('pictures')
+    .where('name', '=', before.image_url.slice(PATH.length))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('logos').select('id').where('image_url', '=', before.image_url))),
+    )
+    .execute();
+}

@@ -1,0 +1,66 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { Refused, ServerFailed } from '#core/shared/failure';
+
+/** The longest side of a picture that is taken at all. */
+const MOST_PIXELS_A_SIDE = 4096;
+const MOST_WAITING = 8;
+
+/** A decoded picture takes 64 MB at most, so one is worked on at a time, and by one thread. */
+sharp.concurrency(1);
+sharp.cache(false);
+const oneAtATime = pLimit(1);
+
+/** How the kinds of pictures that are taken begin, in hexadecimal. The name and the sender's word for it mean nothing. */
+const KINDS = [
+  { format: 'png', type: 'image/png', begins: /^89504e470d0a1a0a/ },
+  { format: 'jpeg', type: 'image/jpeg', begins: /^ffd8ff/ },
+  { format: 'webp', type: 'image/webp', begins: /^52494646.{8}57454250/ },
+] as const;
+
+/** A picture that was drawn anew: nothing but its pixels is left of what was sent. */
+export interface CleanPicture {
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `Refused` for what is no PNG, JPEG
+ * or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
+ */
+export async function readPicture(sent: Uint8Array, longestSide: number): Promise<CleanPicture> {
+  const beginning = Buffer.from(sent.subarray(0, 16)).toString('hex');
+  const kind = KINDS.find(({ begins }) => begins.test(beginning));
+  if (!kind) throw new Refused('Please choose a picture: PNG, JPEG or WebP.', 'picture');
+  if (oneAtATime.pendingCount >= MOST_WAITING) {
+    throw new ServerFailed('Many pictures are being sent right now. Please try again in a moment.', 503);
+  }
+  return oneAtATime(() => redraw(sent, kind, longestSide));
+}
+
+async function redraw(
+  sent: Uint8Array,
+  { format, type }: (typeof KINDS)[number],
+  longestSide: number,
+): Promise<CleanPicture> {
+  try {
+    const open = () => sharp(sent, { limitInputPixels: MOST_PIXELS_A_SIDE ** 2, failOn: 'truncated' });
+    const { width, height, format: found } = await open().metadata();
+    if (found !== format) throw new Refused('Please choose a picture: PNG, JPEG or WebP.', 'picture');
+    if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE) throw tooManyPixels();
+    const drawn = await open()
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format)
+      .toBuffer();
+    return { type, bytes: new Uint8Array(drawn) };
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
+    throw new Refused('This picture cannot be read.', 'picture');
+  }
+}
+
+function tooManyPixels(): Refused {
+  return new Refused(`A picture has at most ${MOST_PIXELS_A_SIDE} pixels a side.`, 'picture');
+}

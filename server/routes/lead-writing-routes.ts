@@ -1,0 +1,124 @@
+import {
+  addLead,
+  addLeadActivity,
+  changeLead,
+  checkLead,
+  leadActivities,
+  leadFile,
+  type WireActivity,
+  type WireLeadFile,
+} from '#contract/lead-writing';
+import type { LeadActivity } from '#core/leads/lead-activity';
+import { type LeadFile, NumberTaken } from '#core/leads/lead-desk.port';
+import { needsCloseReason } from '#core/leads/lead-status';
+import { leadFaults, newLead } from '#core/leads/new-lead';
+import type { Clock } from '#core/shared/clock.port';
+import { Refused } from '#core/shared/failure';
+import type { PortalDatabase } from '../db/portal-database';
+import type { RepeatedCalls } from '../db/repeated-calls';
+import { SqlLeadDesk } from '../db/sql-lead-desk';
+import { Refusal } from '../http/refusal';
+import { type Call, creatingRoute, type Route, route } from '../http/route';
+import { toWire } from './lead-routes';
+
+/** Adding leads and working on them, within the caller's franchise, announced as `leads.write`. */
+export function leadWritingRoutes(
+  database: PortalDatabase,
+  clock: Clock,
+  repeats: RepeatedCalls,
+): readonly Route[] {
+  const desk = ({ principal }: Pick<Call, 'principal'>, on = database) =>
+    new SqlLeadDesk(on, principal, clock);
+  return [
+    // Before the call for one lead, whose path would take it for an id.
+    route(checkLead, async (call) => {
+      const holder = await desk(call).holderOf(call.query.mobile ?? '');
+      return {
+        lead: holder && { id: holder.id, Full_Name: holder.name, Lead_Status: holder.status },
+      };
+    }),
+    creatingRoute(repeats, addLead, async (call, transaction) =>
+      fileToWire(await desk(call, transaction).add(leadIn(call.body)).catch(conflict)),
+    ),
+    route(leadFile, async (call) => fileToWire(await desk(call).file(call.path.text('id')))),
+    creatingRoute(repeats, changeLead, async (call, transaction) => {
+      const change = changeIn(call.body);
+      return fileToWire(await desk(call, transaction).change(call.path.text('id'), change));
+    }),
+    route(leadActivities, async (call) => ({
+      data: (await desk(call).activities(call.path.text('id'))).map(activityToWire),
+    })),
+    creatingRoute(repeats, addLeadActivity, async (call, transaction) =>
+      activityToWire(await desk(call, transaction).record(call.path.text('id'), call.body)),
+    ),
+  ];
+}
+
+type Body<Endpoint extends { body?: { _zod: { output: unknown } } | undefined }> = NonNullable<
+  Endpoint['body']
+>['_zod']['output'];
+
+/** The names of a draft's fields on the wire. */
+const WIRE_FIELDS = {
+  name: 'Full_Name',
+  mobile: 'Mobile',
+  product: 'Product_Category',
+  email: 'Email',
+  city: 'City',
+  bestTime: 'Best_Time',
+  language: 'Language',
+  note: 'Note',
+  consent: 'consent',
+  offers: 'Offers',
+} as const;
+
+function leadIn(body: Body<typeof addLead>) {
+  const { consent } = body;
+  const draft = {
+    name: body.Full_Name,
+    mobile: body.Mobile,
+    product: body.Product_Category,
+    email: body.Email ?? '',
+    city: body.City ?? '',
+    bestTime: body.Best_Time ?? ('' as const),
+    language: body.Language ?? '',
+    note: body.Note ?? '',
+    consent: true,
+    offers: body.Offers,
+  };
+  const lead = newLead(draft, consent);
+  if (lead) return lead;
+  const faults = leadFaults(draft);
+  const [, field = 'Full_Name'] = Object.entries(WIRE_FIELDS).find(([name]) => name in faults) ?? [];
+  throw new Refused(`The value of ${field} is missing or not valid.`, field);
+}
+
+function conflict(error: unknown): never {
+  if (!(error instanceof NumberTaken)) throw error;
+  throw new Refusal(409, error.message, { code: 'lead.duplicate', field: WIRE_FIELDS.mobile });
+}
+
+function changeIn(body: Body<typeof changeLead>) {
+  if ('Follow_Up_Time' in body) {
+    return { kind: 'follow-up', at: body.Follow_Up_Time ?? undefined } as const;
+  }
+  const { Lead_Status: status, Close_Reason: reason, Close_Text: text } = body;
+  if (!needsCloseReason(status)) return { kind: 'status', status } as const;
+  if (!reason) throw new Refused('Please give the reason for closing.', 'Close_Reason');
+  if (reason === 'Other' && !text?.trim()) throw new Refused('Please say why.', 'Close_Text');
+  return { kind: 'status', status, close: { reason, text: text?.trim() || undefined } } as const;
+}
+
+function fileToWire(file: LeadFile): WireLeadFile {
+  return {
+    ...toWire(file),
+    Best_Time: file.bestTime,
+    Language: file.language,
+    Consent: file.consent && { ...file.consent },
+    Offers: file.offers,
+  };
+}
+
+function activityToWire({ id, kind, time, from, to, result, text }: LeadActivity): WireActivity {
+  return { id, kind, time, from, to, result, text };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addMeeting,
+  allMeetings,
+  changeMeeting,
+  meetingFile,
+  type WireMeeting,
+  type WireMeetingPlan,
+} from '#contract/meetings';
+import type { Meeting, MeetingPlan } from '#core/meetings/meeting';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../db/portal-database';
+import type { RepeatedCalls } from '../db/repeated-calls';
+import { SqlMeetingRepo } from '../db/sql-meeting-repo';
+import { creatingRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../http/route';
+
+/** The meetings of the caller's franchises, announced as `meetings`. */
+export function meetingRoutes(
+  database: PortalDatabase,
+  repeats: RepeatedCalls,
+  clock: Clock,
+): readonly Route[] {
+  return [
+    route(allMeetings, async ({ principal }) => {
+      const { records } = await new SqlMeetingRepo(database, principal, clock).list();
+      return { data: records.map(toWire) };
+    }),
+    creatingRoute(repeats, addMeeting, async ({ principal, body, idempotencyKey }, transaction) => {
+      const meetings = new SqlMeetingRepo(transaction, principal, clock);
+      return toWire(await meetings.create(toPlan(body), idempotencyKey ?? randomUUID()));
+    }),
+    routeWithBody(changeMeeting, async ({ principal, path, body: { plan, status, outcome } }) =>
+      database.transaction().execute(async (transaction) => {
+        const change = { plan: plan && toPlan(plan), status, outcome };
+        const meetings = new SqlMeetingRepo(transaction, principal, clock);
+        return toWire(await meetings.change(path.text('id'), change));
+      }),
+    ),
+    fileRoute(meetingFile, async ({ principal, path }) => {
+      const file = await new SqlMeetingRepo(database, principal, clock).calendarFile(path.text('id'));
+      return new FileAnswer(file, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="meeting.ics"',
+      });
+    }),
+  ];
+}
+
+function toPlan(wire: WireMeetingPlan): MeetingPlan {
+  return {
+    title: wire.title,
+    kind: wire.kind,
+    startsAt: Date.parse(wire.starts_at),
+    minutes: wire.minutes,
+    withWhom: wire.with_whom,
+    leadId: wire.lead_id,
+    place: wire.place,
+    agenda: wire.agenda,
+    reminder: wire.reminder_minutes,
+  };
+}
+
+function toWire(meeting: Meeting): WireMeeting {
+  return {
+    id: meeting.id,
+    Franchise_code: meeting.franchiseCode,
+    title: meeting.title,
+    kind: meeting.kind,
+    status: meeting.status,
+    starts_at: new Date(meeting.startsAt).toISOString(),
+    minutes: meeting.minutes,
+    with_whom: meeting.withWhom,
+    lead_id: meeting.leadId,
+    place: meeting.place,
+    agenda: meeting.agenda,
+    reminder_minutes: meeting.reminder,
+    outcome: meeting.outcome,
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  changeLogo,
+  changePassword,
+  changeProfile,
+  endSession,
+  ownProfile,
+  ownSessions,
+  picture,
+  type WireProfile,
+} from '#contract/profile';
+import { NotAllowed, Refused } from '#core/shared/failure';
+import type { ChangePassword } from '../auth/change-password';
+import { passwordWeakness } from '../auth/password-policy';
+import type { Principal } from '../auth/principal';
+import type { SessionRegister } from '../auth/session-register';
+import { changeOwnAccount, ownAccount } from '../db/own-account';
+import type { PortalDatabase } from '../db/portal-database';
+import type { Complain } from '../http/parse-input';
+import { Refusal } from '../http/refusal';
+import { FileAnswer, fileRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
+import { keepPicture, pictureNamed, setLogo } from '../pictures/pictures';
+import { readPicture } from '../pictures/read-picture';
+import { tooManyAttempts } from './session-routes';
+
+/** Sharp on any screen and on a shared picture, and small enough to be shown in a row. */
+const LOGO_SIDE = 1024;
+
+/** The own account, announced as `profile`, and the pictures that people uploaded. */
+export function profileRoutes(
+  database: PortalDatabase,
+  sessions: SessionRegister,
+  password: ChangePassword,
+): readonly Route[] {
+  return [
+    route(ownProfile, ({ principal }) => profileOf(database, principal)),
+    routeWithBody(
+      changeProfile,
+      async ({ principal, body }) => {
+        const name = body.name?.trim();
+        if (name !== undefined && name.length < 2)
+          throw new Refused('A name has at least 2 characters.', 'name');
+        await database
+          .transaction()
+          .execute((transaction) =>
+            changeOwnAccount(transaction, principal, { ...body, name, city: body.city?.trim() }),
+          );
+        return profileOf(database, principal);
+      },
+      complain,
+    ),
+    routeWithBody(
+      changePassword,
+      async ({ principal, body: { currentPassword, newPassword }, address }) => {
+        const { email } = await ownAccount(database, principal);
+        const weakness =
+          newPassword === currentPassword
+            ? 'The new password is the same as the current one.'
+            : passwordWeakness(newPassword, email);
+        if (weakness !== undefined) throw new Refused(weakness, 'newPassword');
+        const outcome = await password.execute(principal, currentPassword, newPassword, address);
+        if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
+        if (outcome.kind === 'wrong-password') {
+          throw new Refusal(400, 'The current password is not right.', {
+            code: 'profile.wrong-password',
+            field: 'currentPassword',
+          });
+        }
+        return { message: 'Your password was changed. All other devices were logged out.' };
+      },
+      complain,
+    ),
+    route(ownSessions, async ({ principal }) => ({
+      data: (await sessions.openOf(principal.userId)).map(({ id, startedAt, lastSeenAt }) => ({
+        id,
+        started_at: new Date(startedAt).toISOString(),
+        last_seen_at: new Date(lastSeenAt).toISOString(),
+        current: id === principal.sessionId,
+      })),
+    })),
+    route(endSession, async ({ principal, path }) => {
+      await sessions.endOwn(principal.userId, path.text('id'));
+      return { message: 'The session has ended.' };
+    }),
+    pictureRoute(changeLogo, async ({ principal, body }) => {
+      const { franchiseCodes } = principal;
+      const [code] = franchiseCodes === 'all' ? [] : franchiseCodes;
+      if (code === undefined) throw new NotAllowed();
+      const clean = await readPicture(body, LOGO_SIDE);
+      const imageUrl = await database.transaction().execute(async (transaction) => {
+        const { name } = await ownAccount(transaction, principal);
+        const address = await keepPicture(transaction, 'logo', clean);
+        await setLogo(transaction, code, name, address);
+        return address;
+      });
+      return { imageUrl };
+    }),
+    fileRoute(picture, async ({ path }) => {
+      const { type, bytes } = await pictureNamed(database, path.text('name'));
+      return new FileAnswer(bytes, {
+        'Content-Type': type,
+        'Content-Disposition': 'inline',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+    }),
+  ];
+}
+
+async function profileOf(database: PortalDatabase, principal: Principal): Promise<WireProfile> {
+  const account = await ownAccount(database, principal);
+  const { franchiseCodes } = principal;
+  const { language } = account;
+  return {
+    name: account.name,
+    email: account.email,
+    role: principal.role,
+    franchise_codes: franchiseCodes === 'all' ? [] : [...franchiseCodes],
+    mobile: account.mobile ?? undefined,
+    city: account.city ?? undefined,
+    language: language === 'en' || language === 'hi' ? language : undefined,
+    bank_account: endOf(account.bankAccount),
+    pan: endOf(account.pan),
+    logo_url: account.logoUrl ?? undefined,
+  };
+}
+
+/** A number of which only the last four characters can be read. */
+function endOf(secret: string | null): string | undefined {
+  if (secret === null || secret === '') return undefined;
+  return `${'•'.repeat(Math.max(4, secret.length - 4))}${secret.length > 4 ? secret.slice(-4) : ''}`;
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'name too_small': 'A name has at least 2 characters.',
+  'name too_big': 'A name has at most 80 characters.',
+  'mobile invalid_format': 'Please enter a mobile number of 10 digits.',
+  'city too_big': 'A city has at most 80 characters.',
+  'newPassword too_small': 'Password must be at least 8 characters long',
+  'newPassword too_big': 'Password must be at most 128 characters long',
+};
+
+const complain: Complain = (field, fault) => SENTENCES[`${field} ${fault}`];

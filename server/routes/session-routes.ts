@@ -1,0 +1,65 @@
+import { CAROUSEL } from '#contract/carousel';
+import { LEADS_WRITE } from '#contract/lead-writing';
+import { MEETINGS } from '#contract/meetings';
+import { PAYMENTS_BULK } from '#contract/payments';
+import { PROFILE } from '#contract/profile';
+import { PROMOTIONS_SHARES } from '#contract/promotions';
+import { features, signIn, signOut } from '#contract/session';
+import { STATS_BEST_PERFORMER } from '#contract/stats';
+import { TRAINING_PROGRESS } from '#contract/training-progress';
+import { VIEWS_SAVED } from '#contract/views';
+import type { SessionRegister } from '../auth/session-register';
+import type { SignIn } from '../auth/sign-in';
+import { Refusal } from '../http/refusal';
+import { type Route, route, routeWithBody } from '../http/route';
+
+/** The additions to the spec's calls that this server offers. */
+const FEATURES: readonly string[] = [
+  PAYMENTS_BULK,
+  'push.tokens',
+  LEADS_WRITE,
+  PROMOTIONS_SHARES,
+  TRAINING_PROGRESS,
+  CAROUSEL,
+  MEETINGS,
+  PROFILE,
+  STATS_BEST_PERFORMER,
+  VIEWS_SAVED,
+];
+
+/** Signing in and out, and what the server offers beyond the spec's calls. */
+export function sessionRoutes(signInAct: SignIn, sessions: SessionRegister): readonly Route[] {
+  return [
+    routeWithBody(signIn, async ({ body, address }) => {
+      const result = await signInAct.execute(body.email, body.password, address);
+      if (result.kind === 'wrong-credentials') {
+        throw new Refusal(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
+      }
+      if (result.kind === 'too-many-attempts') throw tooManyAttempts(result.retryAfterSeconds);
+      const { token, user } = result;
+      return {
+        token,
+        user: {
+          role: user.role,
+          vendor_id: user.vendorId,
+          Franchise_code: user.franchiseCode,
+          name: user.name,
+          email: user.email,
+        },
+        features: [...FEATURES],
+      };
+    }),
+    route(signOut, async ({ principal }) => {
+      await sessions.end(principal.sessionId);
+      return { message: 'You are logged out.' };
+    }),
+    route(features, async () => ({ features: [...FEATURES] })),
+  ];
+}
+
+/** The refusal after too many wrong passwords. */
+export function tooManyAttempts(retryAfterSeconds: number): Refusal {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const sentence = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new Refusal(429, sentence, { code: 'auth.too-many-attempts', retryAfterSeconds });
+}

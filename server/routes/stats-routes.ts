@@ -1,0 +1,32 @@
+import { bestPerformer } from '#contract/stats';
+import { PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
+import { Refused } from '#core/shared/failure';
+import { toDecimalText } from '#core/shared/money';
+import { type BusinessCalendar, isMonth } from '#core/shared/month';
+import type { PortalDatabase } from '../db/portal-database';
+import { SqlPerformerRanking } from '../db/sql-performer-ranking';
+import { type Route, route } from '../http/route';
+
+/** How vendors rank, announced as `stats.bestperformer`. */
+export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
+  return [
+    route(bestPerformer, async ({ principal, query }) => {
+      const { month = '' } = query;
+      const metric = PERFORMER_METRICS.find((known) => known === query.metric);
+      if (!isMonth(month) || !metric) throw new Refused('This month is not valid.', 'month');
+      const places = await new SqlPerformerRanking(database, principal, calendar).ofMonth(month, metric);
+      return {
+        data: places.map(({ rank, value, own, initials, city, name, franchiseCode, vendorId }) => ({
+          rank,
+          value: toDecimalText(value),
+          own,
+          initials,
+          city,
+          name,
+          Franchise_code: franchiseCode,
+          vendor_id: vendorId,
+        })),
+      };
+    }),
+  ];
+}

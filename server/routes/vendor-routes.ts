@@ -1,0 +1,37 @@
+import { accountOpeningEarning, allVendors, vendorCommission } from '#contract/vendors';
+import { toWireNumber } from '../db/micros';
+import type { PortalDatabase } from '../db/portal-database';
+import { SqlVendorRepo } from '../db/sql-vendor-repo';
+import { type Route, route } from '../http/route';
+
+/** Vendors, their rules and the account opening amount (spec section 7); 404 for another's rules. */
+export function vendorRoutes(database: PortalDatabase): readonly Route[] {
+  return [
+    route(allVendors, async ({ principal }) => {
+      const { records } = await new SqlVendorRepo(database, principal).list();
+      return {
+        data: records.map((vendor) => ({
+          vendor_id: vendor.id,
+          Franchise_code: vendor.franchiseCode,
+          name: vendor.name,
+          email: vendor.email,
+          mobile: vendor.mobile,
+          city: vendor.city,
+        })),
+      };
+    }),
+    route(vendorCommission, async ({ principal, path }) => {
+      const { records } = await new SqlVendorRepo(database, principal).rulesOf(path.text('vendorId'));
+      return {
+        data: records.map((rule) => ({
+          Product_Category: rule.productCategory,
+          Franchise_Ratio: toWireNumber(rule.ratio),
+        })),
+      };
+    }),
+    route(accountOpeningEarning, async ({ principal }) => {
+      const amounts = await new SqlVendorRepo(database, principal).accountOpeningAmounts();
+      return amounts.map((amount) => ({ amount: toWireNumber(amount) }));
+    }),
+  ];
+}

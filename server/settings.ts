@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { BusinessCalendar } from '#core/shared/month';
+import { SHORTEST_SECRET } from './kept-secret';
+
+/** Where mail goes. */
+export interface MailSettings {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** What the environment decides about the server. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly secret: string | undefined;
+  /** Undefined: mail is written to files in the data folder. */
+  readonly mail: MailSettings | undefined;
+  readonly timeZone: string;
+  /** Whether the page was built with a messaging service, which its policy must then let it reach. */
+  readonly messaging: boolean;
+}
+
+/** A setting that cannot be used; the message is one line that names the variable. */
+export class WrongSetting extends Error {}
+
+const DEFAULT_PORT = 3000;
+/** The sender of mail that is written to files. */
+export const DEFAULT_MAIL_FROM = 'Partner portal <no-reply@localhost>';
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(DEFAULT_PORT),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  PORTAL_DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'), 'must be a folder')
+    .default('./data'),
+  DATABASE_URL: z.undefined('is not available: PostgreSQL follows in a later version').optional(),
+  PORTAL_SECRET: z
+    .string()
+    .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]+@[^@\s]+$/, 'must be an e-mail address')
+    .default(DEFAULT_MAIL_FROM),
+  VITE_FIREBASE_PROJECT_ID: z.string().optional(),
+  BUSINESS_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
+    .default('Asia/Kolkata'),
+});
+
+/** Reads the settings from an environment, empty values as missing. Throws `WrongSetting` for the first wrong one. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}`);
+  }
+  const { data } = result;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.PORTAL_DATA_DIR,
+    secret: data.PORTAL_SECRET,
+    mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    timeZone: data.BUSINESS_TIME_ZONE,
+    messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new BusinessCalendar(name).timeZone === name;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { destination, pino } from 'pino';
+import { type ComposedServer, composeServer } from './compose';
+import { DEMO_ACCOUNTS } from './demo/demo-network';
+import { MailFolder } from './mail/mail-folder';
+import type { MailTransport } from './mail/mail-transport';
+import { SmtpMail } from './mail/smtp-mail';
+import { openDoor } from './open-door';
+import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
+
+/** Where the server writes for people: what it says, and what keeps it from starting. One line per call. */
+export interface ServerVoice {
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What never stands in a log, wherever an object holds it. */
+const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'secret', 'OTP'];
+const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com']);
+const STDERR = 2;
+
+/**
+ * Runs the server until SIGTERM or SIGINT and gives the exit code: 0 after an orderly stop,
+ * 1 when it could not start, which is then said in one line that names the setting to look at.
+ */
+export async function startServer(environment: Environment, voice: ServerVoice): Promise<number> {
+  try {
+    const settings = readSettings(environment);
+    const server = await compose(settings, voice);
+    try {
+      const door = await openDoor(server.app.fetch, settings).catch((error: unknown) => {
+        throw new WrongSetting(`PORT or HOST cannot be used: ${reasonOf(error)}`);
+      });
+      greet(voice, server, door.address);
+      server.mailer?.start();
+      await door.closed;
+      return 0;
+    } finally {
+      await server.close();
+    }
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    voice.complain(error.message);
+    return 1;
+  }
+}
+
+async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
+  const { dataDir, secret, timeZone, messaging } = settings;
+  const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  const log = pino({ redact }, destination({ dest: STDERR, sync: true }));
+  try {
+    return await composeServer({ dataDir, secret, timeZone, messaging, log, mail: mailOf(settings, voice) });
+  } catch (error) {
+    throw new WrongSetting(`PORTAL_DATA_DIR cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+function mailOf({ mail, dataDir }: Settings, { say }: ServerVoice): MailTransport {
+  if (mail) return new SmtpMail(mail);
+  return new MailFolder(join(dataDir, 'outbox'), DEFAULT_MAIL_FROM, (path) =>
+    say(`Mail was written to ${path}`),
+  );
+}
+
+function greet(
+  { say }: ServerVoice,
+  { hasDemoData }: ComposedServer,
+  { address, family, port }: AddressInfo,
+): void {
+  say(`Partner portal: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
+  if (!hasDemoData) return;
+  say('Demo accounts:');
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    if (ACCOUNTS_SHOWN.has(email)) say(`  ${email} / ${password}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+}

@@ -1,0 +1,4 @@
+import type { Clock } from '#core/shared/clock.port';
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => Date.now() };
