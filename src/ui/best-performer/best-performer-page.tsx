@@ -1,0 +1,134 @@
+import { RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
+import { isMonth, shiftMonth } from '#core/shared/month';
+import { useServices } from '../app-services';
+import { ButtonLink } from '../components/button-link';
+import { EmptyState } from '../components/empty-state';
+import { IconButton } from '../components/icon-button';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { SegmentedControl } from '../components/segmented-control';
+import { SelectField } from '../components/select-field';
+import { Skeleton, SkeletonRegion } from '../components/skeleton';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { monthName } from '../format/dates';
+import { paths } from '../paths';
+import { useSession } from '../session/session-provider';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { bestPerformerTexts } from './best-performer-texts';
+import { OwnPlace } from './own-place';
+import { Podium } from './podium';
+import { RankingTable } from './ranking-table';
+import { useRanking } from './use-ranking';
+
+const MONTHS_OFFERED = 12;
+const ROWS = Array.from({ length: 10 }, (_, row) => `row ${row}`);
+
+/** How the partners of the network rank in a month: the own place for a vendor, every name for an admin. */
+export function BestPerformerPage() {
+  const t = useTexts(bestPerformerTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const admin = useSession().session?.user.role === 'admin';
+  const [params, setParams] = useSearchParams();
+  const thisMonth = calendar.monthAt(clock.now());
+  const asked = params.get('month') ?? '';
+  const month = isMonth(asked) ? asked : thisMonth;
+  const metric = PERFORMER_METRICS.find((each) => each === params.get('metric')) ?? 'commission';
+  const { data, error, isFetching, refetch, offered } = useRanking(month, metric);
+  const waiting = useSkeletonTiming(!data && isFetching);
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        changed.set(name, value);
+        return changed;
+      },
+      { replace: true },
+    );
+  const offeredMonths = Array.from({ length: MONTHS_OFFERED }, (_, back) => shiftMonth(thisMonth, -back));
+  const months = offeredMonths.includes(month) ? offeredMonths : [month, ...offeredMonths];
+  return (
+    <PageFrame
+      title={t('best.title')}
+      parent={admin ? paths.adminDashboard : paths.reports}
+      actions={
+        offered && (
+          <IconButton
+            icon={RefreshCw}
+            label={t('best.refresh')}
+            onClick={() => void refetch()}
+            disabled={isFetching}
+          />
+        )
+      }
+    >
+      {offered ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2">
+            <SelectField
+              label={t('best.month')}
+              value={month}
+              options={months.map((value) => ({ value, label: monthName(value, language) }))}
+              onChange={(value) => choose('month', value)}
+            />
+            <SegmentedControl
+              wide
+              label={t('best.metric')}
+              options={PERFORMER_METRICS.map((value) => ({ value, label: t(`best.metric.${value}`) }))}
+              value={metric}
+              onChange={(value) => choose('metric', value)}
+            />
+          </div>
+          {error && !isFetching && (
+            <Notice
+              tone="failed"
+              what={t('best.failed')}
+              actions={[{ label: t('best.retry'), onAct: () => void refetch() }]}
+            />
+          )}
+          {!data && waiting && <RankingSkeleton />}
+          {data?.length === 0 && (
+            <EmptyState
+              title={t('best.empty', { month: monthName(month, language) })}
+              text={metric === 'conversion' ? t('best.fewLeads') : t('best.emptyText')}
+            />
+          )}
+          {data && data.length > 0 && (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:order-2">
+                {!admin && <OwnPlace places={data} metric={metric} />}
+                <Podium places={data} metric={metric} />
+                {!admin && <p className="t-meta px-1 text-text-2">{t('best.names')}</p>}
+              </div>
+              <RankingTable places={data} metric={metric} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <EmptyState
+          title={t('best.unavailable')}
+          text={t('best.unavailableText')}
+          action={!admin && <ButtonLink to={paths.reports}>{t('best.toReports')}</ButtonLink>}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function RankingSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="rounded-card bg-surface shadow-card">
+        {ROWS.map((row) => (
+          <div key={row} className="flex min-h-13 items-center justify-between gap-4 px-4">
+            <Skeleton width={160} height={14} />
+            <Skeleton width={90} height={14} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

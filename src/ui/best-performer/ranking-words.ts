@@ -1,0 +1,31 @@
+import type { Performer, PerformerMetric } from '#core/reports/performer-ranking.port';
+import { add, type Decimal, toDecimalText, toRupees } from '#core/shared/money';
+import { ratioText } from '../format/ratio';
+import { rupees } from '../format/rupees';
+import { useTexts } from '../texts/use-texts';
+import { bestPerformerTexts } from './best-performer-texts';
+
+/** What someone is called in the ranking: "You", the name for an admin, the initials of anyone else. */
+export function usePerformerName(): (performer: Performer) => string {
+  const t = useTexts(bestPerformerTexts);
+  return ({ own, name, initials }) => (own ? t('best.you') : (name ?? initials));
+}
+
+/** A result as it is shown: rupees, accounts, or a percentage. */
+export function useResultText(metric: PerformerMetric): (value: Decimal) => string {
+  const t = useTexts(bestPerformerTexts);
+  return (value) => {
+    if (metric === 'commission') return rupees(toRupees(value));
+    if (metric === 'demat') return t('best.accounts', { count: Number(value.units) });
+    return ratioText(toDecimalText(value));
+  };
+}
+
+/** The next better place, and what is missing to it; undefined for the first. */
+export function gapAbove(
+  places: readonly Performer[],
+  own: Performer,
+): { readonly rank: number; readonly gap: Decimal } | undefined {
+  const above = places.findLast(({ rank }) => rank < own.rank);
+  return above && { rank: above.rank, gap: add(above.value, { ...own.value, units: -own.value.units }) };
+}

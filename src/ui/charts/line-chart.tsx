@@ -1,0 +1,97 @@
+import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+
+/** One point of the line; `running` marks the last one, of a time that has not ended. */
+export interface LinePoint {
+  readonly label: string;
+  readonly value: number;
+  readonly running: boolean;
+}
+
+const HEIGHT = 260;
+const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
+
+/** The drawn line alone; its figures stand beside it as a table. Loads with its library, so import it lazily. */
+export function LineChart(props: {
+  points: readonly LinePoint[];
+  /** Written at the end of the line: its name and last value. */
+  end: string;
+  /** How a value is written at the axis. */
+  axisText: (value: number) => string;
+}) {
+  const { points, end, axisText } = props;
+  const beforeLast = points.length - 2;
+  const data = points.map(({ label, value, running }, place) => ({
+    label,
+    // The part that has not ended is dotted, and starts where the whole part stops.
+    whole: running ? undefined : value,
+    running: running || (place === beforeLast && points.at(-1)?.running) ? value : undefined,
+  }));
+  const last = points.length - 1;
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart
+        data={data}
+        margin={{ top: 28, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+        <XAxis dataKey="label" tick={AXIS} tickLine={false} axisLine={false} interval="preserveStartEnd" />
+        <YAxis
+          tick={AXIS}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          width="auto"
+          tickFormatter={axisText}
+        />
+        <Area
+          dataKey="whole"
+          type="linear"
+          stroke="var(--chart-1)"
+          strokeWidth={2.5}
+          fill="var(--chart-1)"
+          fillOpacity={0.12}
+          isAnimationActive={false}
+          dot={false}
+          activeDot={false}
+        />
+        <Line
+          dataKey="running"
+          type="linear"
+          stroke="var(--chart-1)"
+          strokeWidth={2.5}
+          strokeDasharray="1 6"
+          strokeLinecap="round"
+          isAnimationActive={false}
+          dot={false}
+          activeDot={false}
+        />
+        <Line
+          dataKey={(point: (typeof data)[number]) =>
+            data.indexOf(point) === last ? (point.running ?? point.whole) : undefined
+          }
+          stroke="var(--chart-1)"
+          strokeWidth={2.5}
+          isAnimationActive={false}
+          dot={{ r: 4, fill: 'var(--surface)', strokeDasharray: '' }}
+          activeDot={false}
+          label={(label) => (
+            <text
+              x={Number(label.x) + 8}
+              y={Number(label.y) - 12}
+              textAnchor="end"
+              fontSize={12}
+              fontWeight={600}
+              fill="var(--chart-1)"
+              stroke="var(--surface)"
+              strokeWidth={4}
+              paintOrder="stroke"
+            >
+              {label.index === last ? end : ''}
+            </text>
+          )}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

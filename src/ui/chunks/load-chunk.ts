@@ -1,0 +1,35 @@
+import { deviceStorage } from '../preferences/device-storage';
+import { reloadOnce } from './reload-once';
+
+const PATIENCE_MS = 120_000;
+
+/** A part of the page that did not arrive: after 120000 ms, or because it is gone (spec section 8). */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+/**
+ * Loads a part of the page. A part that is gone has most likely been replaced by a newer build, so the page is
+ * reloaded, once per build; `recover` says whether that is under way. Throws a `ChunkLoadError` otherwise.
+ */
+export function loadChunk<Chunk>(
+  load: () => Promise<Chunk>,
+  recover: () => boolean = reloadPage,
+): Promise<Chunk> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new ChunkLoadError(`A part of the page did not arrive in ${PATIENCE_MS} ms.`)),
+      PATIENCE_MS,
+    );
+    load()
+      .then(resolve, (cause: unknown) => {
+        // While the page reloads, its spinner stays: a panel would only flash.
+        if (!recover()) reject(new ChunkLoadError('A part of the page could not be loaded.', { cause }));
+      })
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+function reloadPage(): boolean {
+  return reloadOnce(deviceStorage(), () => window.location.reload());
+}

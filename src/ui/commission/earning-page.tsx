@@ -1,0 +1,167 @@
+import { BookOpen, FileDown, RefreshCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OverallEarning } from '#core/commission/compute-overall-earning';
+import { earningOfPeriod } from '#core/commission/earning-of-period';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { RowCard } from '../components/card';
+import { EmptyState } from '../components/empty-state';
+import { IconButton } from '../components/icon-button';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { PlainRow } from '../components/plain-row';
+import { SectionTitle } from '../components/section-title';
+import { SkeletonRegion } from '../components/skeleton';
+import { TextLink } from '../components/text-link';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { commissionTexts } from './commission-texts';
+import { EarningNotices } from './earning-notices';
+import { EarningOverview } from './earning-overview';
+import { EarningParts } from './earning-parts';
+import { coversMonth, daysOfPeriod, readEarningPeriod } from './earning-period';
+import { EarningPeriods } from './earning-periods';
+import { EarningSkeleton, ProductRowsSkeleton } from './earning-skeleton';
+import { earningTexts } from './earning-texts';
+import { MonthRows } from './month-rows';
+import { NoFranchiseNotice } from './no-franchise-notice';
+import { ProductRows } from './product-rows';
+import { StatementSheet } from './statement-sheet';
+import { useOverallEarning } from './use-overall-earning';
+
+const MONTHS_SHOWN = 6;
+
+/** All earnings of the vendor: overall, by product category and by month (spec section 9). */
+export function EarningPage() {
+  const t = useTexts(commissionTexts);
+  const { data, error, isFetching, refetch } = useOverallEarning();
+  const waiting = useSkeletonTiming(!data && isFetching);
+  const retry = () => void refetch();
+  return (
+    <PageFrame
+      title={t('earning.title')}
+      parent={paths.dashboard}
+      actions={
+        <IconButton icon={RefreshCw} label={t('commission.refresh')} onClick={retry} disabled={isFetching} />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <NoFranchiseNotice />
+        {error && !isFetching && (
+          <Notice
+            tone="failed"
+            what={t('commission.failed')}
+            where={t('commission.failedText')}
+            actions={[{ label: t('commission.retry'), onAct: retry }]}
+          />
+        )}
+        {!data && waiting && (
+          <SkeletonRegion>
+            <EarningSkeleton />
+          </SkeletonRegion>
+        )}
+        {data && <Earning data={data} onRetry={retry} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Earning({ data, onRetry }: { data: OverallEarning; onRetry: () => void }) {
+  const t = useTexts(commissionTexts);
+  const earnings = useTexts(earningTexts);
+  const [params] = useSearchParams();
+  const [statementOpen, setStatementOpen] = useState(false);
+  const { progress, months, thisMonth } = data;
+  const period = readEarningPeriod(params);
+  const ofPeriod = useMemo(
+    () => earningOfPeriod(data, coversMonth(period, thisMonth.month)),
+    [data, period, thisMonth.month],
+  );
+  const calculating = progress.done < progress.total;
+  const dematKnown = !data.notices.some((notice) => notice.kind === 'opening-amount-unreadable');
+  const days = daysOfPeriod(period, thisMonth.month);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <EarningOverview data={data} dematKnown={dematKnown} />
+        {!calculating && <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={onRetry} />}
+        {!calculating && months.length === 0 ? (
+          <EmptyState
+            title={t('earning.empty')}
+            text={t('earning.emptyText')}
+            action={<ButtonLink to={paths.addLead}>{t('earning.addLead')}</ButtonLink>}
+          />
+        ) : (
+          <>
+            <EarningPeriods period={period} month={thisMonth.month} />
+            <EarningParts
+              earning={ofPeriod}
+              days={days}
+              progress={calculating ? progress : undefined}
+              accountOpeningAmount={dematKnown ? data.accountOpeningAmount : undefined}
+            />
+            <section aria-labelledby="by-product" className="-mt-5">
+              <SectionTitle id="by-product">{earnings('earnings.byProduct')}</SectionTitle>
+              {/* Rows that come and change places with every deal that is read could not be tapped. */}
+              {calculating && <ProductRowsSkeleton />}
+              {!calculating && ofPeriod.products.length > 0 && (
+                <ProductRows earning={ofPeriod} days={days} dematKnown={dematKnown} />
+              )}
+              {!calculating && ofPeriod.products.length === 0 && (
+                <p className="py-4 text-text-2">{earnings('earnings.noneInPeriod')}</p>
+              )}
+            </section>
+          </>
+        )}
+      </div>
+      {!calculating && (
+        <div className="desktop:-mt-5">
+          {months.some((row) => row.deals > 0) && (
+            <section aria-labelledby="by-month">
+              <SectionTitle
+                id="by-month"
+                end={<TextLink to={paths.monthlyCommission}>{t('earning.seeAll')}</TextLink>}
+              >
+                {earnings('earnings.monthsTitle')}
+              </SectionTitle>
+              <MonthRows
+                months={months.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN)}
+                excluded={data.excluded}
+                label={t('earning.byMonth')}
+              />
+            </section>
+          )}
+          <div className="mt-4">
+            <RowCard>
+              <PlainRow
+                icon={BookOpen}
+                tone="accent"
+                title={earnings('earnings.how')}
+                second={earnings('earnings.howText')}
+                to={paths.commissionModel}
+              />
+            </RowCard>
+          </div>
+          {months.length > 0 && (
+            <div className="mt-4">
+              <Button
+                look="outline"
+                wide
+                icon={FileDown}
+                aria-haspopup="dialog"
+                onClick={() => setStatementOpen(true)}
+              >
+                {earnings('earnings.statement')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {statementOpen && (
+        <StatementSheet months={months.map((row) => row.month)} onClose={() => setStatementOpen(false)} />
+      )}
+    </div>
+  );
+}

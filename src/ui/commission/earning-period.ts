@@ -1,0 +1,31 @@
+import { type Month, shiftMonth } from '#core/shared/month';
+import { financialYearPeriod, holdsMonth, monthPeriod, type Period } from '#core/shared/period';
+
+export const EARNING_PERIODS = ['month', 'last', 'fy', 'all'] as const;
+
+/** Which months the parts of an earning are shown of; it stands in the address of the page. */
+export type EarningPeriod = (typeof EARNING_PERIODS)[number];
+
+/** Reads the period from an address; all months where it names none. */
+export function readEarningPeriod(params: URLSearchParams): EarningPeriod {
+  return EARNING_PERIODS.find((period) => period === params.get('period')) ?? 'all';
+}
+
+/** The days of a period as seen from this month; undefined for all of them. */
+export function daysOfPeriod(period: EarningPeriod, thisMonth: Month): Period | undefined {
+  if (period === 'all') return undefined;
+  if (period === 'fy') return financialYearPeriod(thisMonth);
+  return monthPeriod(period === 'month' ? thisMonth : shiftMonth(thisMonth, -1));
+}
+
+/** Whether a month belongs to a period. */
+export function coversMonth(period: EarningPeriod, thisMonth: Month): (month: Month) => boolean {
+  const days = daysOfPeriod(period, thisMonth);
+  return (month) => days === undefined || holdsMonth(days, month);
+}
+
+/** The one month that a period is; undefined for several. */
+export function onlyMonth(period: EarningPeriod, thisMonth: Month): Month | undefined {
+  if (period === 'month') return thisMonth;
+  return period === 'last' ? shiftMonth(thisMonth, -1) : undefined;
+}

@@ -1,0 +1,137 @@
+import { Info, RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
+import type { MonthlyCommission, Progress } from '#core/commission/compute-monthly-commission';
+import { sum, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { EmptyState } from '../components/empty-state';
+import { Icon } from '../components/icon';
+import { IconButton } from '../components/icon-button';
+import { Money } from '../components/money';
+import { MoreActions } from '../components/more-actions';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { ProgressBar } from '../components/progress-bar';
+import { useDesktop } from '../components/use-desktop';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { commissionTexts } from './commission-texts';
+import { EarningNotices } from './earning-notices';
+import { MonthDeals } from './month-deals';
+import { MonthRows } from './month-rows';
+import { NoFranchiseNotice } from './no-franchise-notice';
+import { useMonthlyCommission } from './use-monthly-commission';
+import { useMonthsExport } from './use-months-export';
+
+/** Commission by month: YYYY-MM and rupees, without free demat accounts (spec sections 2 and 9). */
+export function MonthlyCommissionPage() {
+  const t = useTexts(commissionTexts);
+  const { data, error, progress, isFetching, refetch } = useMonthlyCommission();
+  const retry = () => void refetch();
+  const months = monthsWithCommission(data);
+  const files = useMonthsExport(months);
+  return (
+    <PageFrame
+      title={t('commission.monthlyTitle')}
+      parent={paths.dashboard}
+      actions={
+        <>
+          <IconButton
+            icon={RefreshCw}
+            label={t('commission.refresh')}
+            onClick={retry}
+            disabled={isFetching}
+          />
+          {months.length > 0 && <MoreActions label={t('commission.more')} actions={files} />}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+        <NoFranchiseNotice />
+        {isFetching && <LoadingPayments progress={progress} />}
+        {error && !isFetching && (
+          <Notice
+            tone="failed"
+            what={t('commission.failed')}
+            where={t('commission.failedText')}
+            actions={[{ label: t('commission.retry'), onAct: retry }]}
+          />
+        )}
+        {data && !isFetching && <Months data={data} onRetry={retry} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+function LoadingPayments({ progress }: { progress: Progress | undefined }) {
+  const t = useTexts(commissionTexts);
+  return (
+    <div className="py-6">
+      <p role="status" className="text-text">
+        {t('commission.loadingPayments')}
+      </p>
+      <p className="t-label mt-1 mb-3 min-h-5 text-text-2 tabular-nums">
+        {progress &&
+          progress.total > 0 &&
+          t('commission.dealsRead', { done: progress.done, total: progress.total })}
+      </p>
+      <ProgressBar
+        value={progress?.done ?? 0}
+        max={progress?.total ?? 1}
+        label={t('commission.loadingPayments')}
+      />
+    </div>
+  );
+}
+
+function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => void }) {
+  const t = useTexts(commissionTexts);
+  const desktop = useDesktop();
+  const [params] = useSearchParams();
+  const months = monthsWithCommission(data);
+  const missing = data.excluded.filter(isMissingFromTotal).length;
+  const notices = <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={onRetry} />;
+  const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
+  if (!asked) {
+    return (
+      <>
+        {notices}
+        <EmptyState title={t('earning.empty')} text={t('commission.nothing')} />
+      </>
+    );
+  }
+  // On a phone a month leads to its deals; on a desktop they stand beside the list.
+  const beside = desktop
+    ? { linkTo: (month: Month) => `?month=${month}`, chosen: asked.month }
+    : { linkTo: undefined };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <p className="t-label text-text-2">
+            {t('commission.totalOfMonths', { count: months.length })}
+            {missing > 0 && `, ${t('commission.without', { count: missing })}`}
+          </p>
+          <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
+        </div>
+        {notices}
+        <MonthRows
+          months={months}
+          excluded={data.excluded}
+          label={t('commission.monthlyTitle')}
+          {...beside}
+        />
+        <p className="t-label flex items-center gap-2 px-1 text-text-3">
+          <Icon of={Info} size={16} />
+          {t('commission.dematNotPart')}
+        </p>
+      </div>
+      {desktop && <MonthDeals month={asked.month} />}
+    </div>
+  );
+}
+
+/** A month with nothing but free demat accounts has no product commission to list. */
+function monthsWithCommission(data: MonthlyCommission | undefined): readonly MonthEarning[] {
+  return data?.rows.filter((row) => row.deals > 0) ?? [];
+}

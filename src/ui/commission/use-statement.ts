@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Month } from '#core/shared/month';
+import { useServices } from '../app-services';
+import { useOwnVendor } from './use-own-vendor';
+
+/** The statement of one month of the own franchise; nothing is read while no month is asked for. */
+export function useStatement(month: Month | undefined) {
+  const { prepareStatement } = useServices();
+  const vendor = useOwnVendor();
+  return useQuery({
+    queryKey: ['statement', vendor?.franchiseCode, month],
+    enabled: vendor !== undefined && month !== undefined,
+    queryFn: ({ signal }) => {
+      if (!vendor || !month) throw new TypeError('There is no statement to make.');
+      return prepareStatement.execute(vendor, month, signal);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonClasses } from './button-look';
+import { Icon } from './icon';
+
+/** A link that looks like a button: it goes to a path of the portal. */
+export function ButtonLink(props: ButtonLook & { to: string; state?: unknown; children: ReactNode }) {
+  const { to, state, icon, children } = props;
+  return (
+    <Link to={to} state={state} className={buttonClasses(props)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Link>
+  );
+}

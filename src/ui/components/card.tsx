@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from './join-classes';
+
+/** A white card; `flush` for rows and tables, which bring their own padding. */
+export function Card(props: { children: ReactNode; flush?: boolean; className?: string }) {
+  const { children, flush = false, className } = props;
+  return (
+    <div
+      className={joinClasses('rounded-card bg-surface shadow-card', !flush && 'p-4 desktop:p-5', className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A card of rows, parted by hairlines. Its children are list items. */
+export function RowCard(props: { children: ReactNode; label?: string }) {
+  return (
+    <ul aria-label={props.label} className="rows overflow-clip rounded-card bg-surface shadow-card">
+      {props.children}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
+
+const shape =
+  't-label touch-44 inline-flex min-h-9 shrink-0 items-center gap-2 rounded-pill border px-3 whitespace-nowrap transition-colors duration-(--press)';
+
+type ChipProps = {
+  label: string;
+  chosen: boolean;
+  onChoose: () => void;
+  /** How many it leads to; "-" is shown while the number is unknown, nothing if there is none to show. */
+  count?: number | 'unknown';
+};
+
+/** A view or choice that is on or off. */
+export function Chip(props: ChipProps) {
+  const { label, chosen, onChoose, count } = props;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={joinClasses(
+        shape,
+        chosen
+          ? 'font-semibold border-text bg-text text-bg'
+          : 'border-hairline-strong bg-surface text-text-2 hover:bg-sunken',
+      )}
+    >
+      {label}
+      {count !== undefined && (
+        <span className="tabular-nums opacity-80">{count === 'unknown' ? '-' : count}</span>
+      )}
+    </button>
+  );
+}
+
+/** A filter that is set; a tap takes it away. */
+export function FilterChip(props: { label: string; onRemove: () => void }) {
+  const t = useTexts(commonTexts);
+  return (
+    <button
+      type="button"
+      aria-label={t('common.remove', { name: props.label })}
+      onClick={props.onRemove}
+      className={joinClasses(
+        shape,
+        'font-semibold border-primary-line bg-primary-soft text-primary-text hover:bg-primary-line/60',
+      )}
+    >
+      {props.label}
+      <Icon of={X} size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { compactRupees } from '../format/compact-rupees';
+import { rupeeParts, rupees } from '../format/rupees';
+import { useLanguage } from '../texts/language-provider';
+
+/** An amount in short from one lakh on, with the exact amount as tooltip and for a reader. */
+export function CompactMoney(props: { amount: string | undefined }) {
+  const { language } = useLanguage();
+  const { amount } = props;
+  return (
+    <data value={amount === undefined ? '' : (rupeeParts(amount)?.value ?? '')} title={rupees(amount)}>
+      <span aria-hidden="true">{compactRupees(amount, language)}</span>
+      <span className="sr-only">{rupees(amount)}</span>
+    </data>
+  );
+}

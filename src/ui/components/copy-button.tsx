@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { showErrorToast, showToast } from '../feedback/toast';
+import { useTexts } from '../texts/use-texts';
+import { Button } from './button';
+import { copyTexts } from './copy-texts';
+
+const MARK_MS = 2000;
+
+type CopyButtonProps = {
+  text: string;
+  /** What a toast says once it is done. */
+  done: string;
+};
+
+/** Copies a text; its mark changes for a moment, since a toast may be hidden behind a sheet. */
+export function CopyButton({ text, done }: CopyButtonProps) {
+  const t = useTexts(copyTexts);
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), MARK_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied((times) => times + 1);
+      showToast(done);
+    } catch {
+      // No permission, or a page without a secure origin, which has no clipboard at all.
+      showErrorToast(t('copy.failed'));
+    }
+  };
+  return (
+    <Button look="outline" size="card" icon={copied ? Check : Copy} wide onClick={() => void copy()}>
+      {t('copy.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
+
+/** The line below a field: an error with its mark, or a hint. */
+export function FieldMessage(props: { id: string; tone: 'error' | 'hint'; children: ReactNode }) {
+  const { id, tone, children } = props;
+  const error = tone === 'error';
+  return (
+    <p
+      id={id}
+      className={joinClasses('t-label mt-2 flex items-start gap-1.5', error ? 'text-danger' : 'text-text-2')}
+    >
+      <Icon of={error ? CircleAlert : Info} size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { Skeleton, SkeletonLine } from './skeleton';
+
+/** The boxes of the hero card while nothing is known yet; as high as the card while it calculates. */
+export function HeroCardSkeleton() {
+  return (
+    <div className="hero-ground relative overflow-hidden rounded-hero shadow-hero">
+      <div className="px-5 pt-4.5">
+        <SkeletonLine type="t-label" box={14} width={170} />
+        <SkeletonLine type="t-money-l" box={34} width={210} className="mt-1.5" />
+        <div className="t-label mt-4.5 min-h-[2lh]">
+          <Skeleton width="100%" height={4} round />
+          <SkeletonLine type="t-label" box={14} width={180} className="mt-2" />
+        </div>
+        <div className="mt-4 grid grid-cols-2 border-t border-hero-line">
+          <div className="border-r border-hero-line py-3.25 pr-3">
+            <Part />
+          </div>
+          <div className="py-3.25 pl-4">
+            <Part />
+          </div>
+        </div>
+      </div>
+      <div className="flex min-h-12 items-center bg-[rgb(0_0_0/.22)] px-5">
+        <Skeleton width={210} height={14} />
+      </div>
+    </div>
+  );
+}
+
+function Part() {
+  return (
+    <>
+      <SkeletonLine type="t-label" box={13} width={86} />
+      <SkeletonLine type="text-[1.0625rem]/6" box={18} width={112} />
+      <SkeletonLine type="t-caption" box={11} width={94} />
+    </>
+  );
+}

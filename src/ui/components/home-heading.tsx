@@ -1,0 +1,48 @@
+import { Copy } from 'lucide-react';
+import { BrandMark } from './brand-mark';
+import { Icon } from './icon';
+
+type HomeHeadingProps = {
+  name: string;
+  code: string;
+  /** The partner's logo; the portal's own mark stands in while there is none. */
+  logo?: string | undefined;
+  copyLabel: string;
+  onCopyCode: () => void;
+};
+
+/** The head of Home: whose portal this is, with the franchise code to copy. Goes into a page frame's heading. */
+export function HomeHeading(props: HomeHeadingProps) {
+  const { name, code, logo, copyLabel, onCopyCode } = props;
+  return (
+    <div className="mr-auto flex min-h-16 min-w-0 items-center gap-3">
+      {logo ? (
+        // A white plate in both themes: logos are drawn for paper.
+        <img
+          src={logo}
+          alt=""
+          className="size-10 shrink-0 rounded-button bg-white object-contain p-1 shadow-card"
+        />
+      ) : (
+        <BrandMark />
+      )}
+      <div className="min-w-0">
+        <h1
+          tabIndex={-1}
+          className="truncate text-[1.0625rem]/5.5 font-[600] tracking-(--track-body) text-text"
+        >
+          {name}
+        </h1>
+        <button
+          type="button"
+          onClick={onCopyCode}
+          aria-label={`${copyLabel}: ${code}`}
+          className="t-meta touch-44 inline-flex items-center gap-1.5 rounded-small text-text-2"
+        >
+          {code}
+          <Icon of={Copy} size={14} />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { rupeeParts, unknownAmount } from '../format/rupees';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
+import { joinClasses } from './join-classes';
+
+const sizes = { l: 't-money-l', m: 't-money-m', s: 't-money-s', inherit: 'tabular-nums' };
+
+type MoneyProps = {
+  /** Exact decimal text; undefined while or if it cannot be known, which shows "-". */
+  amount: string | undefined;
+  /** L once per screen, with smaller rupee sign and paise; M in tiles, S in rows. */
+  size?: keyof typeof sizes;
+  /** Shows "+" before a positive amount. */
+  plus?: boolean;
+  className?: string;
+};
+
+/** An amount in rupees, exact to the paisa, with its value for machines. */
+export function Money(props: MoneyProps) {
+  const { amount, size = 's', plus = false, className } = props;
+  const t = useTexts(commonTexts);
+  const parts = amount === undefined ? undefined : rupeeParts(amount, { plus });
+  const classes = joinClasses('whitespace-nowrap', sizes[size], className);
+  if (!parts) {
+    return (
+      <span className={classes}>
+        <span aria-hidden="true">{unknownAmount}</span>
+        <span className="sr-only">{t('common.unknown')}</span>
+      </span>
+    );
+  }
+  if (size !== 'l') {
+    return (
+      <data value={parts.value} className={classes}>
+        {`${parts.sign}₹${parts.whole}${parts.paise}`}
+      </data>
+    );
+  }
+  return (
+    <data value={parts.value} className={classes}>
+      {parts.sign}
+      <span className="mr-[.14em] align-[.14em] text-[68%] leading-none font-[500] opacity-80">₹</span>
+      {parts.whole}
+      <span className="text-[55%] leading-none font-[500] tracking-normal opacity-80">{parts.paise}</span>
+    </data>
+  );
+}

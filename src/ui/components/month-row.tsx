@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
+import { Money } from './money';
+import { ProgressBar } from './progress-bar';
+
+type MonthRowProps = {
+  /** "2026-11" */
+  month: string;
+  /** "32 deals" */
+  deals: string;
+  /** "2 left out": said in amber, because the amount is incomplete. */
+  leftOut?: string | undefined;
+  /** The length of the bar against the best month, 0 to 1. */
+  share: number;
+  /** Exact decimal text. */
+  amount: string | undefined;
+  to: string;
+  /** Whether its deals stand beside the list. */
+  chosen?: boolean | undefined;
+};
+
+/** A month of a card: key, deals with a bar, amount; the whole row leads to the month. */
+export function MonthRow(props: MonthRowProps) {
+  const { month, deals, leftOut, share, amount, to, chosen = false } = props;
+  return (
+    <li
+      className={joinClasses(
+        'relative flex min-h-14 items-center gap-3 py-2 pr-3 pl-4',
+        chosen ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]' : 'hover:bg-bg active:bg-sunken',
+      )}
+    >
+      <Link
+        to={to}
+        aria-current={chosen || undefined}
+        className="t-money-s w-16 shrink-0 text-text outline-offset-0 [font-variant-numeric:normal] after:absolute after:inset-0"
+      >
+        {month}
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="t-caption mb-1.5 text-text-2">
+          {deals}
+          {leftOut && (
+            <span className="font-semibold text-warning">
+              {' · '}
+              <span className="inline-block">{leftOut}</span>
+            </span>
+          )}
+        </p>
+        <ProgressBar value={share} max={1} bare />
+      </div>
+      <span className="flex items-center gap-1.5">
+        <Money amount={amount} size="s" />
+        <Icon of={ChevronRight} size={16} className="text-text-3" />
+      </span>
+    </li>
+  );
+}

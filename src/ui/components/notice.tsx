@@ -1,0 +1,56 @@
+import { CircleAlert, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
+
+const tones = {
+  incomplete: { box: 'border-warning-line bg-warning-soft', mark: 'text-warning', icon: TriangleAlert },
+  failed: { box: 'border-danger-line bg-danger-soft', mark: 'text-danger', icon: CircleAlert },
+  offline: { box: 'border-hairline-strong bg-sunken', mark: 'text-text-2', icon: WifiOff },
+};
+
+type NoticeProps = {
+  /** Amber for what is incomplete, red for what failed, grey for being offline. */
+  tone: keyof typeof tones;
+  /** The first sentence says what; it is set bold. */
+  what: string;
+  /** The second says where, or what still holds. */
+  where?: ReactNode;
+  actions?: readonly { readonly label: string; readonly onAct: () => void }[];
+};
+
+/** Something that the figures below do not say by themselves, announced when it appears. */
+export function Notice(props: NoticeProps) {
+  const { tone, what, where, actions = [] } = props;
+  const { box, mark, icon } = tones[tone];
+  return (
+    <div
+      role={tone === 'failed' ? 'alert' : 'status'}
+      className={joinClasses('flex gap-3 rounded-button border px-3 py-2.5', box)}
+    >
+      <Icon of={icon} className={joinClasses('mt-0.5', mark)} />
+      <div className="min-w-0 flex-1">
+        <p className="t-label text-text-2">
+          <strong className="font-semibold text-text">{what}</strong> {where}
+        </p>
+        {actions.length > 0 && (
+          <div className="-mb-2 -ml-2 flex flex-wrap gap-x-3">
+            {actions.map(({ label, onAct }) => (
+              <button
+                key={label}
+                type="button"
+                onClick={onAct}
+                className={joinClasses(
+                  't-label font-semibold min-h-11 rounded-control px-2 hover:underline',
+                  mark,
+                )}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react';
+import { timeText } from '../format/dates';
+import { commonTexts } from '../texts/common-texts';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { Icon } from './icon';
+import { useOnline } from './use-online';
+
+/** Says that the device is offline, and from when the data is that still shows; nothing while it is online. */
+export function OfflineBanner(props: { dataFrom?: Date | undefined }) {
+  const t = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const online = useOnline();
+  const time = props.dataFrom && timeText(props.dataFrom, language);
+  return (
+    // The region is there before its text, so that the text is read out when it comes.
+    <div role="status">
+      {!online && (
+        <p className="t-label flex items-center gap-2.5 bg-sunken px-4 py-2.5 text-text desktop:px-8">
+          <Icon of={WifiOff} className="text-text-2" />
+          <span>{time ? t('common.offlineSince', { time }) : t('common.offline')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
+import { Field, type FieldProps } from './field';
+import { IconButton } from './icon-button';
+
+/** A field for a password, which can be shown, and which says when Caps Lock is on. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'hint'>) {
+  const t = useTexts(commonTexts);
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      hint={capsLock ? t('common.capsLock') : undefined}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={(event) => {
+        setCapsLock(false);
+        props.onBlur?.(event);
+      }}
+      end={
+        <span className="mr-1 text-text-2">
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
+            look="field"
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      }
+    />
+  );
+}

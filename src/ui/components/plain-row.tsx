@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
+import type { StateTone } from './state-pill';
+
+const tiles = {
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+  neutral: 'bg-neutral-soft text-text-2',
+  accent: 'bg-primary-soft text-primary-text',
+};
+
+type PlainRowProps = {
+  title: string;
+  second?: ReactNode;
+  icon?: LucideIcon;
+  tone?: StateTone | 'accent';
+  /** An amount, a time or an action at the right. */
+  end?: ReactNode;
+  /** Makes the whole row a link. */
+  to?: string;
+  /** Something under the lines over their full width, such as a progress bar. */
+  below?: ReactNode;
+};
+
+/** A row of a card: icon tile, title, second line, something at the right. */
+export function PlainRow(props: PlainRowProps) {
+  const { title, second, icon, tone = 'neutral', end, to, below } = props;
+  const name = 't-row block truncate text-text';
+  return (
+    <li
+      className={joinClasses(
+        'relative flex min-h-16 items-center gap-3 py-2.5 pr-4',
+        icon ? 'pl-3 [--row-inset:4rem]' : 'pl-4',
+        to && 'hover:bg-bg active:bg-sunken',
+      )}
+    >
+      {icon && (
+        <span className={joinClasses('grid size-10 shrink-0 place-items-center rounded-button', tiles[tone])}>
+          <Icon of={icon} />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        {to ? (
+          <Link to={to} className={joinClasses(name, 'outline-offset-0 after:absolute after:inset-0')}>
+            {title}
+          </Link>
+        ) : (
+          <span className={name}>{title}</span>
+        )}
+        {second && <div className="t-meta text-text-2">{second}</div>}
+        {below && <div className="mt-1.5">{below}</div>}
+      </div>
+      {end && <div className="t-meta relative shrink-0 text-right text-text-3 tabular-nums">{end}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The title line of a section, 44 px high, with an optional link or button at its end. */
+export function SectionTitle(props: { id?: string; children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className="mt-5 flex min-h-11 items-center justify-between gap-4">
+      <h2 id={props.id} className="t-subtitle text-text">
+        {props.children}
+      </h2>
+      {props.end}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from './icon';
+
+export type SelectOption = { readonly value: string; readonly label: string };
+
+type SelectFieldProps = {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+};
+
+/** A labelled choice of one out of many, with the list of the device itself. */
+export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="t-label font-semibold mb-1.5 block text-text">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="t-body min-h-13 w-full appearance-none truncate rounded-control border border-control-border bg-surface pr-11 pl-3.5 text-text focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-text-2"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button';
+
+type SheetProps = {
+  title: string;
+  /** What the sheet is about, below its title. */
+  context?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  /** Stays at the lower edge. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Comes up from below on a phone and stands at the right on a desktop. Open for as long as it is rendered. */
+export function Sheet({ title, context, closeLabel, onClose, footer, children }: SheetProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const { style } = document.documentElement;
+    const overflow = style.overflow;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    heading.current?.focus();
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = overflow;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the sheet; for the keyboard there is Esc.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="mt-auto max-h-[90dvh] w-full max-w-none animate-[rise_var(--slide)_var(--ease-in)] flex-col overflow-hidden motion-reduce:animate-none rounded-t-sheet bg-raised text-text shadow-sheet open:flex backdrop:bg-scrim desktop:mt-0 desktop:ml-auto desktop:h-dvh desktop:max-h-none desktop:w-100 desktop:rounded-none"
+    >
+      <span
+        aria-hidden="true"
+        className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-pill bg-hairline-strong desktop:hidden"
+      />
+      <header className="flex shrink-0 items-start gap-2 px-5 pt-3 pb-2 desktop:pt-6">
+        <div className="mr-auto min-w-0 py-2">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="t-title text-text outline-none">
+            {title}
+          </h2>
+          {context && <p className="t-meta mt-0.5 text-text-2">{context}</p>}
+        </div>
+        <span className="-mr-2.5">
+          <IconButton icon={X} label={closeLabel} onClick={onClose} />
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+      {footer && (
+        <footer className="flex shrink-0 gap-3 border-t border-hairline px-5 pt-3 pb-[calc(.75rem+var(--safe-bottom))]">
+          {footer}
+        </footer>
+      )}
+    </dialog>
+  );
+}

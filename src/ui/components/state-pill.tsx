@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
+
+const words = {
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  info: 'text-info',
+  neutral: 'text-text-2',
+};
+
+const fills = {
+  success: 'bg-success-soft',
+  warning: 'bg-warning-soft',
+  danger: 'bg-danger-soft',
+  info: 'bg-info-soft',
+  neutral: 'bg-neutral-soft',
+};
+
+export type StateTone = keyof typeof words;
+
+/** A state as mark and word. Filled on detail pages; `bare`, without a fill, in rows. */
+export function StatePill(props: { tone: StateTone; icon: LucideIcon; children: string; bare?: boolean }) {
+  const { tone, icon, children, bare = false } = props;
+  return (
+    <span
+      className={joinClasses(
+        'inline-flex items-center whitespace-nowrap',
+        words[tone],
+        bare ? 't-meta gap-1' : 't-caption font-semibold min-h-6 gap-1.5 rounded-pill px-2.5 lang-hi:min-h-7',
+        !bare && fills[tone],
+      )}
+    >
+      <Icon of={icon} size={14} />
+      {children}
+    </span>
+  );
+}

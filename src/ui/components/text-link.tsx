@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const classes =
+  't-label font-semibold inline-flex min-h-11 items-center rounded-small text-primary-text underline-offset-4 hover:underline';
+
+/** A link in a line of its own or at the end of one, 44 px high; `href` leads out of the portal. */
+export function TextLink(
+  props: ({ to: string; state?: unknown } | { href: string }) & { children: ReactNode },
+) {
+  if ('href' in props) {
+    return (
+      <a href={props.href} className={classes}>
+        {props.children}
+      </a>
+    );
+  }
+  return (
+    <Link to={props.to} state={props.state} className={classes}>
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const PATIENCE_MS = 10_000;
+
+/** Whether the component has stood for so long (10 s) that it should say so. */
+export function usePatience(): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return over;
+}

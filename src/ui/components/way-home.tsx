@@ -1,0 +1,20 @@
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
+import { ButtonLink } from './button-link';
+import { usePatience } from './use-patience';
+
+/** The way home above the bar, offered when a skeleton has stood for 10 seconds. It moves nothing. */
+export function WayHome() {
+  const t = useTexts(commonTexts);
+  if (!usePatience()) return null;
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+var(--safe-bottom)+1rem)] z-(--z-sticky) mx-auto flex max-w-104 items-center justify-between gap-3 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float desktop:bottom-8 desktop:left-(--rail)">
+      <span role="status" className="t-label text-text-2">
+        {t('common.takingLonger')}
+      </span>
+      <ButtonLink to="/" size="card">
+        {t('common.goToHome')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
+import { compare, type Decimal, sum } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
+import { amountsOf, isWithinAmounts } from '../filter/amount-range';
+import { daysOf, isWithinDays, monthOf } from '../filter/day-choice';
+import { orderedBy } from '../filter/ordered';
+import type { DealBook, DealEntry } from './deal-book';
+import { dealName } from './deal-name';
+import {
+  DEAL_FILTERS,
+  DEAL_VIEWS,
+  type DealFilter,
+  type DealQuery,
+  type DealSort,
+  type DealView,
+} from './deal-query';
+
+/** The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. */
+export function chooseDeals(
+  entries: readonly DealEntry[],
+  query: DealQuery,
+  today: Day,
+): readonly DealEntry[] {
+  return ordered(entries, query.sort).filter(fitting(query, today));
+}
+
+/** Whether a deal is one that a query asks for when it is `today`. */
+export function fitting(query: DealQuery, today: Day): (entry: DealEntry) => boolean {
+  const words = plain(query.q).split(/\s+/).filter(Boolean);
+  const filters = DEAL_FILTERS.filter((name) => query[name].length > 0);
+  const days = query.created === undefined ? undefined : daysOf(query.created, today);
+  const amounts = query.paid === undefined ? undefined : amountsOf(query.paid);
+  return (entry) =>
+    isInView(entry, query.view, today) &&
+    (query.month === undefined || query.month === entry.month) &&
+    filters.every((name) => query[name].some((value) => value === filterValueOf(entry, name))) &&
+    (!days || isWithinDays(entry.createdDay, days)) &&
+    (!amounts || isWithinAmounts(paidFor(entry), amounts)) &&
+    (words.length === 0 || words.every((word) => searched(entry).includes(word)));
+}
+
+/** What a deal has under a filter; undefined while that is not known, or if it has nothing. */
+export function filterValueOf({ deal, assessment }: DealEntry, filter: DealFilter): string | undefined {
+  switch (filter) {
+    case 'category':
+      return deal.productCategory;
+    case 'state':
+      return assessment?.state;
+    case 'stage':
+      return deal.stage || undefined;
+    case 'company':
+      return deal.company;
+    case 'franchise':
+      return deal.franchiseCode;
+  }
+}
+
+/** What was paid for a deal, exact; undefined while it has no payments that could be read. */
+export function paidFor({ assessment }: DealEntry): Decimal | undefined {
+  if (!assessment || assessment.payments.length === 0) return undefined;
+  return sum(assessment.payments.map(({ amountPaid }) => amountPaid));
+}
+
+/** How many deals each view holds; undefined while that is not known. */
+export function countViews(
+  book: DealBook | undefined,
+  today: Day,
+): Readonly<Record<DealView, number | undefined>> {
+  const count = (view: DealView) => {
+    if (!book || (isByPayments(view) && !book.whole)) return undefined;
+    return book.entries.filter((entry) => isInView(entry, view, today)).length;
+  };
+  const [all, month, counted, unpaid, demat] = DEAL_VIEWS.map(count);
+  return { all, month, counted, unpaid, demat };
+}
+
+/** Whether a query asks for what is known only once all payments are read. */
+export function needsPayments({ view, state, paid }: DealQuery): boolean {
+  return isByPayments(view) || state.length > 0 || paid !== undefined;
+}
+
+function isByPayments(view: DealView): boolean {
+  return view === 'counted' || view === 'unpaid';
+}
+
+function isInView({ deal, month, assessment }: DealEntry, view: DealView, today: Day): boolean {
+  switch (view) {
+    case 'all':
+      return true;
+    case 'month':
+      return month === monthOf(today);
+    case 'counted':
+      return assessment?.state === 'counted';
+    case 'unpaid':
+      return assessment?.state === 'no-payments';
+    case 'demat':
+      return isEarnedFreeDemat(deal);
+  }
+}
+
+const texts = new WeakMap<Deal, string>();
+
+/** What of a deal is searched, made ready once: while payments come in, the entries of a deal change but not the deal. */
+function searched({ deal }: DealEntry): string {
+  const known = texts.get(deal);
+  if (known !== undefined) return known;
+  const text = plain([deal.name, deal.company, deal.productCategory, deal.id].filter(Boolean).join(' '));
+  texts.set(deal, text);
+  return text;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+type Order = (a: DealEntry, b: DealEntry) => number;
+
+const names = new Intl.Collator('en-IN', { numeric: true });
+const byId: Order = (a, b) => names.compare(a.deal.id, b.deal.id);
+const byTime: Order = (a, b) => timeOf(a) - timeOf(b);
+const byName: Order = (a, b) => names.compare(dealName(a.deal), dealName(b.deal));
+
+const orders: Readonly<Record<DealSort, Order>> = {
+  newest: (a, b) => byTime(b, a) || byId(b, a),
+  oldest: (a, b) => byTime(a, b) || byId(a, b),
+  commission: (a, b) => byEarning(a, b, -1) || byTime(b, a) || byId(b, a),
+  lowest: (a, b) => byEarning(a, b, 1) || byTime(b, a) || byId(b, a),
+  name: (a, b) => byName(a, b) || byTime(b, a) || byId(b, a),
+  'name-reversed': (a, b) => byName(b, a) || byTime(b, a) || byId(b, a),
+};
+
+const ordered = orderedBy(orders);
+
+/** A deal without a readable date is older than all others. */
+function timeOf({ created }: DealEntry): number {
+  return created?.moment.getTime() ?? 0;
+}
+
+/** Deals that earn nothing come last in either direction. */
+function byEarning(a: DealEntry, b: DealEntry, direction: 1 | -1): number {
+  if (!a.earning || !b.earning) return Number(!a.earning) - Number(!b.earning);
+  return direction * compare(a.earning, b.earning);
+}

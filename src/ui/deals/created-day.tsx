@@ -1,0 +1,21 @@
+import { useServices } from '../app-services';
+import { dayText, relativeDay } from '../format/dates';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { type CreatedTime, createdText } from './created-time';
+import { dealsTexts } from './deals-texts';
+
+/** The day on which a deal was created, in words within a week; the full time is its tooltip. */
+export function CreatedDay(props: { created: CreatedTime | undefined; inWords?: boolean }) {
+  const { created, inWords = false } = props;
+  const t = useTexts(dealsTexts);
+  const { language } = useLanguage();
+  const { clock } = useServices();
+  if (!created) return t('deals.noDate');
+  const { moment } = created;
+  return (
+    <time dateTime={moment.toISOString()} title={createdText(created, language)}>
+      {inWords ? relativeDay(moment, new Date(clock.now()), language) : dayText(moment, language)}
+    </time>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { DealAssessor, EarningNotice } from '#core/commission/deal-assessor';
+import { type Deal, isFreeDemat } from '#core/deals/deal';
+import type { Decimal } from '#core/shared/money';
+import type { BusinessCalendar, Day, Month } from '#core/shared/month';
+import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { Vendor } from '#core/vendors/vendor';
+import { type CreatedTime, readCreatedTime } from './created-time';
+
+/** A deal of the list. `assessment` is undefined until its payments are read. */
+export interface DealEntry {
+  readonly deal: Deal;
+  readonly created: CreatedTime | undefined;
+  /** The Indian day of creation. */
+  readonly createdDay: Day | undefined;
+  readonly month: Month | undefined;
+  readonly assessment: DealAssessment | undefined;
+  /** What it brings its vendor, exact; undefined unless it counts and the amount is known. */
+  readonly earning: Decimal | undefined;
+}
+
+/** The deals of some franchises with what each earns, as far as that is known. */
+export interface DealBook {
+  readonly vendors: readonly Vendor[];
+  readonly entries: readonly DealEntry[];
+  readonly rejected: readonly RejectedRecord[];
+  readonly notices: readonly EarningNotice[];
+  /** Rupees for a free demat account; undefined while it is not known, or if it cannot be. */
+  readonly accountOpeningAmount: Decimal | undefined;
+  /** Product deals whose payments were read, of how many. */
+  readonly progress: { readonly done: number; readonly total: number };
+  /** Whether nothing more is on its way. */
+  readonly whole: boolean;
+}
+
+/** Where a book comes from, and where to say what of it is known so far. */
+export interface DealBookSource {
+  readonly vendors: readonly Vendor[];
+  readonly reading: Reading<Deal>;
+  readonly assessor: DealAssessor;
+  readonly calendar: BusinessCalendar;
+  readonly signal?: AbortSignal | undefined;
+  readonly onUpdate?: ((soFar: DealBook) => void) | undefined;
+}
+
+const BETWEEN_UPDATES_MS = 100;
+
+/** Assesses every deal. The deals themselves are told at once, and what they earn ten times a second. */
+export async function loadDealBook(source: DealBookSource): Promise<DealBook> {
+  const { vendors, reading, assessor, calendar, signal, onUpdate } = source;
+  const entries = new Map<string, DealEntry>();
+  for (const deal of reading.records) {
+    // A repeated id is one deal, the first, as everywhere in the portal.
+    if (!entries.has(deal.id)) entries.set(deal.id, unread(deal, calendar));
+  }
+  const products = [...entries.values()].filter(({ deal }) => !isFreeDemat(deal)).length;
+  let known: Omit<DealBook, 'entries' | 'whole' | 'progress'> = {
+    vendors,
+    rejected: reading.rejected,
+    notices: [],
+    accountOpeningAmount: undefined,
+  };
+  let done = 0;
+  const soFar = (whole: boolean): DealBook => ({
+    ...known,
+    entries: [...entries.values()],
+    progress: { done, total: products },
+    whole,
+  });
+  onUpdate?.(soFar(false));
+  const found = await assessor.startWith(vendors, newestFirst([...entries.values()]), { signal });
+  const amountKnown = found.notices.every((notice) => notice.kind !== 'opening-amount-unreadable');
+  const accountOpeningAmount = amountKnown ? found.accountOpeningAmount : undefined;
+  known = { ...known, notices: found.notices, accountOpeningAmount };
+  const enter = (assessment: DealAssessment) => {
+    const entry = entries.get(assessment.deal.id);
+    if (!entry) return;
+    entries.set(assessment.deal.id, {
+      ...entry,
+      assessment,
+      earning: earningOf(assessment, accountOpeningAmount),
+    });
+  };
+  found.freeDemats.forEach(enter);
+  onUpdate?.(soFar(false));
+  let last = performance.now();
+  for await (const assessment of found.assessProducts()) {
+    enter(assessment);
+    done += 1;
+    if (performance.now() - last < BETWEEN_UPDATES_MS) continue;
+    last = performance.now();
+    onUpdate?.(soFar(false));
+  }
+  return soFar(true);
+}
+
+/** What an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
+export function earningOf(
+  { state, deal, commission }: DealAssessment,
+  accountOpeningAmount: Decimal | undefined,
+): Decimal | undefined {
+  if (state !== 'counted') return undefined;
+  return isFreeDemat(deal) ? accountOpeningAmount : commission;
+}
+
+/** The deals that the figures of the book lack although they may be worth something. */
+export function dealsLeftOut({ entries, rejected }: DealBook): readonly ExcludedDeal[] {
+  const unknown = entries.flatMap(({ deal, month, assessment }): readonly ExcludedDeal[] => {
+    const { state, why } = assessment ?? {};
+    if (!state || state === 'counted' || state === 'waiting-for-closed-won') return [];
+    const left = { dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why };
+    return isMissingFromTotal(left) ? [left] : [];
+  });
+  const unreadable = rejected.map(({ id, reason }): ExcludedDeal => {
+    return {
+      dealId: id ?? '',
+      franchiseCode: undefined,
+      reason: 'invalid-deal',
+      month: undefined,
+      why: reason,
+    };
+  });
+  return [...unknown, ...unreadable];
+}
+
+/** What is seen first is read first, where the source reads deal by deal. */
+function newestFirst(entries: readonly DealEntry[]): readonly Deal[] {
+  const time = ({ created }: DealEntry) => created?.moment.getTime() ?? 0;
+  return entries.toSorted((a, b) => time(b) - time(a)).map(({ deal }) => deal);
+}
+
+function unread(deal: Deal, calendar: BusinessCalendar): DealEntry {
+  return {
+    deal,
+    created: readCreatedTime(deal.createdTime, calendar),
+    createdDay: calendar.dayOf(deal.createdTime),
+    month: calendar.monthOf(deal.createdTime),
+    assessment: undefined,
+    earning: undefined,
+  };
+}

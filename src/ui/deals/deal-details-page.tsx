@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { Deal } from '#core/deals/deal';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../app-services';
+import { NoFranchiseNotice } from '../commission/no-franchise-notice';
+import { useOwnVendor } from '../commission/use-own-vendor';
+import { ButtonLink } from '../components/button-link';
+import { EmptyState } from '../components/empty-state';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { PanelMark } from '../components/panel-mark';
+import { ShareButton } from '../components/share-button';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { DealExplanation } from './deal-explanation';
+import { DealFacts } from './deal-facts';
+import { DealHead } from './deal-head';
+import { DealSkeleton } from './deal-skeleton';
+import { dealTexts } from './deal-texts';
+import { dealsOf } from './use-deal-book';
+import { useExplainedDeal } from './use-explained-deal';
+import { useExplanationText } from './use-explanation-text';
+
+/** One deal of the vendor: what it earns, and why that amount. */
+export function DealDetailsPage() {
+  const t = useTexts(dealTexts);
+  const services = useServices();
+  const vendor = useOwnVendor();
+  const id = useSearchParams()[0].get('id');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...dealsOf(services, vendor ? [vendor.franchiseCode] : []),
+    enabled: vendor !== undefined,
+  });
+  const waiting = useSkeletonTiming(!data && isFetching);
+  const deal = data?.records.find((record) => record.id === id);
+  if (vendor && deal) return <KnownDeal vendor={vendor} deal={deal} />;
+  return (
+    <PageFrame title={t('deal.title')} parent={paths.deals}>
+      <NoFranchiseNotice />
+      {waiting && <DealSkeleton />}
+      {!data && error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('deal.failed')}
+          where={t('deal.failedText')}
+          actions={[{ label: t('deal.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {data && (
+        <EmptyState
+          title={t('deal.unknown')}
+          text={t('deal.unknownText')}
+          object={<PanelMark icon={SearchX} />}
+          action={<ButtonLink to={paths.deals}>{t('deal.backToDeals')}</ButtonLink>}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
+  const t = useTexts(dealTexts);
+  const { data, isFetching, refetch } = useExplainedDeal(vendor, deal);
+  const text = useExplanationText(data);
+  return (
+    <PageFrame
+      title={t('deal.title')}
+      parent={paths.deals}
+      actions={text !== undefined && <ShareButton text={text} />}
+    >
+      <DealHead deal={deal} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <DealExplanation
+          explained={data}
+          fetching={isFetching}
+          asAdmin={false}
+          onRetry={() => void refetch()}
+        />
+        {/* Not before what stands above it, which would push it down the page. */}
+        {(data || !isFetching) && <DealFacts deal={deal} />}
+      </div>
+    </PageFrame>
+  );
+}

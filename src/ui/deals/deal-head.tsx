@@ -1,0 +1,38 @@
+import { Flag } from 'lucide-react';
+import type { Deal } from '#core/deals/deal';
+import { useServices } from '../app-services';
+import { StatePill } from '../components/state-pill';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { createdText, readCreatedTime } from './created-time';
+import { dealName } from './deal-name';
+import { dealsTexts } from './deals-texts';
+
+/** What a deal is: product, stage, whose it is and when it was created. */
+export function DealHead({ deal }: { deal: Deal }) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desktop:justify-start">
+        <h2 className="t-page text-text">{deal.productCategory}</h2>
+        {deal.stage && (
+          <StatePill tone="neutral" icon={Flag}>
+            {deal.stage}
+          </StatePill>
+        )}
+      </div>
+      <p className="t-label mt-1 text-text-2">
+        {`${dealName(deal)} · `}
+        <CreatedAt deal={deal} />
+      </p>
+    </div>
+  );
+}
+
+/** Day and time of a deal's creation, or what the CRM has in their place. */
+export function CreatedAt({ deal }: { deal: Deal }) {
+  const t = useTexts(dealsTexts);
+  const { language } = useLanguage();
+  const created = readCreatedTime(deal.createdTime, useServices().calendar);
+  if (!created) return deal.createdTime || t('deals.noDate');
+  return <time dateTime={created.moment.toISOString()}>{createdText(created, language)}</time>;
+}

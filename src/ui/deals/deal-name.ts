@@ -1,0 +1,12 @@
+import type { Deal } from '#core/deals/deal';
+
+/**
+ * What a deal is called where its product stands beside it: CRMs name a deal "Asha Verma - Mutual Fund", and the
+ * part that says nothing new would push the name out of its row. The number, where there is no name.
+ */
+export function dealName({ id, name, productCategory }: Deal): string {
+  const whole = name?.trim() || id;
+  if (!whole.endsWith(productCategory)) return whole;
+  const rest = whole.slice(0, -productCategory.length).replace(/[\s\-–—|:·,]+$/, '');
+  return rest || whole;
+}

@@ -1,0 +1,64 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Deal } from '#core/deals/deal';
+import type { Vendor } from '#core/vendors/vendor';
+import { Sheet } from '../components/sheet';
+import { flagInState } from '../navigation-state';
+import { useTexts } from '../texts/use-texts';
+import type { DealBook } from './deal-book';
+import { DealExplanation } from './deal-explanation';
+import { DealFacts } from './deal-facts';
+import { DealHead } from './deal-head';
+import { dealTexts } from './deal-texts';
+import { dealsTexts } from './deals-texts';
+import { useExplainedDeal } from './use-explained-deal';
+
+/** Passed along where a deal is opened from the list, so that closing it goes back there. */
+export const openedState = { opened: true };
+
+/** The address of the list with a deal open beside it. */
+export function withDeal(params: URLSearchParams, id: string): string {
+  const opened = new URLSearchParams(params);
+  opened.set('deal', id);
+  return `?${opened}`;
+}
+
+/** For an admin, who has no page for a single deal: the deal that the address names, beside the list. */
+export function DealPanel({ book }: { book: DealBook }) {
+  const t = useTexts(dealTexts);
+  const texts = useTexts(dealsTexts);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('deal');
+  if (!id) return null;
+  const deal = book.entries.find((entry) => entry.deal.id === id)?.deal;
+  const vendor = book.vendors.find(({ franchiseCode }) => franchiseCode === deal?.franchiseCode);
+  const close = () => {
+    if (flagInState(state, 'opened')) return void navigate(-1);
+    const closed = new URLSearchParams(params);
+    closed.delete('deal');
+    setParams(closed, { replace: true });
+  };
+  return (
+    <Sheet key={id} title={t('deal.title')} closeLabel={texts('deals.close')} onClose={close}>
+      {deal && vendor ? (
+        <OpenDeal deal={deal} vendor={vendor} />
+      ) : (
+        <p className="text-text-2">{t('deal.unknownToAdmin')}</p>
+      )}
+    </Sheet>
+  );
+}
+
+function OpenDeal({ deal, vendor }: { deal: Deal; vendor: Vendor }) {
+  const { data, isFetching, refetch } = useExplainedDeal(vendor, deal);
+  return (
+    <>
+      <DealHead deal={deal} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <DealExplanation explained={data} fetching={isFetching} asAdmin onRetry={() => void refetch()} />
+        <DealFacts deal={deal} />
+      </div>
+    </>
+  );
+}

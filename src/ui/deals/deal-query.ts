@@ -1,0 +1,89 @@
+import type { CountingState } from '#core/commission/deal-assessment';
+import { isMonth, type Month } from '#core/shared/month';
+import { readAmountRange } from '../filter/amount-range';
+import { readDayChoice } from '../filter/day-choice';
+import { isCountingState } from './counting-states';
+
+export const DEAL_VIEWS = ['all', 'month', 'counted', 'unpaid', 'demat'] as const;
+export type DealView = (typeof DEAL_VIEWS)[number];
+
+export const DEAL_SORTS = ['newest', 'oldest', 'commission', 'lowest', 'name', 'name-reversed'] as const;
+export type DealSort = (typeof DEAL_SORTS)[number];
+
+/** What of the deals is shown and in which order. All of it stands in the address of the page. */
+export interface DealQuery {
+  /** What was searched for; empty for nothing. */
+  readonly q: string;
+  readonly view: DealView;
+  /** The month that a deal counts in. */
+  readonly month: Month | undefined;
+  readonly category: readonly string[];
+  readonly state: readonly CountingState[];
+  readonly stage: readonly string[];
+  readonly company: readonly string[];
+  readonly franchise: readonly string[];
+  /** The days of creation, as `readDayChoice` has them. */
+  readonly created: string | undefined;
+  /** What was paid, in rupees, as `readAmountRange` has it. */
+  readonly paid: string | undefined;
+  readonly sort: DealSort;
+}
+
+/** The filters by what is known of a deal; of one filter any of its values fits, of several all have to. */
+export const DEAL_FILTERS = ['category', 'state', 'stage', 'company', 'franchise'] as const;
+export type DealFilter = (typeof DEAL_FILTERS)[number];
+
+/** How many deals are shown at first and with each further step. */
+export const DEALS_PER_STEP = 25;
+
+/** Reads a query from an address; what is no choice of the page counts as not there. */
+export function readDealQuery(params: URLSearchParams): DealQuery {
+  const month = params.get('month') ?? '';
+  const values = (name: string) => [...new Set(params.getAll(name).filter(Boolean))];
+  return {
+    q: params.get('q') ?? '',
+    view: DEAL_VIEWS.find((view) => view === params.get('view')) ?? 'all',
+    month: isMonth(month) ? month : undefined,
+    category: values('category'),
+    state: values('state').filter(isCountingState),
+    stage: values('stage'),
+    company: values('company'),
+    franchise: values('franchise'),
+    created: readDayChoice(params.get('created')),
+    paid: readAmountRange(params.get('paid')),
+    sort: DEAL_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+  };
+}
+
+/** The address after a change. Whatever is as it is without being asked for is left out of it. */
+export function changedParams(params: URLSearchParams, change: Partial<DealQuery>): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  // Another choice starts at its first deals again.
+  changed.delete('shown');
+  for (const [name, value] of Object.entries(change)) {
+    changed.delete(name);
+    const asIs = name === 'view' ? 'all' : name === 'sort' ? 'newest' : '';
+    for (const each of [value ?? []].flat()) if (each && each !== asIs) changed.append(name, each);
+  }
+  return changed;
+}
+
+/** The change that takes every filter, the view and the search away and leaves the order. */
+export const NO_FILTERS: Partial<DealQuery> = {
+  q: '',
+  view: 'all',
+  month: undefined,
+  category: [],
+  state: [],
+  stage: [],
+  company: [],
+  franchise: [],
+  created: undefined,
+  paid: undefined,
+};
+
+/** How many deals to show: whole steps, at least one. */
+export function readShown(params: URLSearchParams): number {
+  const shown = Number(params.get('shown'));
+  return Number.isSafeInteger(shown) && shown > DEALS_PER_STEP ? shown : DEALS_PER_STEP;
+}

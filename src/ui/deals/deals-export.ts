@@ -1,0 +1,50 @@
+import { isFreeDemat } from '#core/deals/deal';
+import { toDecimalText } from '#core/shared/money';
+import type { ExportTable } from '../export/export-table';
+import { ratioText } from '../format/ratio';
+import type { Translate } from '../texts/use-texts';
+import { paidFor } from './choose-deals';
+import type { DealEntry } from './deal-book';
+import type { dealsTexts } from './deals-texts';
+
+/**
+ * Deals as a table to export, with whether each counts and what it earns. Commission and demat earning stand apart, as
+ * everywhere, so that the sums of the columns are the portal's own. What is not known leaves its cell empty.
+ */
+export function dealsTable(
+  rows: readonly DealEntry[],
+  t: Translate<(typeof dealsTexts)['en']>,
+): ExportTable<DealEntry> {
+  const text = (header: string, value: (entry: DealEntry) => string | undefined) =>
+    ({ header, kind: 'text', value }) as const;
+  return {
+    name: 'deals',
+    rows,
+    columns: [
+      text(t('deals.column.name'), ({ deal }) => deal.name),
+      text(t('deals.filter.company'), ({ deal }) => deal.company),
+      text(t('deals.column.franchise'), ({ deal }) => deal.franchiseCode),
+      text(t('deals.filter.category'), ({ deal }) => deal.productCategory),
+      text(t('deals.filter.stage'), ({ deal }) => deal.stage),
+      { header: t('deals.column.created'), kind: 'time', value: ({ created }) => created },
+      text(t('deals.column.state'), ({ assessment }) => t(`state.${assessment?.state ?? 'reading'}`)),
+      text(t('deals.column.month'), ({ month }) => month),
+      { header: t('deals.column.paid'), kind: 'rupees', value: paidFor },
+      text(t('deals.column.ratio'), ({ assessment }) => {
+        const ratio = assessment?.rule?.ratio;
+        return ratio && ratioText(toDecimalText(ratio));
+      }),
+      {
+        header: t('deals.column.commission'),
+        kind: 'rupees',
+        value: ({ deal, earning }) => (isFreeDemat(deal) ? undefined : earning),
+      },
+      {
+        header: t('deals.sum.demat'),
+        kind: 'rupees',
+        value: ({ deal, earning }) => (isFreeDemat(deal) ? earning : undefined),
+      },
+      text(t('deals.column.id'), ({ deal }) => deal.id),
+    ],
+  };
+}

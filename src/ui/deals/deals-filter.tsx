@@ -1,0 +1,149 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useServices } from '../app-services';
+import { commissionTexts } from '../commission/commission-texts';
+import { NoFranchiseNotice } from '../commission/no-franchise-notice';
+import { Notice } from '../components/notice';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { AmountFacet } from '../filter/amount-facet';
+import { countOptions } from '../filter/count-options';
+import { daysOf, isWithinDays } from '../filter/day-choice';
+import { DayFacet } from '../filter/day-facet';
+import { Facet } from '../filter/facet';
+import { FacetsSkeleton } from '../filter/facets-skeleton';
+import { FilterFrame } from '../filter/filter-frame';
+import { filterTexts } from '../filter/filter-texts';
+import { appliedAddress, useDraft } from '../filter/use-draft';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { SaveView } from '../views/save-view';
+import { useSavedViews } from '../views/use-saved-views';
+import { chooseDeals, filterValueOf } from './choose-deals';
+import { isCountingState } from './counting-states';
+import { dealAddress } from './deal-address';
+import type { DealEntry } from './deal-book';
+import {
+  changedParams,
+  DEALS_PER_STEP,
+  type DealFilter,
+  type DealQuery,
+  NO_FILTERS,
+  readDealQuery,
+} from './deal-query';
+import { DealRows } from './deal-rows';
+import { dealsTexts } from './deals-texts';
+import { useFilterWords } from './filter-words';
+import { useDealBook } from './use-deal-book';
+
+const NONE: readonly DealEntry[] = [];
+const toDeal = (id: string) => ({ to: dealAddress(id) });
+
+/** The filters of a vendor's deals, each with how many deals it would leave. */
+export function DealsFilter() {
+  const t = useTexts(dealsTexts);
+  const filter = useTexts(filterTexts);
+  const commission = useTexts(commissionTexts);
+  const { calendar, clock } = useServices();
+  const { data: book, error, isFetching, refetch } = useDealBook();
+  const draft = useDraft('deals');
+  const saved = useSavedViews('deals');
+  const query = useMemo(() => readDealQuery(draft.params), [draft.params]);
+  const counting = useDeferredValue(query);
+  const today = calendar.dayAt(clock.now());
+  const chosen = useMemo(() => chooseDeals(book?.entries ?? NONE, counting, today), [book, counting, today]);
+  const waiting = useSkeletonTiming(!book && isFetching);
+  const change = (changed: Partial<DealQuery>) => draft.set(changedParams(draft.params, changed));
+  return (
+    <FilterFrame
+      title={filter('filter.deals')}
+      parent={paths.deals}
+      actions={<SaveView saved={saved} params={draft.params} look="icon" />}
+      notices={
+        <>
+          <NoFranchiseNotice />
+          {error && !isFetching && (
+            <Notice
+              tone="failed"
+              what={commission('commission.failed')}
+              where={commission('commission.failedText')}
+              actions={[{ label: commission('commission.retry'), onAct: () => void refetch() }]}
+            />
+          )}
+        </>
+      }
+      facets={
+        <>
+          {!book && waiting && <FacetsSkeleton />}
+          {book && <Facets {...{ entries: book.entries, query, counting, change }} />}
+        </>
+      }
+      result={() =>
+        chosen.length > 0 && (
+          <DealRows entries={chosen.slice(0, DEALS_PER_STEP)} linkTo={toDeal} withFranchise={false} />
+        )
+      }
+      counted={t('deals.count', { count: chosen.length })}
+      show={t('deals.show', { count: chosen.length })}
+      none={book?.whole === true && chosen.length === 0}
+      onClear={() => change(NO_FILTERS)}
+      applied={appliedAddress(paths.deals, draft.params)}
+    />
+  );
+}
+
+type FacetsProps = {
+  entries: readonly DealEntry[];
+  query: DealQuery;
+  /** The query that the counts are of: it may lag behind what is ticked while there is much to count. */
+  counting: DealQuery;
+  change: (change: Partial<DealQuery>) => void;
+};
+
+function Facets({ entries, query, counting, change }: FacetsProps) {
+  const t = useTexts(dealsTexts);
+  const words = useFilterWords();
+  const { calendar, clock } = useServices();
+  const today = calendar.dayAt(clock.now());
+  // What a value would leave is counted among the deals that fit all other filters.
+  const without = useMemo(() => {
+    const leave = (none: Partial<DealQuery>) => chooseDeals(entries, { ...counting, ...none }, today);
+    return {
+      stage: leave({ stage: [] }),
+      category: leave({ category: [] }),
+      company: leave({ company: [] }),
+      state: leave({ state: [] }),
+      franchise: NONE,
+      created: leave({ created: undefined }),
+    };
+  }, [entries, counting, today]);
+  const facet = (name: DealFilter, onChange: (values: readonly string[]) => void) => (
+    <Facet
+      label={t(`deals.filter.${name}`)}
+      options={countOptions(
+        without[name],
+        (entry) => filterValueOf(entry, name),
+        (value) => words(name, value),
+        query[name],
+      )}
+      chosen={query[name]}
+      onChange={onChange}
+    />
+  );
+  return (
+    <>
+      {facet('stage', (stage) => change({ stage }))}
+      {facet('category', (category) => change({ category }))}
+      {facet('company', (company) => change({ company }))}
+      <DayFacet
+        chosen={query.created}
+        countOf={(choice) => {
+          const days = daysOf(choice, today);
+          return without.created.filter(({ createdDay }) => isWithinDays(createdDay, days)).length;
+        }}
+        onChange={(created) => change({ created })}
+      />
+      <AmountFacet label={t('deals.filter.paid')} range={query.paid} onChange={(paid) => change({ paid })} />
+      {/* Last, since its choices grow while payments are read. */}
+      {facet('state', (states) => change({ state: states.filter(isCountingState) }))}
+    </>
+  );
+}

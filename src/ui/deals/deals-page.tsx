@@ -1,0 +1,112 @@
+import { ArrowDownUp, RefreshCw } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useServices } from '../app-services';
+import { commissionTexts } from '../commission/commission-texts';
+import { EarningNotices } from '../commission/earning-notices';
+import { NoFranchiseNotice } from '../commission/no-franchise-notice';
+import { IconButton } from '../components/icon-button';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { SortSheet } from '../components/sort-sheet';
+import { useDesktop } from '../components/use-desktop';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { filterAddress } from '../filter/use-draft';
+import { paths } from '../paths';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { chooseDeals, countViews, fitting, needsPayments } from './choose-deals';
+import { type DealEntry, dealsLeftOut } from './deal-book';
+import { DealPanel } from './deal-panel';
+import { DEAL_SORTS, readDealQuery } from './deal-query';
+import { DealsFilterSheet } from './deals-filter-sheet';
+import { DealsList } from './deals-list';
+import { DealsSkeleton } from './deals-skeleton';
+import { dealsTexts } from './deals-texts';
+import { DealsToolbar } from './deals-toolbar';
+import { useDealBook } from './use-deal-book';
+import { useDealQuery } from './use-deal-query';
+
+const NONE: readonly DealEntry[] = [];
+
+/** The deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
+export function DealsPage() {
+  const t = useTexts(dealsTexts);
+  const commission = useTexts(commissionTexts);
+  const { calendar, clock } = useServices();
+  const admin = useSession().session?.user.role === 'admin';
+  const { data: book, error, isFetching, refetch } = useDealBook();
+  const choice = useDealQuery();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const desktop = useDesktop();
+  const [sheet, setSheet] = useState<'filters' | 'sort'>();
+  const closeSheet = () => setSheet(undefined);
+  // An admin may open no other page for it.
+  const openFilters = () =>
+    admin ? setSheet('filters') : void navigate(filterAddress(paths.filter, 'deals', params));
+  const today = calendar.dayAt(clock.now());
+  // A letter is painted before what it finds.
+  const query = useDeferredValue(choice.query);
+  const { actions } = choice;
+  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
+  const chosen = useMemo(() => chooseDeals(book?.entries ?? NONE, query, today), [book, query, today]);
+  const counts = useMemo(() => countViews(book, today), [book, today]);
+  const countOf = (params: URLSearchParams) => {
+    const wanted = readDealQuery(params);
+    if (!book || (!book.whole && needsPayments(wanted))) return undefined;
+    return book.entries.filter(fitting(wanted, today)).length;
+  };
+  const waiting = useSkeletonTiming(!book && isFetching);
+  const retry = () => void refetch();
+  return (
+    <PageFrame
+      title={t('deals.title')}
+      parent={admin ? paths.adminDashboard : paths.dashboard}
+      actions={
+        <>
+          {!admin && !desktop && (
+            <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={() => setSheet('sort')} />
+          )}
+          <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={retry} disabled={isFetching} />
+        </>
+      }
+    >
+      <DealsToolbar choice={choice} counts={counts} countOf={countOf} onOpenFilters={openFilters} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
+        {!admin && <NoFranchiseNotice />}
+        {error && !isFetching && (
+          <Notice
+            tone="failed"
+            what={commission('commission.failed')}
+            where={commission('commission.failedText')}
+            actions={[{ label: commission('commission.retry'), onAct: retry }]}
+          />
+        )}
+        {book?.whole && !isFetching && (
+          <EarningNotices excluded={dealsLeftOut(book)} notices={book.notices} onRetry={retry} />
+        )}
+      </div>
+      {!book && waiting && <DealsSkeleton />}
+      {book && <DealsList book={book} chosen={chosen} choice={listed} admin={admin} />}
+      {sheet === 'filters' && (
+        <DealsFilterSheet
+          choice={choice}
+          entries={book?.entries ?? []}
+          left={chosen.length}
+          onClose={closeSheet}
+        />
+      )}
+      {sheet === 'sort' && (
+        <SortSheet
+          title={t('deals.sort')}
+          orders={DEAL_SORTS.map((sort) => ({ value: sort, label: t(`deals.sort.${sort}`) }))}
+          sort={choice.query.sort}
+          onSort={(sort) => choice.change({ sort })}
+          onClose={closeSheet}
+        />
+      )}
+      {admin && book && <DealPanel book={book} />}
+    </PageFrame>
+  );
+}

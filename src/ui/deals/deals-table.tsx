@@ -1,0 +1,145 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { toRupees } from '#core/shared/money';
+import { joinClasses } from '../components/join-classes';
+import { LongTableBody, type RowPlace, rowPlace } from '../components/long-list';
+import { Money } from '../components/money';
+import { useTexts } from '../texts/use-texts';
+import { paidFor } from './choose-deals';
+import { CreatedDay } from './created-day';
+import type { DealEntry } from './deal-book';
+import { dealName } from './deal-name';
+import type { DealSort } from './deal-query';
+import type { DealLink } from './deal-rows';
+import { dealsTexts } from './deals-texts';
+import { SortHead } from './sort-head';
+import { StateMark } from './state-mark';
+
+type DealsTableProps = {
+  entries: readonly DealEntry[];
+  /** Whether only the rows near the window are to be in the page. */
+  long?: boolean;
+  linkTo: DealLink;
+  withFranchise: boolean;
+  /** The deal that is open beside the table. */
+  open: string | undefined;
+  sort: DealSort;
+  onSort: (sort: DealSort) => void;
+};
+
+/** Deals as a table with headers that sort. */
+export function DealsTable(props: DealsTableProps) {
+  const { entries, long = false, linkTo, withFranchise, open, sort, onSort } = props;
+  const look = { linkTo, withFranchise, open };
+  const t = useTexts(dealsTexts);
+  const sorting = { sort, onSort };
+  return (
+    <div className="overflow-x-auto rounded-card bg-surface shadow-card">
+      <table
+        className="w-full border-collapse text-left"
+        aria-rowcount={long ? entries.length + 1 : undefined}
+      >
+        <caption className="sr-only">{t('deals.title')}</caption>
+        <thead>
+          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={long ? 1 : undefined}>
+            <SortHead label={t('deals.column.name')} up="name" down="name-reversed" {...sorting} first />
+            {withFranchise && <Head label={t('deals.column.franchise')} />}
+            <Head label={t('deals.column.product')} />
+            <SortHead label={t('deals.column.created')} up="oldest" down="newest" {...sorting} />
+            <Head label={t('deals.column.state')} />
+            <Head label={t('deals.column.paid')} className={joinClasses('text-right', wideOnly)} />
+            <SortHead
+              label={t('deals.column.commission')}
+              up="lowest"
+              down="commission"
+              {...sorting}
+              right
+              last
+            />
+          </tr>
+        </thead>
+        {long ? (
+          <LongTableBody
+            columns={withFranchise ? 7 : 6}
+            count={entries.length}
+            rowHeight={ROW_PX}
+            row={({ index, count, measure }) => {
+              const entry = entries[index];
+              return entry && <Row key={entry.deal.id} {...{ ...look, entry, index, count, measure }} />;
+            }}
+          />
+        ) : (
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.deal.id} {...look} entry={entry} />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+// On a small desktop the sentences of the states need the room.
+const wideOnly = 'hidden min-[72rem]:table-cell';
+const ROW_PX = 60;
+const cell = 'px-2.5 py-2 first:pl-4.5 last:pr-4.5';
+
+function Head({ label, className }: { label: string; className?: string }) {
+  return (
+    <th scope="col" className={joinClasses('t-label px-2.5 text-text-2', className)}>
+      {label}
+    </th>
+  );
+}
+
+type RowProps = Pick<DealsTableProps, 'linkTo' | 'withFranchise' | 'open'> & { entry: DealEntry } & (
+    | RowPlace
+    | { index?: never }
+  );
+
+const Row = memo(function Row(props: RowProps) {
+  const { entry, linkTo, withFranchise, open } = props;
+  const { deal, created, assessment, earning } = entry;
+  const paid = paidFor(entry);
+  return (
+    <tr
+      {...rowPlace(props.index === undefined ? undefined : props)}
+      className={joinClasses(
+        'relative h-15 border-t border-hairline first:border-t-0',
+        open === deal.id
+          ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]'
+          : 'hover:bg-bg active:bg-sunken',
+      )}
+    >
+      <th scope="row" className={joinClasses(cell, 'w-[24%] max-w-0 font-normal')}>
+        <Link
+          {...linkTo(deal.id)}
+          className="t-label font-semibold block scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+        >
+          {dealName(deal)}
+        </Link>
+        <span className="t-meta block truncate text-text-2">{deal.company}</span>
+      </th>
+      {withFranchise && (
+        <td className={joinClasses(cell, 't-label whitespace-nowrap')}>{deal.franchiseCode}</td>
+      )}
+      <td className={joinClasses(cell, 'whitespace-nowrap')}>
+        <span className="t-label block text-text">{deal.productCategory}</span>
+        <span className="t-meta block text-text-2">{deal.stage}</span>
+      </td>
+      <td className={joinClasses(cell, 't-label whitespace-nowrap tabular-nums')}>
+        <CreatedDay created={created} />
+      </td>
+      <td className={cell}>
+        <StateMark state={assessment?.state} />
+      </td>
+      <td className={joinClasses(cell, 'text-right', wideOnly)}>
+        <Money amount={paid && toRupees(paid)} size="inherit" className="t-label" />
+      </td>
+      <td className={joinClasses(cell, 'text-right')}>
+        <Money amount={earning && toRupees(earning)} size="s" />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,18 @@
+import type { CountingState } from '#core/commission/deal-assessment';
+import { StatePill } from '../components/state-pill';
+import { useTexts } from '../texts/use-texts';
+import { lookOf } from './counting-states';
+import { dealsTexts } from './deals-texts';
+
+/** Whether a deal counts, as mark and word; the word may wrap but is never cut. */
+export function StateMark(props: { state: CountingState | undefined; pill?: boolean }) {
+  const { state, pill = false } = props;
+  const t = useTexts(dealsTexts);
+  return (
+    <span className="inline-flex *:whitespace-normal">
+      <StatePill {...lookOf(state)} bare={!pill}>
+        {t(`state.${state ?? 'reading'}`)}
+      </StatePill>
+    </span>
+  );
+}

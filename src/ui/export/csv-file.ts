@@ -1,0 +1,40 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { toRupees } from '#core/shared/money';
+import { type ExportColumn, type ExportTable, indianClock } from './export-table';
+
+// Without it a spreadsheet takes Hindi names and the rupee sign for something else.
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table as RFC 4180 text with raw numbers ("1234.50") and ISO days, safe to open in a spreadsheet. */
+export function csvText<Row>({ columns, rows }: ExportTable<Row>): string {
+  const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
+  const head = columns.map(({ header }) => formulaSafe(header));
+  return BYTE_ORDER_MARK + stringify([head, ...lines], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+}
+
+function cellText<Row>(column: ExportColumn<Row>, row: Row): string {
+  switch (column.kind) {
+    case 'text':
+      return formulaSafe(column.value(row) ?? '');
+    case 'number':
+      return String(column.value(row) ?? '');
+    case 'rupees': {
+      const amount = column.value(row);
+      return amount ? toRupees(amount) : '';
+    }
+    case 'time': {
+      const time = column.value(row);
+      if (!time) return '';
+      const text = indianClock(time.moment).toISOString();
+      return time.timed ? `${text.slice(0, 10)} ${text.slice(11, 16)}` : text.slice(0, 10);
+    }
+  }
+}
+
+/**
+ * Text that a spreadsheet would run as a formula, made plain by a leading apostrophe. Amounts are not text: the
+ * library's own `escape_formulas` would spoil the negative ones.
+ */
+function formulaSafe(text: string): string {
+  return /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,34 @@
+import { compare, type Decimal, parseDecimal } from '#core/shared/money';
+
+/** Rupees from one amount to another, both included; an end that is open is not there. */
+export interface AmountRange {
+  readonly from: Decimal | undefined;
+  readonly to: Decimal | undefined;
+}
+
+const AMOUNT = /^\d{1,15}(\.\d{1,6})?$/;
+
+/** An amount as people write it, "12,34,567" or "₹ 500.50", as an address holds it; undefined for no amount. */
+export function readAmount(text: string): string | undefined {
+  const plain = text.replaceAll(/[₹,\s]/g, '');
+  return AMOUNT.test(plain) ? plain : undefined;
+}
+
+/** A range as an address holds it, "1000..5000"; undefined for anything else. */
+export function readAmountRange(text: string | null): string | undefined {
+  const ends = text?.split('..') ?? [];
+  if (ends.length !== 2 || text === '..') return undefined;
+  return ends.every((end) => end === '' || AMOUNT.test(end)) ? (text ?? undefined) : undefined;
+}
+
+/** The two amounts of a range. */
+export function amountsOf(range: string): AmountRange {
+  const [from = '', to = ''] = range.split('..');
+  return { from: from ? parseDecimal(from) : undefined, to: to ? parseDecimal(to) : undefined };
+}
+
+/** Whether an amount lies within a range; one that is not known lies in none. */
+export function isWithinAmounts(amount: Decimal | undefined, { from, to }: AmountRange): boolean {
+  if (!amount) return false;
+  return (!from || compare(amount, from) >= 0) && (!to || compare(amount, to) <= 0);
+}

@@ -1,0 +1,61 @@
+/** One word of a search: a row fits by its text or by its digits; what is undefined cannot make it fit. */
+export interface SearchPart {
+  readonly word: string | undefined;
+  readonly digits: string | undefined;
+}
+
+interface Step<Entry> {
+  readonly parts: readonly SearchPart[];
+  readonly found: readonly Entry[];
+}
+
+interface Search<Entry> {
+  readonly choice: string;
+  readonly steps: Step<Entry>[];
+}
+
+/**
+ * Searches a list as its search is typed: what each letter found is remembered with the list, so that the next letter
+ * only looks through that, and taking a letter back finds what was there before. `choice` says which rows `from` gives
+ * to search in; the same choice of the same list has to give the same rows.
+ */
+export function narrowedBy<Entry>(
+  fits: (entry: Entry, part: SearchPart) => boolean,
+): (
+  list: readonly Entry[],
+  choice: string,
+  parts: readonly SearchPart[],
+  from: () => readonly Entry[],
+) => readonly Entry[] {
+  const known = new WeakMap<readonly Entry[], Search<Entry>>();
+  return (list, choice, parts, from) => {
+    const before = known.get(list);
+    const search = before?.choice === choice ? before : { choice, steps: [{ parts: [], found: from() }] };
+    known.set(list, search);
+    const { steps } = search;
+    while (steps.length > 1 && !isWithin(parts, steps.at(-1)?.parts ?? [])) steps.pop();
+    const last = steps.at(-1);
+    const found = last?.found ?? from();
+    const fresh = parts.filter((part) => !last?.parts.some((each) => isSame(part, each)));
+    if (fresh.length === 0) return found;
+    const narrower = found.filter((entry) => fresh.every((part) => fits(entry, part)));
+    steps.push({ parts, found: narrower });
+    return narrower;
+  };
+}
+
+/** Whether whatever fits one search fits the other, wider one too. */
+function isWithin(parts: readonly SearchPart[], wider: readonly SearchPart[]): boolean {
+  return wider.every((other) =>
+    parts.some((part) => reaches(part.word, other.word) && reaches(part.digits, other.digits)),
+  );
+}
+
+/** Whether what is found by one text is also found by a shorter one. */
+function reaches(text: string | undefined, shorter: string | undefined): boolean {
+  return text === undefined || (shorter !== undefined && text.includes(shorter));
+}
+
+function isSame(part: SearchPart, other: SearchPart): boolean {
+  return part.word === other.word && part.digits === other.digits;
+}

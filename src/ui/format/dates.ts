@@ -1,0 +1,82 @@
+import type { Language } from '../texts/language';
+
+const timeZone = 'Asia/Kolkata';
+
+// American English, because the Indian and British tables write "Sept" where the portal writes "Sep".
+const localeOf = { en: 'en-US', hi: 'hi-IN-u-nu-latn' } as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs far more than using it, and a list of dates needs the same few again and again. */
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { timeZone, ...options });
+  formats.set(key, known);
+  return known;
+}
+
+function part(date: Date, language: Language, type: string, options: Intl.DateTimeFormatOptions): string {
+  const parts = formatOf(language, options).formatToParts(date);
+  return parts.find((found) => found.type === type)?.value ?? '';
+}
+
+/** The day without its year: "20 Nov", "20 नव॰". */
+export function dayAndMonth(date: Date, language: Language): string {
+  const options = { day: 'numeric', month: 'short' } as const;
+  return `${part(date, language, 'day', options)} ${part(date, language, 'month', options)}`;
+}
+
+/** The day: "20 Nov 2026", "20 नव॰ 2026". */
+export function dayText(date: Date, language: Language): string {
+  return `${dayAndMonth(date, language)} ${part(date, language, 'year', { year: 'numeric' })}`;
+}
+
+/** The weekday in short: "Wed", "बुध". */
+export function weekday(date: Date, language: Language): string {
+  return part(date, language, 'weekday', { weekday: 'short' });
+}
+
+/** The time of day: "3:30 pm". */
+export function timeText(date: Date, language: Language): string {
+  const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  const [hour, minute, half] = (['hour', 'minute', 'dayPeriod'] as const).map((type) =>
+    part(date, language, type, options),
+  );
+  return `${hour}:${minute} ${half?.toLowerCase()}`;
+}
+
+/** Day and time: "20 Nov 2026, 3:30 pm". */
+export function dayAndTime(date: Date, language: Language): string {
+  return `${dayText(date, language)}, ${timeText(date, language)}`;
+}
+
+/** Within a week "today", "yesterday", "in 3 days"; the day itself beyond. Days are Indian calendar days. */
+export function relativeDay(date: Date, now: Date, language: Language): string {
+  const distance = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
+  if (Math.abs(distance) > 7) return dayText(date, language);
+  return relative[language].format(distance, 'day');
+}
+
+const relative = {
+  en: new Intl.RelativeTimeFormat(localeOf.en, { numeric: 'auto' }),
+  hi: new Intl.RelativeTimeFormat(localeOf.hi, { numeric: 'auto' }),
+};
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+
+function startOfDay(date: Date): number {
+  return Date.parse(isoDay.format(date));
+}
+
+/** The month of a key such as "2026-11": "November 2026"; the key itself if it is no month. */
+export function monthName(monthKey: string, language: Language = 'en'): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(monthKey)) return monthKey;
+  // The middle of the month is the same month in every time zone.
+  const date = new Date(`${monthKey}-15T00:00:00Z`);
+  return `${part(date, language, 'month', { month: 'long', year: 'numeric' })} ${monthKey.slice(0, 4)}`;
+}
+
+/** The financial year, April to March, of a month key: "FY 2026-27". */
+export function financialYear(monthKey: string): string {
+  const year = Number(monthKey.slice(0, 4)) - (monthKey.slice(5) < '04' ? 1 : 0);
+  return `FY ${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}

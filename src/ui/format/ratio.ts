@@ -1,0 +1,8 @@
+import { isDecimal } from './rupees';
+
+/** A ratio without trailing zeros: "25.5 %", "40 %"; "-" if it is no number. */
+export function ratioText(ratio: string): string {
+  if (!isDecimal(ratio)) return '-';
+  const text = ratio.includes('.') ? ratio.replace(/\.?0+$/, '') : ratio;
+  return `${text} %`;
+}

@@ -1,0 +1,122 @@
+import { UserPlus } from 'lucide-react';
+import { Suspense } from 'react';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { useServices } from '../app-services';
+import { lazyPart } from '../chunks/lazy-part';
+import { EarningNotices } from '../commission/earning-notices';
+import { NoFranchiseNotice } from '../commission/no-franchise-notice';
+import { useOverallEarning } from '../commission/use-overall-earning';
+import { FloatButton } from '../components/float-button';
+import { HeroCardSkeleton } from '../components/hero-card-skeleton';
+import { HomeHeading } from '../components/home-heading';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { SkeletonRegion } from '../components/skeleton';
+import { showToast } from '../feedback/toast';
+import { paths } from '../paths';
+import { useOwnProfile } from '../profile/use-own-account';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { EarningHero } from './earning-hero';
+import { HomeColumns } from './home-columns';
+import { HomeOffers } from './home-offers';
+import { homeTexts } from './home-texts';
+import { HomeTiles } from './home-tiles';
+import { QuickActions } from './quick-actions';
+import { RecentRecords } from './recent-records';
+import { TodayList } from './today-list';
+import { useFranchiseData } from './use-franchise-data';
+
+const HomeTraining = lazyPart(async () => (await import('./home-training')).HomeTraining);
+
+/** Home of a vendor: what did I earn this month, and what is new. */
+export function DashboardPage() {
+  const t = useTexts(homeTexts);
+  const { session } = useSession();
+  const { clock, watchTraining } = useServices();
+  const earning = useOverallEarning();
+  const book = useFranchiseData();
+  const { data: profile } = useOwnProfile();
+  const code = session?.user.franchiseCode ?? '';
+  const copyCode = async () => {
+    await navigator.clipboard.writeText(code);
+    showToast(t('home.copied'));
+  };
+  const unread = unreadPart(book.data, book.error);
+  return (
+    <PageFrame
+      title={t('home.title')}
+      heading={
+        <HomeHeading
+          name={session?.user.name ?? code}
+          code={code}
+          logo={profile?.logoUrl}
+          copyLabel={t('home.copyCode')}
+          onCopyCode={() => void copyCode()}
+        />
+      }
+    >
+      <HomeColumns
+        figures={
+          <>
+            <NoFranchiseNotice />
+            {earning.data && <EarningHero earning={earning.data} />}
+            {/* At once: what stood here until now was the skeleton too. */}
+            {!earning.data && earning.isFetching && (
+              <SkeletonRegion>
+                <HeroCardSkeleton />
+              </SkeletonRegion>
+            )}
+            {earning.error && !earning.isFetching && (
+              <Notice
+                tone="failed"
+                what={t('home.loadFailed', { what: t('home.what.deals') })}
+                where={t('home.safe')}
+                actions={[{ label: t('home.retry'), onAct: () => void earning.refetch() }]}
+              />
+            )}
+            {earning.data && !earning.isFetching && (
+              <EarningNotices
+                excluded={earning.data.excluded}
+                notices={earning.data.notices}
+                onRetry={() => void earning.refetch()}
+              />
+            )}
+            {unread && !book.isFetching && (
+              <Notice
+                tone="failed"
+                what={t('home.loadFailed', { what: t(`home.what.${unread}`) })}
+                where={t('home.safe')}
+                actions={[{ label: t('home.retry'), onAct: () => void book.refetch() }]}
+              />
+            )}
+          </>
+        }
+        today={<TodayList book={book.data} loading={book.isFetching} />}
+        tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}
+        offers={<HomeOffers />}
+        actions={<QuickActions />}
+        recent={<RecentRecords book={book.data} loading={book.isFetching} />}
+        training={
+          watchTraining.offered() && (
+            <Suspense>
+              <HomeTraining />
+            </Suspense>
+          )
+        }
+      />
+      <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />
+    </PageFrame>
+  );
+}
+
+/** Which of the lists could not be read: what is missing must never look like nothing. */
+function unreadPart(
+  book: FranchiseData | undefined,
+  error: Error | null,
+): 'leads' | 'deals' | 'both' | undefined {
+  const [leads, deals] = [book?.leads.failed ?? error !== null, book?.deals.failed ?? error !== null];
+  if (leads && deals) return 'both';
+  if (leads) return 'leads';
+  return deals ? 'deals' : undefined;
+}

@@ -1,0 +1,66 @@
+import type { OverallEarning } from '#core/commission/compute-overall-earning';
+import { add, compare, toRupees, ZERO } from '#core/shared/money';
+import { commissionTexts } from '../commission/commission-texts';
+import { useEarningOutcome } from '../commission/use-earning-outcome';
+import { HeroCard } from '../components/hero-card';
+import { monthName } from '../format/dates';
+import { rupees } from '../format/rupees';
+import { paths } from '../paths';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { homeTexts } from './home-texts';
+
+/** This month's earning: commission, which fills in as payments are read, and the demat part at once. */
+export function EarningHero({ earning }: { earning: OverallEarning }) {
+  const t = useTexts(commissionTexts);
+  const { language } = useLanguage();
+  const read = useEarningOutcome(earning);
+  const comparison = useComparison(earning);
+  const { thisMonth, total, progress, accountOpeningAmount } = earning;
+  const calculating = progress.done < progress.total;
+  const dematKnown = !earning.notices.some((notice) => notice.kind === 'opening-amount-unreadable');
+  return (
+    <HeroCard
+      label={t('earning.thisMonth')}
+      context={monthName(thisMonth.month, language)}
+      amount={dematKnown ? toRupees(thisMonth.overall) : undefined}
+      progress={calculating ? progress : undefined}
+      outcome={comparison ? { text: comparison, whole: true } : read}
+      parts={[
+        {
+          label: t('earning.commission'),
+          amount: toRupees(thisMonth.commission),
+          how: calculating
+            ? t('earning.dealsSoFar', { done: progress.done, total: progress.total })
+            : t('earning.dealsCounted', { count: thisMonth.deals }),
+        },
+        {
+          label: t('earning.demat'),
+          amount: dematKnown ? toRupees(thisMonth.freeDematEarning) : undefined,
+          how: t('earning.times', {
+            count: thisMonth.freeDematDeals,
+            amount: dematKnown ? rupees(toRupees(accountOpeningAmount)) : '-',
+          }),
+        },
+      ]}
+      footer={{
+        label: t('earning.overall'),
+        amount: dematKnown ? toRupees(total.overall) : undefined,
+        to: paths.earning,
+      }}
+    />
+  );
+}
+
+/** How this month stands against the same day of the last one; only once nothing is missing from either. */
+function useComparison({ complete, thisMonth, sameDayLastMonth }: OverallEarning): string | undefined {
+  const t = useTexts(homeTexts);
+  const nothing = compare(sameDayLastMonth, ZERO) === 0 && compare(thisMonth.overall, ZERO) === 0;
+  if (!complete || nothing) return undefined;
+  const difference = add(thisMonth.overall, { ...sameDayLastMonth, units: -sameDayLastMonth.units });
+  const direction = compare(difference, ZERO);
+  if (direction === 0) return t('home.asBefore');
+  const size = direction < 0 ? { ...difference, units: -difference.units } : difference;
+  const amount = rupees(toRupees(size));
+  return direction > 0 ? t('home.moreThanBefore', { amount }) : t('home.lessThanBefore', { amount });
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { CarouselSkeleton } from '../carousel/carousel-frame';
+import { lazyPart } from '../chunks/lazy-part';
+import { useSession } from '../session/session-provider';
+
+/** The addition that a server announces when it has advertisements. */
+const FEATURE = 'carousel';
+
+const HomeCarousel = lazyPart(async () => (await import('../carousel/home-carousel')).HomeCarousel);
+
+/** The advertisements, whose place is kept while they load; nothing where the server has none. */
+export function HomeOffers({ waiting = false }: { waiting?: boolean }) {
+  const { session } = useSession();
+  if (!session?.features.includes(FEATURE)) return null;
+  return (
+    <div className="mb-3">
+      {waiting ? (
+        <CarouselSkeleton />
+      ) : (
+        <Suspense fallback={<CarouselSkeleton />}>
+          <HomeCarousel />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OverallEarning } from '#core/commission/compute-overall-earning';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { Tile } from '../components/tile';
+import { monthName } from '../format/dates';
+import { paths } from '../paths';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { homeTexts } from './home-texts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const UNKNOWN = '-';
+
+type HomeTilesProps = {
+  book: FranchiseData | undefined;
+  earning: OverallEarning | undefined;
+  /** ms since 1970 */
+  now: number;
+};
+
+/** The counts of a vendor's business, each leading to the list behind it; "-" while a count is not known. */
+export function HomeTiles({ book, earning, now }: HomeTilesProps) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const leads = book && !book.leads.failed ? book.leads.items : undefined;
+  const deals = book && !book.deals.failed ? book.deals.items : undefined;
+  const fresh = leads?.filter((lead) => now - Date.parse(lead.createdTime ?? '') < WEEK_MS).length;
+  const read = earning !== undefined && earning.progress.done === earning.progress.total;
+  const unpaid = earning?.excluded.filter((deal) => deal.reason === 'no-payments').length;
+  return (
+    <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+      <Tile
+        label={t('home.leads')}
+        figure={leads?.length ?? UNKNOWN}
+        note={fresh === undefined ? '\u00a0' : t('home.newThisWeek', { count: fresh })}
+        to={paths.leads}
+      />
+      <Tile
+        label={t('home.deals')}
+        figure={deals?.length ?? UNKNOWN}
+        note={read ? t('home.withoutPayments', { count: unpaid ?? 0 }) : '\u00a0'}
+        to={paths.deals}
+      />
+      <Tile
+        label={t('home.closedDemat')}
+        figure={earning?.thisMonth.freeDematDeals ?? UNKNOWN}
+        note={
+          earning
+            ? t('home.inMonth', { month: monthName(earning.thisMonth.month, language).split(' ')[0] ?? '' })
+            : '\u00a0'
+        }
+        to={
+          earning ? `${paths.deals}?view=demat&month=${earning.thisMonth.month}` : `${paths.deals}?view=demat`
+        }
+      />
+      <Tile
+        label={t('home.conversion')}
+        figure={leads && deals && leads.length > 0 ? percent(deals.length, leads.length) : UNKNOWN}
+        note={leads && deals ? t('home.ofLeads', { deals: deals.length, leads: leads.length }) : '\u00a0'}
+        to={paths.reports}
+      />
+    </div>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  return `${((part / whole) * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,65 @@
+import { Briefcase, UserPlus } from 'lucide-react';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { useServices } from '../app-services';
+import { RowCard } from '../components/card';
+import { PlainRow } from '../components/plain-row';
+import { SectionTitle } from '../components/section-title';
+import { TextLink } from '../components/text-link';
+import { dealAddress } from '../deals/deal-address';
+import { relativeDay } from '../format/dates';
+import { leadAddress } from '../leads/lead-address';
+import { paths } from '../paths';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { homeTexts } from './home-texts';
+import { RecentSkeleton } from './recent-skeleton';
+
+const SHOWN = 4;
+
+/** The newest leads and deals. */
+export function RecentRecords(props: { book: FranchiseData | undefined; loading: boolean }) {
+  const { book, loading } = props;
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const { clock } = useServices();
+  if (!book) return loading ? <RecentSkeleton /> : null;
+  const records = [
+    ...book.leads.items.map((lead) => ({
+      key: `lead ${lead.id}`,
+      to: leadAddress(lead.id),
+      icon: UserPlus,
+      title: lead.name ?? lead.id,
+      second: [t('home.newLead'), lead.product].filter(Boolean).join(' · '),
+      created: lead.createdTime ?? '',
+    })),
+    ...book.deals.items.map((deal) => ({
+      key: `deal ${deal.id}`,
+      to: dealAddress(deal.id),
+      icon: Briefcase,
+      title: deal.name ?? deal.id,
+      second: `${t('home.newDeal')} · ${deal.productCategory}`,
+      created: deal.createdTime,
+    })),
+  ].filter((record) => !Number.isNaN(Date.parse(record.created)));
+  const newest = records.toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created)).slice(0, SHOWN);
+  if (newest.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <SectionTitle id="recent" end={<TextLink to={paths.recent}>{t('home.seeAll')}</TextLink>}>
+        {t('home.recent')}
+      </SectionTitle>
+      <RowCard label={t('home.recent')}>
+        {newest.map(({ key, to, icon, title, second, created }) => (
+          <PlainRow
+            key={key}
+            to={to}
+            icon={icon}
+            title={title}
+            second={second}
+            end={relativeDay(new Date(created), new Date(clock.now()), language)}
+          />
+        ))}
+      </RowCard>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { useServices } from '../app-services';
+import { useSession } from '../session/session-provider';
+
+const FRESH_MS = 5 * 60_000;
+
+/** The first part of the key under which the data is cached. */
+export const FRANCHISE_DATA = 'franchise-data';
+
+/** Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4). */
+export function useFranchiseData() {
+  const { fetchFranchiseData } = useServices();
+  const { session } = useSession();
+  return useQuery({
+    queryKey: [FRANCHISE_DATA, session?.user.franchiseCode, session?.user.role],
+    enabled: session !== undefined,
+    // A list that failed is never fresh: the next look at it, or being online again, asks anew.
+    staleTime: ({ state }) => (isWhole(state.data) ? FRESH_MS : 0),
+    queryFn: () => {
+      if (!session) throw new TypeError('There is no session.');
+      return fetchFranchiseData.execute(session);
+    },
+  });
+}
+
+/** Whether every list of the session's franchises could be read. */
+export function isWhole(book: FranchiseData | undefined): boolean {
+  return book !== undefined && !book.vendors.failed && !book.leads.failed && !book.deals.failed;
+}

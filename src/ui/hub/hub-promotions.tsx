@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { Promotion } from '#core/promotions/promotion';
+import { Notice } from '../components/notice';
+import { SectionTitle } from '../components/section-title';
+import { TextLink } from '../components/text-link';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { paths } from '../paths';
+import { PromotionCard } from '../promotions/promotion-card';
+import { usePromotions } from '../promotions/use-promotions';
+import { useTexts } from '../texts/use-texts';
+import { PromotionsPartSkeleton } from './hub-skeletons';
+import { hubTexts } from './hub-texts';
+
+const SHOWN = 4;
+
+/** The promotions that came last, and the way to all of them. */
+export function HubPromotions() {
+  const t = useTexts(hubTexts);
+  const { promotions, today, failed, fetching, retry } = usePromotions();
+  const latest = useMemo(() => promotions && latestOf(promotions), [promotions]);
+  const waiting = useSkeletonTiming(!promotions && fetching);
+  if (!latest && waiting) return <PromotionsPartSkeleton />;
+  return (
+    <section aria-labelledby="hub-promotions" aria-busy={fetching}>
+      <SectionTitle
+        id="hub-promotions"
+        end={<TextLink to={paths.allPromotions}>{t('hub.allPromotions')}</TextLink>}
+      >
+        {t('hub.promotions')}
+      </SectionTitle>
+      {failed && !fetching && (
+        <div className="mb-3">
+          <Notice
+            tone="failed"
+            what={t('hub.promotionsFailed')}
+            where={t('hub.promotionsFailedText')}
+            actions={[{ label: t('hub.retry'), onAct: retry }]}
+          />
+        </div>
+      )}
+      {latest?.length === 0 && !failed && <p className="text-text-2">{t('hub.noPromotions')}</p>}
+      {latest && latest.length > 0 && (
+        <ul aria-label={t('hub.promotions')} className="grid grid-cols-2 gap-3 desktop:gap-4">
+          {latest.map((promotion) => (
+            <PromotionCard key={promotion.id} promotion={promotion} today={today} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Those that were published last; where no day is known, the order of the server counts. */
+function latestOf(promotions: readonly Promotion[]): readonly Promotion[] {
+  return promotions
+    .toSorted((a, b) => (b.publishedFrom ?? '').localeCompare(a.publishedFrom ?? ''))
+    .slice(0, SHOWN);
+}

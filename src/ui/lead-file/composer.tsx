@@ -1,0 +1,52 @@
+import { CalendarClock, PhoneCall, SendHorizontal } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { IconButton } from '../components/icon-button';
+import { useTexts } from '../texts/use-texts';
+import { leadFileTexts } from './lead-file-texts';
+
+type ComposerProps = {
+  onNote: (text: string) => void;
+  onLogCall: () => void;
+  onPlan: () => void;
+};
+
+/** Where the history of a lead is written on: a note, the result of a call, the next follow-up. */
+export function Composer({ onNote, onLogCall, onPlan }: ComposerProps) {
+  const t = useTexts(leadFileTexts);
+  const id = useId();
+  const [text, setText] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    onNote(text.trim());
+    setText('');
+  };
+  return (
+    <form
+      onSubmit={save}
+      className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 mt-4 flex items-end gap-2 bg-bg px-4 py-3 desktop:bottom-0 desktop:-mx-2 desktop:px-2"
+    >
+      <IconButton look="outline" icon={PhoneCall} label={t('leadFile.logCall')} onClick={onLogCall} />
+      <IconButton look="outline" icon={CalendarClock} label={t('leadFile.nextFollowUp')} onClick={onPlan} />
+      <label htmlFor={id} className="sr-only">
+        {t('leadFile.writeNote')}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={t('leadFile.writeNote')}
+        className="t-body field-sizing-content block max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control border border-control-border bg-surface px-3 py-2.5 text-text placeholder:text-text-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+      />
+      <IconButton
+        type="submit"
+        look="soft"
+        icon={SendHorizontal}
+        label={t('leadFile.saveNote')}
+        disabled={!text.trim()}
+      />
+    </form>
+  );
+}

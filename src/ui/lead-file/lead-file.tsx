@@ -1,0 +1,140 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Deal } from '#core/deals/deal';
+import { useServices } from '../app-services';
+import { Icon } from '../components/icon';
+import { SectionTitle } from '../components/section-title';
+import { SegmentedControl } from '../components/segmented-control';
+import { SkeletonLine } from '../components/skeleton';
+import { useDesktop } from '../components/use-desktop';
+import { LeadFacts, NextCard } from '../leads/lead-body';
+import { LeadContact } from '../leads/lead-contact';
+import type { LeadEntry } from '../leads/lead-entry';
+import { StatusMark, useStatusWord } from '../leads/status-mark';
+import { WaitingMark } from '../sending/waiting-mark';
+import { useTexts } from '../texts/use-texts';
+import { Composer } from './composer';
+import { ConsentLine } from './consent-line';
+import { DealsOfName } from './deals-of-name';
+import { FollowUpSheet } from './follow-up-sheet';
+import { leadFileTexts } from './lead-file-texts';
+import { PinnedNext } from './next-card';
+import { type ContactWay, OutcomeSheet } from './outcome-sheet';
+import { StatusSheet } from './status-sheet';
+import { Timeline } from './timeline';
+import { useLeadActs } from './use-lead-acts';
+import { useLeadFile } from './use-lead-file';
+
+const TABS = ['timeline', 'details', 'deals'] as const;
+
+/** One person: how far they are, how to reach them, what comes next, and all that happened so far. */
+export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readonly Deal[] }) {
+  const t = useTexts(leadFileTexts);
+  const { outgoingLeads } = useServices();
+  const { lead } = entry;
+  const name = lead.name ?? lead.id;
+  const word = useStatusWord();
+  const desktop = useDesktop();
+  const told = useLeadFile(lead);
+  const acts = useLeadActs([lead]);
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'timeline';
+  const [sheet, setSheet] = useState<'status' | 'follow-up' | ContactWay>();
+  const writes = outgoingLeads.offered;
+  const context = [name, lead.product].filter(Boolean).join(' · ');
+  const close = () => setSheet(undefined);
+  const choose = (chosen: (typeof TABS)[number]) => {
+    const changed = new URLSearchParams(params);
+    changed.set('tab', chosen);
+    setParams(changed, { replace: true });
+  };
+
+  const timeline = (
+    <>
+      <Timeline told={told} />
+      {!writes && <p className="t-meta mt-3 text-text-2">{t('leadFile.historyElsewhere')}</p>}
+      {writes && (
+        <Composer
+          onNote={acts.note}
+          onLogCall={() => setSheet('call')}
+          onPlan={() => setSheet('follow-up')}
+        />
+      )}
+    </>
+  );
+  const ownDeals = <DealsOfName name={lead.name} deals={deals} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div>
+        <h2 className="t-page mb-1.5 wrap-anywhere text-text">{name}</h2>
+        <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
+          {writes ? (
+            <button
+              type="button"
+              aria-label={t('leadFile.changeStatusOf', { status: lead.status ? word(lead.status) : '-' })}
+              onClick={() => setSheet('status')}
+              className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded-control px-1 text-text hover:bg-sunken"
+            >
+              {lead.status ? <StatusMark status={lead.status} /> : t('leadFile.changeStatus')}
+              <Icon of={ChevronDown} size={16} />
+            </button>
+          ) : (
+            <StatusMark status={lead.status} />
+          )}
+          <WaitingMark leadId={lead.id} />
+          <span>{[lead.product, lead.city].filter(Boolean).join(' · ')}</span>
+        </div>
+        <LeadContact lead={lead} schedule {...(writes && { onReach: setSheet })} />
+        {writes ? (
+          <PinnedNext
+            entry={entry}
+            onDone={() => acts.planFollowUp(undefined)}
+            onChange={() => setSheet('follow-up')}
+          />
+        ) : (
+          <NextCard entry={entry} />
+        )}
+        {told.loading && <SkeletonLine type="t-label" box={12} width={240} className="mt-3" />}
+        {told.file && <ConsentLine file={told.file} />}
+        {desktop ? (
+          <section aria-labelledby="lead-timeline">
+            <SectionTitle id="lead-timeline">{t('leadFile.tab.timeline')}</SectionTitle>
+            {timeline}
+          </section>
+        ) : (
+          <div className="mt-4">
+            <SegmentedControl
+              wide
+              label={t('leadFile.tabs')}
+              options={TABS.map((value) => ({ value, label: t(`leadFile.tab.${value}`) }))}
+              value={tab}
+              onChange={choose}
+            />
+            {tab === 'timeline' && <div className="mt-1">{timeline}</div>}
+            {tab === 'details' && <LeadFacts entry={entry} mobile="full" />}
+            {tab === 'deals' && <div className="mt-3">{ownDeals}</div>}
+          </div>
+        )}
+      </div>
+      {desktop && (
+        <div className="-mt-5">
+          <LeadFacts entry={entry} mobile="full" />
+          <section aria-labelledby="lead-deals">
+            <SectionTitle id="lead-deals">{t('leadFile.tab.deals')}</SectionTitle>
+            {ownDeals}
+          </section>
+        </div>
+      )}
+      {sheet === 'status' && (
+        <StatusSheet context={context} status={lead.status} onChoose={acts.changeStatus} onClose={close} />
+      )}
+      {sheet === 'follow-up' && (
+        <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={close} />
+      )}
+      {(sheet === 'call' || sheet === 'whatsApp') && (
+        <OutcomeSheet name={name} way={sheet} onSave={acts.log} onClose={close} />
+      )}
+    </div>
+  );
+}

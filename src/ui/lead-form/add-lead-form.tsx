@@ -1,0 +1,180 @@
+import { BookUser } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { indianMobileDigits } from '#core/leads/indian-mobile';
+import type { Lead } from '#core/leads/lead';
+import { type LeadDraft, newLead } from '#core/leads/new-lead';
+import type { SendingOutcome } from '#core/sending/outgoing-leads';
+import { Refused, SessionExpired } from '#core/shared/failure';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Notice } from '../components/notice';
+import { useSession } from '../session/session-provider';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { LANGUAGE_NAMES, NOTICE_VERSION, noticeLanguage } from './consent-notice';
+import { canPickContact, pickContact } from './contact-picker';
+import { DuplicateNotice } from './duplicate-notice';
+import {
+  BestTimeField,
+  ConsentFields,
+  LanguageField,
+  NoteField,
+  ProductField,
+  TextField,
+} from './lead-fields';
+import { leadFormTexts } from './lead-form-texts';
+import { useDuplicate } from './use-duplicate';
+import { emptyDraft, isBegun, productsOf, useLeadDraft } from './use-lead-draft';
+
+type AddLeadFormProps = {
+  leads: readonly Lead[];
+  onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
+};
+
+/** Everything that is captured of a person. What is typed stays for the session until it is saved. */
+export function AddLeadForm({ leads, onAdded }: AddLeadFormProps) {
+  const t = useTexts(leadFormTexts);
+  const { outgoingLeads, clock } = useServices();
+  const { expire } = useSession();
+  const { language } = useLanguage();
+  const products = productsOf(leads);
+  const form = useLeadDraft(products[0] ?? '');
+  const { control, handleSubmit, setError, setValue, reset, watch, formState, restored } = form;
+  const [failure, setFailure] = useState<string>();
+  const [kept, setKept] = useState(restored);
+  const saved = useRef(false);
+  const mobile = watch('mobile');
+  const duplicate = useDuplicate(mobile, leads);
+
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      const draft = form.getValues();
+      if (name && !saved.current) outgoingLeads.keepDraft(isBegun(draft) ? draft : undefined);
+    });
+    return unsubscribe;
+  }, [watch, form.getValues, outgoingLeads]);
+
+  const save = handleSubmit(async (draft) => {
+    setFailure(undefined);
+    if (duplicate?.open) return setError('mobile', { type: 'duplicate' }, { shouldFocus: true });
+    const consent = {
+      version: NOTICE_VERSION,
+      language: LANGUAGE_NAMES[noticeLanguage(draft.language, language)],
+      givenAt: new Date(clock.now()).toISOString(),
+    };
+    const lead = newLead(draft, consent);
+    if (!lead) return;
+    try {
+      const outcome = await outgoingLeads.submit({ kind: 'add', lead });
+      if (outcome.kind !== 'refused') {
+        saved.current = true;
+        outgoingLeads.keepDraft(undefined);
+        return onAdded(draft, outcome);
+      }
+      const { failure: refusal } = outcome;
+      const field = refusal instanceof Refused ? fieldOf(refusal.field) : undefined;
+      if (field) setError(field, { type: 'server', message: refusal.message }, { shouldFocus: true });
+      else setFailure(refusal.message);
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else throw error;
+    }
+  });
+
+  const clear = () => {
+    outgoingLeads.keepDraft(undefined);
+    reset(emptyDraft(products[0] ?? ''));
+    setKept(false);
+  };
+  const pick = async () => {
+    const contact = await pickContact();
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+    if (contact?.name) setValue('name', contact.name, options);
+    if (contact?.mobile) setValue('mobile', indianMobileDigits(contact.mobile) ?? contact.mobile, options);
+    if (contact?.email) setValue('email', contact.email, options);
+  };
+
+  const wrong = Object.keys(formState.errors).length;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid grid-cols-1 gap-4 [&_input]:scroll-mt-28"
+    >
+      {kept && (
+        <Notice
+          tone="offline"
+          what={t('addLead.kept')}
+          actions={[{ label: t('addLead.clear'), onAct: clear }]}
+        />
+      )}
+      {failure && <Notice tone="failed" what={t('addLead.failed')} where={failure} />}
+      <p role="alert" className="sr-only">
+        {formState.isSubmitted && wrong > 0 && t('addLead.wrong', { count: wrong })}
+      </p>
+      {canPickContact() && (
+        <Button look="soft" size="card" icon={BookUser} onClick={() => void pick()}>
+          {t('addLead.pick')}
+        </Button>
+      )}
+      <TextField
+        control={control}
+        name="name"
+        label={t('addLead.name')}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      <TextField
+        control={control}
+        name="mobile"
+        label={t('addLead.mobile')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        prefix="+91"
+        maxLength={20}
+      />
+      {duplicate && <DuplicateNotice duplicate={duplicate} />}
+      <ProductField control={control} products={products} />
+      <TextField
+        control={control}
+        name="email"
+        label={t('addLead.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField control={control} name="city" label={t('addLead.city')} autoComplete="off" maxLength={100} />
+      <BestTimeField control={control} />
+      <LanguageField control={control} onOtherNotice={() => setValue('consent', false)} />
+      <NoteField control={control} />
+      <ConsentFields control={control} />
+      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+        <Button type="submit" wide disabled={formState.isSubmitting}>
+          {t(formState.isSubmitting ? 'addLead.saving' : 'addLead.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const FIELDS = [
+  'name',
+  'mobile',
+  'product',
+  'email',
+  'city',
+  'bestTime',
+  'language',
+  'note',
+  'consent',
+  'offers',
+] as const satisfies readonly (keyof LeadDraft)[];
+
+function fieldOf(name: string | undefined): keyof LeadDraft | undefined {
+  return FIELDS.find((field) => field === name);
+}

@@ -1,0 +1,46 @@
+import { Check, Clock } from 'lucide-react';
+import type { Lead } from '#core/leads/lead';
+import type { LeadDraft } from '#core/leads/new-lead';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { EmptyState } from '../components/empty-state';
+import { PanelMark } from '../components/panel-mark';
+import { leadAddress } from '../leads/lead-address';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { leadFormTexts } from './lead-form-texts';
+
+type LeadAddedProps = {
+  draft: LeadDraft;
+  /** As the server has the lead; missing while it waits to be sent. */
+  lead: Lead | undefined;
+  waiting: boolean;
+  onAnother: () => void;
+};
+
+/** What can follow once a lead is saved. */
+export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
+  const t = useTexts(leadFormTexts);
+  const name = draft.name.trim();
+  const promotions = `${paths.allPromotions}?product=${encodeURIComponent(draft.product)}`;
+  return (
+    <EmptyState
+      title={t(waiting ? 'addLead.waitingTitle' : 'addLead.addedTitle', { name })}
+      text={t(waiting ? 'addLead.waitingText' : 'addLead.addedText')}
+      object={<PanelMark icon={waiting ? Clock : Check} />}
+      action={<Button onClick={onAnother}>{t('addLead.another')}</Button>}
+      more={
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {lead && (
+            <ButtonLink look="outline" to={leadAddress(lead.id)}>
+              {t('addLead.open')}
+            </ButtonLink>
+          )}
+          <ButtonLink look="outline" to={promotions}>
+            {t('addLead.share')}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

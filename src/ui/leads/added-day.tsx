@@ -1,0 +1,37 @@
+import { useServices } from '../app-services';
+import { type CreatedTime, createdText } from '../deals/created-time';
+import { dayAndMonth, dayText, relativeDay } from '../format/dates';
+import type { Language } from '../texts/language';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { leadsTexts } from './leads-texts';
+
+const DAY_MS = 86_400_000;
+const MONTHS = 300;
+
+/** When a lead was created: "Added 2 days ago" in a row, the day alone in a column. */
+export function AddedDay(props: { created: CreatedTime | undefined; look: 'row' | 'column' | 'full' }) {
+  const { created, look } = props;
+  const t = useTexts(leadsTexts);
+  const { language } = useLanguage();
+  const now = useServices().clock.now();
+  if (!created) return t('leads.noDate');
+  const { moment } = created;
+  const full = createdText(created, language);
+  const texts = {
+    row: () => t('leads.added', { day: shortDay(moment, new Date(now), language) }),
+    column: () => dayText(moment, language),
+    full: () => full,
+  };
+  return (
+    <time dateTime={moment.toISOString()} title={full}>
+      {texts[look]()}
+    </time>
+  );
+}
+
+/** Without the year for as long as nobody would take it for another. */
+function shortDay(moment: Date, now: Date, language: Language): string {
+  const days = Math.abs(now.getTime() - moment.getTime()) / DAY_MS;
+  return days > 8 && days < MONTHS ? dayAndMonth(moment, language) : relativeDay(moment, now, language);
+}

@@ -1,0 +1,52 @@
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useServices } from '../app-services';
+import { ButtonLink } from '../components/button-link';
+import { EmptyState } from '../components/empty-state';
+import { PageFrame } from '../components/page-frame';
+import { PanelMark } from '../components/panel-mark';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { LeadFileView } from '../lead-file/lead-file';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { leadAddress } from './lead-address';
+import { readLeads } from './lead-entry';
+import { LeadSkeleton } from './lead-skeleton';
+import { leadTexts } from './lead-texts';
+import { LeadsNotices } from './leads-notices';
+import { useFranchiseLists } from './use-franchise-lists';
+
+/** One person among the own leads: who it is, how to reach them, and what comes next. */
+export function LeadDetailsPage() {
+  const t = useTexts(leadTexts);
+  const { calendar, clock, outgoingLeads } = useServices();
+  const lists = useFranchiseLists();
+  const id = useSearchParams()[0].get('id');
+  const { leads, leadsFailed, fetching } = lists;
+  const entry = useMemo(() => {
+    const lead = leads?.find((each) => each.id === id);
+    return lead && readLeads([lead], calendar, clock.now())[0];
+  }, [leads, id, calendar, clock]);
+  const waiting = useSkeletonTiming(!entry && fetching);
+  // A lead that was opened while it waited has its own number once it is sent.
+  const arrivedAs = outgoingLeads.arrivedAs(id ?? '');
+  if (arrivedAs) return <Navigate to={leadAddress(arrivedAs)} replace />;
+  return (
+    <PageFrame title={t('lead.title')} parent={paths.leads}>
+      <div aria-busy={fetching}>
+        <LeadsNotices lists={lists} />
+        {entry && <LeadFileView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}
+        {!entry && waiting && <LeadSkeleton />}
+        {!entry && leads && !fetching && !leadsFailed && (
+          <EmptyState
+            title={t('lead.unknown')}
+            text={t('lead.unknownText')}
+            object={<PanelMark icon={SearchX} />}
+            action={<ButtonLink to={paths.leads}>{t('lead.backToLeads')}</ButtonLink>}
+          />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

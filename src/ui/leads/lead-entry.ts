@@ -1,0 +1,62 @@
+import type { Lead } from '#core/leads/lead';
+import { isClosed, type LeadStatus, readLeadStatus } from '#core/leads/lead-status';
+import type { BusinessCalendar, Day } from '#core/shared/month';
+import { type CreatedTime, readCreatedTime } from '../deals/created-time';
+import { type SearchedLead, searchedLead } from './lead-search';
+
+const DAY_MS = 86_400_000;
+
+/** The next call that was agreed on with a person. */
+export interface FollowUp extends CreatedTime {
+  /** Indian calendar days from today; below zero for days that have passed. */
+  readonly days: number;
+  readonly overdue: boolean;
+}
+
+/** A lead, and what its texts mean at one moment. */
+export interface LeadEntry {
+  readonly lead: Lead;
+  readonly status: LeadStatus | undefined;
+  readonly created: CreatedTime | undefined;
+  /** The Indian day of creation. */
+  readonly createdDay: Day | undefined;
+  /** Undefined for a lead that is closed, whatever the CRM still holds. */
+  readonly followUp: FollowUp | undefined;
+  readonly searched: SearchedLead;
+}
+
+/** Reads status, creation and follow-up of leads as they stand at `now` (ms since 1970). */
+export function readLeads(
+  leads: readonly Lead[],
+  calendar: BusinessCalendar,
+  now: number,
+): readonly LeadEntry[] {
+  return leads.map((lead) => {
+    const status = readLeadStatus(lead.status);
+    return {
+      lead,
+      status,
+      created: lead.createdTime ? readCreatedTime(lead.createdTime, calendar) : undefined,
+      createdDay: lead.createdTime ? calendar.dayOf(lead.createdTime) : undefined,
+      followUp: isClosed(status) ? undefined : readFollowUp(lead.followUpTime, calendar, now),
+      searched: searchedLead(lead),
+    };
+  });
+}
+
+function readFollowUp(
+  text: string | undefined,
+  calendar: BusinessCalendar,
+  now: number,
+): FollowUp | undefined {
+  const time = text ? readCreatedTime(text, calendar) : undefined;
+  if (!time) return undefined;
+  const days = daysBetween(calendar.dayAt(now), calendar.dayAt(time.moment.getTime()));
+  // A day without a time is over only when the day is.
+  return { ...time, days, overdue: time.timed ? time.moment.getTime() < now : days < 0 };
+}
+
+/** How many calendar days `to` lies after `from`. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

@@ -1,0 +1,81 @@
+import { Maximize2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Icon } from '../components/icon';
+import { IconButton } from '../components/icon-button';
+import { flagInState } from '../navigation-state';
+import { useTexts } from '../texts/use-texts';
+import { leadAddress } from './lead-address';
+import { LeadFacts, LeadLine, NextCard } from './lead-body';
+import { LeadContact } from './lead-contact';
+import type { LeadEntry } from './lead-entry';
+import { leadTexts } from './lead-texts';
+import { leadsTexts } from './leads-texts';
+
+/** The lead that the address names, beside the list, which stays usable. Esc closes it. */
+export function LeadPanel({ entry }: { entry: LeadEntry | undefined }) {
+  const t = useTexts(leadTexts);
+  const texts = useTexts(leadsTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = entry?.lead.id;
+  const close = useClosing();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lead in the same panel is read out too.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <section
+      aria-labelledby="lead-panel"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+      className="fixed inset-y-0 right-0 z-(--z-sticky) w-100 overflow-y-auto overscroll-contain bg-surface px-5 pb-6 shadow-sheet"
+    >
+      <header className="flex min-h-20 items-center gap-1">
+        <h2
+          ref={heading}
+          id="lead-panel"
+          tabIndex={-1}
+          className="t-title mr-auto min-w-0 wrap-anywhere text-text outline-none"
+        >
+          {entry ? (entry.lead.name ?? entry.lead.id) : t('lead.title')}
+        </h2>
+        {entry && (
+          <Link
+            to={leadAddress(entry.lead.id)}
+            aria-label={texts('leads.openPage')}
+            title={texts('leads.openPage')}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-text hover:bg-sunken active:bg-hairline-strong"
+          >
+            <Icon of={Maximize2} />
+          </Link>
+        )}
+        <span className="-mr-2.5">
+          <IconButton icon={X} label={texts('leads.close')} onClick={close} />
+        </span>
+      </header>
+      {entry ? (
+        <>
+          <LeadLine entry={entry} />
+          <LeadContact lead={entry.lead} />
+          <NextCard entry={entry} />
+          <LeadFacts entry={entry} mobile="masked" />
+        </>
+      ) : (
+        <p className="text-text-2">{t('lead.unknown')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Goes back to the list as it was, with the focus on the row that was open. */
+function useClosing(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  return () => {
+    document.querySelector<HTMLElement>('tr a[aria-current=true]')?.focus({ preventScroll: true });
+    if (flagInState(state, 'opened')) return void navigate(-1);
+    const closed = new URLSearchParams(params);
+    closed.delete('lead');
+    setParams(closed, { replace: true });
+  };
+}

@@ -1,0 +1,91 @@
+import { readDayChoice } from '../filter/day-choice';
+
+export const LEAD_VIEWS = ['all', 'today', 'new', 'interested', 'converted'] as const;
+export type LeadView = (typeof LEAD_VIEWS)[number];
+
+export const LEAD_SORTS = [
+  'newest',
+  'oldest',
+  'follow-up',
+  'follow-up-last',
+  'name',
+  'name-reversed',
+] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
+/** The filters by what the CRM holds; of one filter any of its values fits, of several all have to. */
+export const LEAD_FILTERS = ['status', 'product', 'city', 'source'] as const;
+export type LeadFilter = (typeof LEAD_FILTERS)[number];
+
+/** When a person is to be called next; `week` is today and the 7 days after it. */
+export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;
+export type FollowUpChoice = (typeof FOLLOW_UPS)[number];
+
+/** What of the leads is shown and in which order. All of it stands in the address of the page. */
+export interface LeadQuery extends Readonly<Record<LeadFilter, readonly string[]>> {
+  /** What was searched for; empty for nothing. */
+  readonly q: string;
+  readonly view: LeadView;
+  readonly followUp: readonly FollowUpChoice[];
+  /** The days of creation, as `readDayChoice` has them. */
+  readonly created: string | undefined;
+  readonly sort: LeadSort;
+}
+
+/** How many leads are shown at first and with each further step. */
+export const LEADS_PER_STEP = 25;
+
+/** The order of a view that nobody asked for another: who has to be called today is called in turn. */
+function usualSort(view: LeadView): LeadSort {
+  return view === 'today' ? 'follow-up' : 'newest';
+}
+
+/** Reads a query from an address; what is no choice of the page counts as not there. */
+export function readLeadQuery(params: URLSearchParams): LeadQuery {
+  const view = LEAD_VIEWS.find((known) => known === params.get('view')) ?? 'all';
+  const values = (name: string) => [...new Set(params.getAll(name).filter(Boolean))];
+  return {
+    q: params.get('q') ?? '',
+    view,
+    status: values('status'),
+    product: values('product'),
+    city: values('city'),
+    source: values('source'),
+    followUp: FOLLOW_UPS.filter((choice) => params.getAll('followUp').includes(choice)),
+    created: readDayChoice(params.get('created')),
+    sort: LEAD_SORTS.find((known) => known === params.get('sort')) ?? usualSort(view),
+  };
+}
+
+/** The address after a change. Whatever is as it is without being asked for is left out of it. */
+export function changedParams(params: URLSearchParams, change: Partial<LeadQuery>): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  // Another choice starts at its first leads again.
+  changed.delete('shown');
+  for (const [name, value] of Object.entries(change)) {
+    changed.delete(name);
+    const asIs = name === 'view' ? 'all' : '';
+    for (const each of [value ?? []].flat()) if (each && each !== asIs) changed.append(name, each);
+  }
+  const { view } = readLeadQuery(changed);
+  if (changed.get('sort') === usualSort(view)) changed.delete('sort');
+  return changed;
+}
+
+/** The change that takes every filter, the view and the search away and leaves the order. */
+export const NO_FILTERS: Partial<LeadQuery> = {
+  q: '',
+  view: 'all',
+  status: [],
+  product: [],
+  city: [],
+  source: [],
+  followUp: [],
+  created: undefined,
+};
+
+/** How many leads to show: at least one step. */
+export function readShown(params: URLSearchParams): number {
+  const shown = Number(params.get('shown'));
+  return Number.isSafeInteger(shown) && shown > LEADS_PER_STEP ? shown : LEADS_PER_STEP;
+}

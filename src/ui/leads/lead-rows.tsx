@@ -1,0 +1,115 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { RowCard } from '../components/card';
+import { joinClasses } from '../components/join-classes';
+import { itemPlace, LongRowCard, type RowPlace } from '../components/long-list';
+import { maskedMobile } from '../format/mobile';
+import { WaitingMark } from '../sending/waiting-mark';
+import { useTexts } from '../texts/use-texts';
+import { AddedDay } from './added-day';
+import { ContactCircles } from './contact-circles';
+import { leadAddress } from './lead-address';
+import type { LeadEntry } from './lead-entry';
+import { leadsTexts } from './leads-texts';
+import { NextStep } from './next-step';
+import { SelectLead } from './select-lead';
+import { StatusMark } from './status-mark';
+import type { Selection } from './use-selection';
+
+// The dot before the first part of a line lies beyond the edge, wherever the line breaks.
+const part = "relative pl-3.5 whitespace-nowrap before:absolute before:left-1.25 before:content-['·']";
+
+const ROW_PX = 72;
+
+type LeadRowsProps = {
+  entries: readonly LeadEntry[];
+  long?: boolean;
+  /** Which of them are chosen, where leads can be chosen. */
+  selection?: Selection;
+};
+
+/** Leads as rows of a card: who it is, how far they are, what comes next, and the call one tap away. */
+export function LeadRows({ entries, long = false, selection }: LeadRowsProps) {
+  const t = useTexts(leadsTexts);
+  const selecting = ({ lead }: LeadEntry) =>
+    selection?.ids && { selected: selection.ids.has(lead.id), onToggle: selection.toggle };
+  if (long) {
+    return (
+      <LongRowCard
+        label={t('leads.title')}
+        count={entries.length}
+        rowHeight={ROW_PX}
+        row={({ index, count, measure }) => {
+          const entry = entries[index];
+          // By its place: a row of other words is painted faster than another row.
+          return entry && <LeadRow key={index} {...{ entry, index, count, measure }} {...selecting(entry)} />;
+        }}
+      />
+    );
+  }
+  return (
+    <RowCard label={t('leads.title')}>
+      {entries.map((entry) => (
+        <LeadRow key={entry.lead.id} entry={entry} {...selecting(entry)} />
+      ))}
+    </RowCard>
+  );
+}
+
+type LeadRowProps = {
+  entry: LeadEntry;
+  /** Undefined while no leads are being chosen. */
+  selected?: boolean;
+  onToggle?: (id: string) => void;
+} & (RowPlace | { index?: never });
+
+const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { entry, selected, onToggle } = props;
+  const { lead, created, followUp } = entry;
+  const choosing = selected !== undefined && onToggle !== undefined;
+  return (
+    <li
+      {...itemPlace(props.index === undefined ? undefined : props)}
+      data-lead={lead.id}
+      className={joinClasses(
+        'relative flex min-h-18 items-center gap-3 py-2 pr-2 pl-4',
+        selected ? 'bg-primary-soft' : 'hover:bg-bg active:bg-sunken',
+        // A row that is measured must be there in full.
+        props.index === undefined && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+      )}
+    >
+      {choosing && <SelectLead {...{ entry, selected, onToggle }} />}
+      <div className="min-w-0 flex-1">
+        {choosing ? (
+          <p className="t-row truncate text-text">{lead.name ?? lead.id}</p>
+        ) : (
+          <Link
+            to={leadAddress(lead.id)}
+            className="t-row block scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+          >
+            {lead.name ?? lead.id}
+          </Link>
+        )}
+        <p className="t-meta flex min-w-0 items-center text-text-2">
+          <StatusMark status={lead.status} bare />
+          <WaitingMark leadId={lead.id} bare />
+          {lead.product && (
+            <span className="truncate">
+              {lead.status && <span className="px-1.5 text-text-3">·</span>}
+              {lead.product}
+            </span>
+          )}
+        </p>
+        <div className="t-caption font-[450] overflow-clip text-text-3 tabular-nums">
+          <p className="-ml-3.5 flex flex-wrap">
+            <span className={part}>
+              {followUp ? <NextStep followUp={followUp} /> : <AddedDay created={created} look="row" />}
+            </span>
+            {lead.mobile && <span className={part}>{maskedMobile(lead.mobile)}</span>}
+          </p>
+        </div>
+      </div>
+      {!choosing && <ContactCircles lead={lead} />}
+    </li>
+  );
+});

@@ -1,0 +1,31 @@
+import type { ExportTable } from '../export/export-table';
+import type { Translate } from '../texts/use-texts';
+import { indianMobile } from './contact-links';
+import type { LeadEntry } from './lead-entry';
+import type { leadsTexts } from './leads-texts';
+
+/** Leads as a table to export. The mobile number stands in full: whoever exports a list wants to call from it. */
+export function leadsTable(
+  rows: readonly LeadEntry[],
+  t: Translate<(typeof leadsTexts)['en']>,
+  statusWord: (status: string) => string,
+): ExportTable<LeadEntry> {
+  const text = (header: string, value: (entry: LeadEntry) => string | undefined) =>
+    ({ header, kind: 'text', value }) as const;
+  return {
+    name: 'leads',
+    rows,
+    columns: [
+      text(t('leads.column.name'), ({ lead }) => lead.name),
+      text(t('leads.column.mobile'), ({ lead }) => indianMobile(lead.mobile) ?? lead.mobile),
+      text(t('leads.column.email'), ({ lead }) => lead.email),
+      text(t('leads.column.product'), ({ lead }) => lead.product),
+      text(t('leads.column.status'), ({ lead }) => lead.status && statusWord(lead.status)),
+      text(t('leads.column.source'), ({ lead }) => lead.source),
+      text(t('leads.column.city'), ({ lead }) => lead.city),
+      { header: t('leads.column.followUp'), kind: 'time', value: ({ followUp }) => followUp },
+      { header: t('leads.column.created'), kind: 'time', value: ({ created }) => created },
+      text(t('leads.column.id'), ({ lead }) => lead.id),
+    ],
+  };
+}

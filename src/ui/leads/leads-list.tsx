@@ -1,0 +1,131 @@
+import { ListChecks, Plus, SearchX } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { CountLine } from '../components/count-line';
+import { EmptyState } from '../components/empty-state';
+import { LoadMore, MOST_IN_STEPS } from '../components/load-more';
+import { MoreActions } from '../components/more-actions';
+import { PanelMark } from '../components/panel-mark';
+import { TextLink } from '../components/text-link';
+import { useLongPress } from '../components/use-long-press';
+import { useExport } from '../export/use-export';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import type { LeadEntry } from './lead-entry';
+import { LEADS_PER_STEP, type LeadQuery } from './lead-query';
+import { LeadRows } from './lead-rows';
+import { leadsTable } from './leads-export';
+import { LeadsTable } from './leads-table';
+import { leadsTexts } from './leads-texts';
+import { SelectionBar } from './selection-bar';
+import { useStatusWord } from './status-mark';
+import type { LeadQueryActions } from './use-lead-query';
+import type { Selection } from './use-selection';
+
+type LeadsListProps = {
+  /** The leads that the query asks for, in its order. */
+  chosen: readonly LeadEntry[];
+  choice: LeadQueryActions & { readonly query: LeadQuery };
+  desktop: boolean;
+  /** The lead that is open beside the list. */
+  open: string | undefined;
+  selection: Selection;
+};
+
+/** How many leads there are, and the leads themselves, a step at a time. */
+export const LeadsList = memo(function LeadsList({
+  chosen,
+  choice,
+  desktop,
+  open,
+  selection,
+}: LeadsListProps) {
+  const t = useTexts(leadsTexts);
+  const { query, shown, change, clear, showMore } = choice;
+  const word = useStatusWord();
+  const exports = useExport(() => ({
+    table: leadsTable(chosen, t, word),
+    done: t('leads.exported', { count: chosen.length }),
+  }));
+  const { ids, start, end } = selection;
+  const head = useRef<HTMLDivElement>(null);
+  const press = useLongPress((target) => {
+    const row = target.closest<HTMLElement>('[data-lead]');
+    if (row) start(row.dataset.lead);
+  });
+  const selectAction = {
+    key: 'select',
+    icon: ListChecks,
+    label: t('leads.select'),
+    onAct: () => start(),
+  };
+  const long = shown > MOST_IN_STEPS && chosen.length > MOST_IN_STEPS;
+  const entries = long ? chosen : chosen.slice(0, shown);
+  return (
+    <>
+      <div ref={head}>
+        <CountLine
+          text={t('leads.countLine', {
+            count: t('leads.count', { count: chosen.length }),
+            order: t(`leads.sort.${query.sort}`),
+          })}
+          end={
+            <MoreActions
+              label={t('leads.more')}
+              actions={chosen.length > 0 ? [selectAction, ...exports] : exports}
+            />
+          }
+        />
+      </div>
+      {chosen.length === 0 && (
+        <EmptyState
+          title={t('leads.emptyFiltered')}
+          text={t('leads.emptyFilteredText')}
+          object={<PanelMark icon={SearchX} />}
+          action={<Button onClick={clear}>{t('leads.clear')}</Button>}
+        />
+      )}
+      {chosen.length > 0 && !desktop && (
+        <div {...press} className="[-webkit-touch-callout:none]">
+          <LeadRows entries={entries} long={long} selection={selection} />
+        </div>
+      )}
+      {chosen.length > 0 && desktop && (
+        <LeadsTable
+          entries={entries}
+          long={long}
+          open={open}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          selection={selection}
+        />
+      )}
+      <LoadMore shown={entries.length} total={chosen.length} step={LEADS_PER_STEP} onMore={showMore} />
+      {ids && (
+        <SelectionBar
+          entries={chosen.filter(({ lead }) => ids.has(lead.id))}
+          onDone={end}
+          onGone={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
+        />
+      )}
+    </>
+  );
+});
+
+/** What stands in the place of the list before there is a first lead. */
+export function NoLeads() {
+  const t = useTexts(leadsTexts);
+  return (
+    <EmptyState
+      title={t('leads.empty')}
+      text={t('leads.emptyText')}
+      action={
+        <ButtonLink to={paths.addLead} icon={Plus}>
+          {t('leads.add')}
+        </ButtonLink>
+      }
+      more={<TextLink to={paths.commissionModel}>{t('leads.howToEarn')}</TextLink>}
+    />
+  );
+}

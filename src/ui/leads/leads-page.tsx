@@ -1,0 +1,119 @@
+import { ArrowDownUp, Plus, RefreshCw } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Day } from '#core/shared/month';
+import { useServices } from '../app-services';
+import { ButtonLink } from '../components/button-link';
+import { FloatButton } from '../components/float-button';
+import { IconButton } from '../components/icon-button';
+import { PageFrame } from '../components/page-frame';
+import { SortSheet } from '../components/sort-sheet';
+import { useDesktop } from '../components/use-desktop';
+import { useScrolled } from '../components/use-scrolled';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { filterAddress } from '../filter/use-draft';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { chooseLeads, countViews, fitting } from './choose-leads';
+import { type LeadEntry, readLeads } from './lead-entry';
+import { LeadPanel } from './lead-panel';
+import { LEAD_SORTS, readLeadQuery } from './lead-query';
+import { LeadsList, NoLeads } from './leads-list';
+import { LeadsNotices } from './leads-notices';
+import { LeadsSkeleton } from './leads-skeleton';
+import { leadsTexts } from './leads-texts';
+import { LeadsToolbar } from './leads-toolbar';
+import { useFranchiseLists } from './use-franchise-lists';
+import { useLeadQuery } from './use-lead-query';
+import { useSelection } from './use-selection';
+
+const NONE: readonly LeadEntry[] = [];
+
+/** Counts what an address leads to among these leads, each address once and not with every letter of a search. */
+function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
+  const known = new Map<string, number | undefined>();
+  return (wanted: URLSearchParams) => {
+    const key = wanted.toString();
+    if (!known.has(key)) known.set(key, entries?.filter(fitting(readLeadQuery(wanted), today)).length);
+    return known.get(key);
+  };
+}
+
+/** The own leads: who is the next person to call. */
+export function LeadsPage() {
+  const t = useTexts(leadsTexts);
+  const { calendar, clock } = useServices();
+  const lists = useFranchiseLists();
+  const choice = useLeadQuery();
+  const [params] = useSearchParams();
+  const desktop = useDesktop();
+  const scrolled = useScrolled();
+  const navigate = useNavigate();
+  const selection = useSelection();
+  const [sorting, setSorting] = useState(false);
+  const { leads, fetching } = lists;
+  const entries = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
+  const today = calendar.dayAt(clock.now());
+  // A letter is painted before what it finds.
+  const query = useDeferredValue(choice.query);
+  const { actions } = choice;
+  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
+  const chosen = useMemo(() => chooseLeads(entries ?? NONE, query, today), [entries, query, today]);
+  const counts = useMemo(() => countViews(entries), [entries]);
+  const countOf = useMemo(() => countedOnce(entries, today), [entries, today]);
+  const waiting = useSkeletonTiming(!leads && fetching);
+  const open = (desktop && params.get('lead')) || undefined;
+  const none = entries?.length === 0;
+  return (
+    <div className={open && 'desktop:pr-100'}>
+      <PageFrame
+        title={t('leads.title')}
+        parent={paths.dashboard}
+        actions={
+          <>
+            {!desktop && (
+              <IconButton icon={ArrowDownUp} label={t('leads.sort')} onClick={() => setSorting(true)} />
+            )}
+            <IconButton
+              icon={RefreshCw}
+              label={t('leads.refresh')}
+              onClick={lists.retry}
+              disabled={fetching}
+            />
+            {desktop && (
+              <ButtonLink to={paths.addLead} size="card" icon={Plus}>
+                {t('leads.add')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <LeadsToolbar
+          choice={choice}
+          counts={counts}
+          countOf={countOf}
+          onOpenFilters={() => void navigate(filterAddress(paths.filter, 'leads', params))}
+        />
+        <div aria-busy={fetching}>
+          <LeadsNotices lists={lists} />
+          {!leads && waiting && <LeadsSkeleton />}
+          {none && !lists.leadsFailed && <NoLeads />}
+          {entries && !none && <LeadsList {...{ chosen, desktop, open, selection }} choice={listed} />}
+        </div>
+        {!desktop && !selection.ids && (!entries || chosen.length > 0) && (
+          <FloatButton to={paths.addLead} icon={Plus} label={t('leads.add')} compact={scrolled} />
+        )}
+        {open && entries && <LeadPanel entry={entries.find(({ lead }) => lead.id === open)} />}
+        {sorting && (
+          <SortSheet
+            title={t('leads.sort')}
+            orders={LEAD_SORTS.map((sort) => ({ value: sort, label: t(`leads.sort.${sort}`) }))}
+            sort={choice.query.sort}
+            onSort={(sort) => choice.change({ sort })}
+            onClose={() => setSorting(false)}
+          />
+        )}
+      </PageFrame>
+    </div>
+  );
+}

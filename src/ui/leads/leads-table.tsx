@@ -1,0 +1,179 @@
+import { memo } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { joinClasses } from '../components/join-classes';
+import { LongTableBody, type RowPlace, rowPlace } from '../components/long-list';
+import { maskedMobile } from '../format/mobile';
+import { useTexts } from '../texts/use-texts';
+import { AddedDay } from './added-day';
+import { besideList, openedState } from './lead-address';
+import type { LeadEntry } from './lead-entry';
+import type { LeadSort } from './lead-query';
+import { leadsTexts } from './leads-texts';
+import { FollowUpTime } from './next-step';
+import { SelectLead } from './select-lead';
+import { SortHead } from './sort-head';
+import { StatusMark } from './status-mark';
+import type { Selection } from './use-selection';
+
+type LeadsTableProps = {
+  entries: readonly LeadEntry[];
+  /** Whether only the rows near the window are to be in the page. */
+  long?: boolean;
+  /** The lead that is open beside the table, which then has room for fewer columns. */
+  open: string | undefined;
+  sort: LeadSort;
+  onSort: (sort: LeadSort) => void;
+  selection: Selection;
+};
+
+const ROW_PX = 60;
+const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
+
+/** Leads as a table with headers that sort. */
+export function LeadsTable({ entries, long = false, open, sort, onSort, selection }: LeadsTableProps) {
+  const t = useTexts(leadsTexts);
+  const sorting = { sort, onSort };
+  const whole = open === undefined;
+  const { ids, toggle } = selection;
+  const selecting = ({ lead }: LeadEntry) => ids && { selected: ids.has(lead.id), onToggle: toggle };
+  return (
+    <div className="overflow-x-auto rounded-card bg-surface shadow-card">
+      <table
+        className="w-full border-collapse text-left"
+        aria-rowcount={long ? entries.length + 1 : undefined}
+      >
+        <caption className="sr-only">{t('leads.title')}</caption>
+        <thead>
+          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={long ? 1 : undefined}>
+            {ids && (
+              <th scope="col" className="w-11">
+                <span className="sr-only">{t('leads.select')}</span>
+              </th>
+            )}
+            <SortHead
+              label={t('leads.column.name')}
+              orders={['name', 'name-reversed']}
+              rising
+              {...sorting}
+              first={!ids}
+            />
+            <Head label={t('leads.column.mobile')} />
+            <Head label={t('leads.column.product')} />
+            <Head label={t('leads.column.status')} />
+            {whole && <Head label={t('leads.column.source')} />}
+            {whole && <Head label={t('leads.column.city')} />}
+            <SortHead
+              label={t('leads.column.followUp')}
+              orders={['follow-up', 'follow-up-last']}
+              rising
+              {...sorting}
+            />
+            {whole && (
+              <SortHead
+                label={t('leads.column.created')}
+                orders={['newest', 'oldest']}
+                rising={false}
+                {...sorting}
+              />
+            )}
+          </tr>
+        </thead>
+        {long ? (
+          <LongTableBody
+            columns={(whole ? 8 : 5) + (ids ? 1 : 0)}
+            count={entries.length}
+            rowHeight={ROW_PX}
+            row={({ index, count, measure }) => {
+              const entry = entries[index];
+              // By its place: a row of other words is painted faster than another row.
+              return (
+                entry && <Row key={index} {...{ entry, open, index, count, measure }} {...selecting(entry)} />
+              );
+            }}
+          />
+        ) : (
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.lead.id} entry={entry} open={open} {...selecting(entry)} />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Head({ label }: { label: string }) {
+  return (
+    <th scope="col" className="t-label px-2.5 text-text-2">
+      {label}
+    </th>
+  );
+}
+
+type RowProps = {
+  entry: LeadEntry;
+  open: string | undefined;
+  /** Undefined while no leads are being chosen. */
+  selected?: boolean;
+  onToggle?: (id: string) => void;
+} & (RowPlace | { index?: never });
+
+const Row = memo(function Row(props: RowProps) {
+  const { entry, open, selected, onToggle } = props;
+  const { lead, created, followUp } = entry;
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const whole = open === undefined;
+  const choosing = selected !== undefined && onToggle !== undefined;
+  return (
+    <tr
+      {...rowPlace(props.index === undefined ? undefined : props)}
+      className={joinClasses(
+        'relative h-15 border-t border-hairline first:border-t-0',
+        open === lead.id
+          ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]'
+          : selected
+            ? 'bg-primary-soft'
+            : 'hover:bg-bg active:bg-sunken',
+      )}
+    >
+      {choosing && (
+        <td className="pl-4.5">
+          <SelectLead {...{ entry, selected, onToggle }} />
+        </td>
+      )}
+      <th scope="row" className={joinClasses(cell, 'w-[24%] max-w-0 min-w-36 font-normal')}>
+        {choosing ? (
+          <span className="t-label font-semibold block truncate text-text">{lead.name ?? lead.id}</span>
+        ) : (
+          <Link
+            to={besideList(params, lead.id)}
+            // From lead to lead the panel stays: back closes it, however many were looked at.
+            replace={!whole}
+            state={whole ? openedState : state}
+            aria-current={open === lead.id || undefined}
+            className="t-label font-semibold block scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+          >
+            {lead.name ?? lead.id}
+          </Link>
+        )}
+      </th>
+      <td className={joinClasses(cell, 'whitespace-nowrap tabular-nums')}>
+        {lead.mobile ? maskedMobile(lead.mobile) : '-'}
+      </td>
+      <td className={joinClasses(cell, 'text-text')}>{lead.product ?? '-'}</td>
+      <td className={cell}>{lead.status ? <StatusMark status={lead.status} bare /> : '-'}</td>
+      {whole && <td className={cell}>{lead.source ?? '-'}</td>}
+      {whole && <td className={cell}>{lead.city ?? '-'}</td>}
+      <td className={joinClasses(cell, 'whitespace-nowrap text-text tabular-nums')}>
+        <FollowUpTime followUp={followUp} />
+      </td>
+      {whole && (
+        <td className={joinClasses(cell, 'whitespace-nowrap tabular-nums')}>
+          <AddedDay created={created} look="column" />
+        </td>
+      )}
+    </tr>
+  );
+});

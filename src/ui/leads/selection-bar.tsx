@@ -1,0 +1,130 @@
+import { CalendarClock, CircleDot, Share } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { ActionSheet } from '../components/more-actions';
+import { useExport } from '../export/use-export';
+import { FollowUpSheet } from '../lead-file/follow-up-sheet';
+import { StatusSheet } from '../lead-file/status-sheet';
+import { useLeadActs } from '../lead-file/use-lead-acts';
+import { useTexts } from '../texts/use-texts';
+import type { LeadEntry } from './lead-entry';
+import { leadsTable } from './leads-export';
+import { leadsTexts } from './leads-texts';
+import { useStatusWord } from './status-mark';
+
+type SelectionBarProps = {
+  /** The chosen leads among those that the list shows. */
+  entries: readonly LeadEntry[];
+  onDone: () => void;
+  /** Called when the bar has gone, and the focus with it. */
+  onGone: () => void;
+};
+
+/** How many leads are chosen, and what can be done with them at once. An act, Done and Esc end the choosing. */
+export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
+  const t = useTexts(leadsTexts);
+  const word = useStatusWord();
+  const { outgoingLeads } = useServices();
+  const [sheet, setSheet] = useState<'status' | 'follow-up' | 'export'>();
+  const acts = useLeadActs(entries.map(({ lead }) => lead));
+  const exports = useExport(() => ({
+    table: leadsTable(entries, t, word),
+    done: t('leads.exported', { count: entries.length }),
+  }));
+  const gone = useEffectEvent(onGone);
+  useEffect(() => () => gone(), []);
+  useEnding(onDone);
+  const none = entries.length === 0;
+  const context = t('leads.count', { count: entries.length });
+  const [first, ...others] = new Set(entries.map(({ lead }) => lead.status));
+  const close = () => setSheet(undefined);
+  return (
+    <section
+      aria-label={t('leads.selection')}
+      className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-bar) -mx-4 mt-3 flex flex-wrap items-center gap-2 border-t border-hairline bg-surface px-4 py-2 desktop:bottom-0 desktop:mx-0"
+    >
+      <p aria-live="polite" className="t-label mr-auto font-semibold text-text">
+        {t('leads.selected', { count: entries.length })}
+      </p>
+      <span className="desktop:order-last">
+        <Button look="text" size="card" onClick={onDone}>
+          {t('leads.done')}
+        </Button>
+      </span>
+      <div className="flex w-full flex-wrap gap-2 desktop:w-auto">
+        {outgoingLeads.offered && (
+          <>
+            <Button
+              look="outline"
+              size="card"
+              icon={CircleDot}
+              disabled={none}
+              onClick={() => setSheet('status')}
+            >
+              {t('leads.filter.status')}
+            </Button>
+            <Button
+              look="outline"
+              size="card"
+              icon={CalendarClock}
+              disabled={none}
+              onClick={() => setSheet('follow-up')}
+            >
+              {t('leads.filter.followUp')}
+            </Button>
+          </>
+        )}
+        <Button look="outline" size="card" icon={Share} disabled={none} onClick={() => setSheet('export')}>
+          {t('leads.export')}
+        </Button>
+      </div>
+      {sheet === 'status' && (
+        <StatusSheet
+          context={context}
+          status={others.length === 0 ? first : undefined}
+          onChoose={(status, closing) => {
+            acts.changeStatus(status, closing);
+            onDone();
+          }}
+          onClose={close}
+        />
+      )}
+      {sheet === 'follow-up' && (
+        <FollowUpSheet
+          context={context}
+          onChoose={(at) => {
+            acts.planFollowUp(at);
+            onDone();
+          }}
+          onClose={close}
+        />
+      )}
+      {sheet === 'export' && (
+        <ActionSheet
+          title={t('leads.export')}
+          actions={exports.map((action) => ({
+            ...action,
+            onAct: () => {
+              action.onAct();
+              onDone();
+            },
+          }))}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Esc ends the choosing, wherever the focus is, but not while a sheet is open, which it closes. */
+function useEnding(onDone: () => void): void {
+  const leave = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onDone();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leave(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

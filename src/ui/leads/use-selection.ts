@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** The leads that are chosen one by one, by their ids, to do something with all of them. */
+export interface Selection {
+  /** Undefined while nothing is being chosen: the rows are links then. */
+  readonly ids: ReadonlySet<string> | undefined;
+  /** Begins to choose, with a first lead where a press named one. */
+  readonly start: (id?: string) => void;
+  readonly toggle: (id: string) => void;
+  readonly end: () => void;
+}
+
+/** Keeps which leads are chosen, for as long as the list is open. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>();
+  const start = useCallback((id?: string) => setIds((now) => now ?? new Set(id ? [id] : [])), []);
+  const end = useCallback(() => setIds(undefined), []);
+  const toggle = useCallback(
+    (id: string) =>
+      setIds((now) => {
+        const changed = new Set(now);
+        if (!changed.delete(id)) changed.add(id);
+        return changed;
+      }),
+    [],
+  );
+  return useMemo(() => ({ ids, start, toggle, end }), [ids, start, toggle, end]);
+}

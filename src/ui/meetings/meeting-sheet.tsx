@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { isUpcoming, type Meeting } from '#core/meetings/meeting';
+import { Sheet } from '../components/sheet';
+import { TextLink } from '../components/text-link';
+import { leadAddress } from '../leads/lead-address';
+import { useTexts } from '../texts/use-texts';
+import { MeetingStatusMark } from './meeting-status';
+import { meetingTexts } from './meeting-texts';
+import { MeetingActions } from './next-meeting-card';
+import { OutcomeForm } from './outcome-form';
+import { useMeetingWords } from './use-meeting-words';
+
+/** One meeting in full: what was agreed on, and either what can be done about it or what came of it. */
+export function MeetingSheet(props: { meeting: Meeting; now: number; onClose: () => void }) {
+  const { meeting, now, onClose } = props;
+  const t = useTexts(meetingTexts);
+  const words = useMeetingWords();
+  const { place, agenda, reminder, leadId } = meeting;
+  return (
+    <Sheet
+      title={meeting.title}
+      context={words.when(meeting)}
+      closeLabel={t('meeting.close')}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 pt-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <MeetingStatusMark status={meeting.status} />
+          <span className="t-label wrap-anywhere text-text-2">
+            {t(`meeting.kind.${meeting.kind}`)} ·{' '}
+            {leadId === undefined ? (
+              words.whom(meeting)
+            ) : (
+              <TextLink to={leadAddress(leadId)}>{words.whom(meeting)}</TextLink>
+            )}
+          </span>
+        </div>
+        {(place || agenda || reminder !== undefined) && (
+          <dl className="grid gap-3">
+            {place && <Fact label={t('meeting.place')}>{place}</Fact>}
+            {agenda && <Fact label={t('meeting.agenda')}>{agenda}</Fact>}
+            {(reminder === 15 || reminder === 60 || reminder === 1440) && (
+              <Fact label={t('meeting.reminder')}>{t(`meeting.reminder.${reminder}`)}</Fact>
+            )}
+          </dl>
+        )}
+        {isUpcoming(meeting, now) ? (
+          <MeetingActions meeting={meeting} onCancel={onClose} />
+        ) : (
+          meeting.startsAt <= now && <OutcomeForm key={meeting.id} meeting={meeting} onSaved={onClose} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="t-caption text-text-3">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line text-text">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import type { Meeting } from '#core/meetings/meeting';
+import { LONGEST_OUTCOME } from '#core/meetings/meeting-plan';
+import { Button } from '../components/button';
+import { SegmentedControl } from '../components/segmented-control';
+import { TextArea } from '../components/text-area';
+import { useTexts } from '../texts/use-texts';
+import { meetingTexts } from './meeting-texts';
+import { useMeetingActs } from './use-meeting-acts';
+
+/** How a meeting went that is over: whether it took place, and a note. */
+export function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: () => void }) {
+  const t = useTexts(meetingTexts);
+  const { note } = useMeetingActs();
+  const [outcome, setOutcome] = useState(meeting.outcome ?? '');
+  const [status, setStatus] = useState<'Done' | 'Missed'>(meeting.status === 'Missed' ? 'Missed' : 'Done');
+  const [saving, setSaving] = useState(false);
+  const tooLong = outcome.trim().length > LONGEST_OUTCOME;
+  const cancelled = meeting.status === 'Cancelled';
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || tooLong) return;
+    setSaving(true);
+    const kept = await note(meeting, { outcome, ...(!cancelled && { status }) });
+    setSaving(false);
+    if (kept) onSaved();
+  };
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      {!cancelled && (
+        <SegmentedControl
+          wide
+          label={t('meeting.howWasIt')}
+          options={[
+            { value: 'Done', label: t('meeting.tookPlace') },
+            { value: 'Missed', label: t('meeting.didNot') },
+          ]}
+          value={status}
+          onChange={setStatus}
+        />
+      )}
+      <TextArea
+        label={t('meeting.outcome')}
+        value={outcome}
+        onChange={setOutcome}
+        help={t('meeting.outcomeHelp', { count: outcome.trim().length })}
+        error={tooLong ? t('meeting.outcomeLong') : undefined}
+      />
+      <Button type="submit" wide disabled={saving}>
+        {t(saving ? 'meeting.saving' : 'meeting.saveNote')}
+      </Button>
+    </form>
+  );
+}

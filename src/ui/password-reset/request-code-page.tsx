@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Notice } from '../components/notice';
+import { showErrorToast, showToast } from '../feedback/toast';
+import { paths } from '../paths';
+import { emailError } from '../session/check-sign-in';
+import { signInTexts } from '../session/sign-in-texts';
+import { useTexts } from '../texts/use-texts';
+import { ResetFrame } from './reset-frame';
+import { resetTexts } from './reset-texts';
+
+/** The first step: the email that the code goes to. */
+export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string | undefined }) {
+  const t = useTexts(resetTexts);
+  const signIn = useTexts(signInTexts);
+  const { resetPassword } = useServices();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(initialEmail);
+  const [left, setLeft] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const email = typed.trim().toLowerCase();
+  const error = emailError(email);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setLeft(true);
+    if (error || sending) return;
+    setSending(true);
+    setFailure(undefined);
+    const { kind, message } = await resetPassword.sendOtp(email);
+    setSending(false);
+    if (kind === 'refused') {
+      const said = message ?? t('reset.sendFailed');
+      setFailure(said);
+      showErrorToast(said);
+      return;
+    }
+    showToast(message ?? t('reset.otpSent'));
+    const state = { email };
+    // The way back finds the email that was typed.
+    await navigate(paths.requestOtp, { state, replace: true });
+    await navigate(paths.verifyOtp, { state });
+  }
+
+  return (
+    <ResetFrame step={1} title={t('reset.forgot')} email={email}>
+      <p className="mt-1.5 text-text-2">{t('reset.forgotText')}</p>
+      <form noValidate onSubmit={send} className="mt-6 grid grid-cols-1 gap-4">
+        {failure && <Notice tone="failed" what={failure} />}
+        <Field
+          label={signIn('signIn.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            // With the button off, nothing else would say that the field was emptied.
+            if (!text) setLeft(true);
+          }}
+          // On the way to a link nothing may move under the finger.
+          onBlur={({ relatedTarget }) => relatedTarget instanceof HTMLAnchorElement || setLeft(true)}
+          // A button that is off keeps Enter from sending, so the field says why.
+          onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+          error={left && error ? signIn(error) : undefined}
+        />
+        <Button type="submit" wide disabled={sending || error !== undefined}>
+          {t(sending ? 'reset.sendingOtp' : 'reset.sendOtp')}
+        </Button>
+      </form>
+    </ResetFrame>
+  );
+}

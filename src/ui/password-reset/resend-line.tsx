@@ -1,0 +1,22 @@
+import { Button } from '../components/button';
+import { useTexts } from '../texts/use-texts';
+import { resetTexts } from './reset-texts';
+import type { Resend } from './use-resend';
+
+/** The way to a further code, or how long it takes until there is one. */
+export function ResendLine(props: { resend: Resend; disabled: boolean; onResend: () => void }) {
+  const { resend, disabled, onResend } = props;
+  const t = useTexts(resetTexts);
+  if (resend.over) return <p className="t-label text-center text-text-2">{t('reset.resendOver')}</p>;
+  return (
+    <p className="t-label flex min-h-11 items-center justify-center text-text-2 tabular-nums">
+      {resend.secondsLeft > 0 ? (
+        t('reset.resendIn', { time: `0:${String(resend.secondsLeft).padStart(2, '0')}` })
+      ) : (
+        <Button look="text" size="card" disabled={disabled} onClick={onResend}>
+          {t('reset.resend')}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Crop, placeOf } from './crop';
+
+const LOGO_SIDE = 512;
+
+/** Reads a chosen file as a picture. Rejects when it is none that this browser can show. */
+export async function openPicture(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  const address = URL.createObjectURL(file);
+  image.src = address;
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(address);
+    throw error;
+  }
+  return image;
+}
+
+/** Draws the logo as it was cropped, with nothing where the picture does not reach. Undefined when that fails. */
+export function drawLogo(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = LOGO_SIDE;
+  canvas.height = LOGO_SIDE;
+  const { left, top, width, height } = placeOf(
+    { width: image.naturalWidth, height: image.naturalHeight },
+    crop,
+  );
+  const pen = canvas.getContext('2d');
+  if (!pen) return Promise.resolve(undefined);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, left * LOGO_SIDE, top * LOGO_SIDE, width * LOGO_SIDE, height * LOGO_SIDE);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+}

@@ -1,0 +1,76 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
+import { FieldMessage } from '../components/field-message';
+import { SectionTitle } from '../components/section-title';
+import { useTexts } from '../texts/use-texts';
+import { openPicture } from './logo-picture';
+import { LogoSheet } from './logo-sheet';
+import { profileTexts } from './profile-texts';
+
+/** The logo of the own franchise, and the way to another one. */
+export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
+  const t = useTexts(profileTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [unreadable, setUnreadable] = useState(false);
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      setImage(await openPicture(file));
+      setUnreadable(false);
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  const close = () => {
+    if (image) URL.revokeObjectURL(image.src);
+    setImage(undefined);
+  };
+  return (
+    <section aria-labelledby="logo">
+      <SectionTitle id="logo">{t('profile.logo')}</SectionTitle>
+      <Card>
+        <div className="flex flex-wrap items-center gap-4">
+          {logoUrl ? (
+            <img
+              src={logoUrl}
+              alt={t('profile.logoAlt')}
+              className="size-22 shrink-0 rounded-card bg-white object-contain p-1.5 shadow-card"
+            />
+          ) : (
+            <p className="t-label text-text-2">{t('profile.logoNone')}</p>
+          )}
+          <div className="min-w-40 flex-1">
+            <p className="t-label mb-3 text-text-2">
+              {t('profile.logoText')} {t('profile.logoKinds')}
+            </p>
+            <input
+              ref={input}
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              aria-label={t('profile.logoChoose')}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                void open(event.target.files?.[0]);
+                // So that the same file can be chosen again.
+                event.target.value = '';
+              }}
+            />
+            <Button look="outline" size="card" icon={ImagePlus} onClick={() => input.current?.click()}>
+              {t(logoUrl ? 'profile.logoChange' : 'profile.logoChoose')}
+            </Button>
+          </div>
+        </div>
+        {unreadable && (
+          <FieldMessage id="logo-error" tone="error">
+            {t('profile.logoUnreadable')}
+          </FieldMessage>
+        )}
+      </Card>
+      {image && <LogoSheet image={image} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Profile } from '#core/profile/profile';
+import { Refused } from '#core/shared/failure';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Sheet } from '../components/sheet';
+import { showToast } from '../feedback/toast';
+import { indianMobile } from '../leads/contact-links';
+import { useTexts } from '../texts/use-texts';
+import { profileTexts } from './profile-texts';
+import { useFailureWord, useRefreshAccount } from './use-own-account';
+
+const FORM = 'own-data';
+const LONGEST_CITY = 80;
+
+/** Changes the mobile number and the city of the own account. */
+export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const { account } = useServices();
+  const refresh = useRefreshAccount();
+  const failed = useFailureWord();
+  const [mobile, setMobile] = useState(indianMobile(profile.mobile) ?? profile.mobile ?? '');
+  const [city, setCity] = useState(profile.city ?? '');
+  const [left, setLeft] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [saving, setSaving] = useState(false);
+  const fields = { mobile: useRef<HTMLInputElement>(null), city: useRef<HTMLInputElement>(null) };
+  const number = indianMobile(mobile);
+  const wrongMobile = mobile.trim() !== '' && !/^[6-9]/.test(number ?? '');
+  const longCity = city.trim().length > LONGEST_CITY;
+  const sentenceAt = (field: string) => (refused?.field === field ? refused.message : undefined);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(true);
+    if (wrongMobile || longCity) {
+      fields[wrongMobile ? 'mobile' : 'city'].current?.focus();
+      return;
+    }
+    if (saving) return;
+    setSaving(true);
+    setRefused(undefined);
+    try {
+      await account.change({ ...(number && { mobile: number }), city: city.trim() });
+      refresh();
+      showToast(t('profile.saved'));
+      onClose();
+    } catch (error) {
+      if (error instanceof Refused && (error.field === 'mobile' || error.field === 'city')) {
+        setRefused(error);
+        fields[error.field].current?.focus();
+      } else failed(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Sheet
+      title={t('profile.edit')}
+      closeLabel={t('profile.close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={saving}>
+          {t(saving ? 'profile.saving' : 'profile.save')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        <Field
+          ref={fields.mobile}
+          label={t('profile.mobile')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          prefix="+91"
+          value={mobile}
+          onChange={setMobile}
+          onBlur={() => setLeft(true)}
+          error={sentenceAt('mobile') ?? (left && wrongMobile ? t('profile.mobileWrong') : undefined)}
+        />
+        <Field
+          ref={fields.city}
+          label={t('profile.city')}
+          autoComplete="address-level2"
+          value={city}
+          onChange={setCity}
+          error={sentenceAt('city') ?? (longCity ? t('profile.cityLong') : undefined)}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
+import { LanguageSelector } from '../components/language-selector';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { SectionTitle } from '../components/section-title';
+import { ThemeSelector } from '../components/theme-selector';
+import { NotificationsSetting } from '../messaging/notifications-setting';
+import { LogOutButton } from '../sending/log-out-button';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { AboutSection } from './about-section';
+import { LogoSection } from './logo-section';
+import { OwnDataSection } from './own-data-section';
+import { PasswordSheet } from './password-sheet';
+import { ProfileHead } from './profile-head';
+import { ProfileSkeleton } from './profile-skeleton';
+import { profileTexts } from './profile-texts';
+import { SessionsSection } from './sessions-section';
+import { useKeptLanguage } from './use-kept-language';
+import { useOwnProfile } from './use-own-account';
+
+/** Who is signed in, how the portal looks and speaks, and the way out; what is more where the server offers it. */
+export function ProfilePage() {
+  const t = useTexts(profileTexts);
+  const { session } = useSession();
+  const { offered, data: profile, error, isFetching, refetch } = useOwnProfile();
+  const [changingPassword, setChangingPassword] = useState(false);
+  useKeptLanguage(offered);
+  const user = session?.user;
+  // What is read stands above what is known, so all of it waits for that.
+  const reading = offered && !profile && isFetching;
+  return (
+    <PageFrame title={t('profile.title')} width="narrow">
+      <ProfileHead name={profile?.name ?? user?.name} logoUrl={profile?.logoUrl} />
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('profile.loadFailed')}
+          where={t('profile.loadFailedText')}
+          actions={[{ label: t('profile.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {reading ? (
+        <ProfileSkeleton />
+      ) : (
+        <>
+          <OwnDataSection profile={profile} />
+          {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
+          <section aria-labelledby="settings">
+            <SectionTitle id="settings">{t('profile.settings')}</SectionTitle>
+            <Card className="grid gap-4">
+              <div className="grid gap-1.5">
+                <p className="t-label font-semibold text-text">{t('profile.language')}</p>
+                <LanguageSelector wide />
+              </div>
+              <div className="grid gap-1.5">
+                <p className="t-label font-semibold text-text">{t('profile.theme')}</p>
+                <ThemeSelector wide />
+              </div>
+              <NotificationsSetting />
+            </Card>
+          </section>
+          {offered && (
+            <>
+              <section aria-labelledby="security">
+                <SectionTitle id="security">{t('profile.security')}</SectionTitle>
+                <Button look="outline" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
+                  {t('profile.changePassword')}
+                </Button>
+              </section>
+              <SessionsSection />
+            </>
+          )}
+          <AboutSection />
+        </>
+      )}
+      <div className="mt-6">
+        <LogOutButton />
+      </div>
+      {changingPassword && <PasswordSheet onClose={() => setChangingPassword(false)} />}
+    </PageFrame>
+  );
+}

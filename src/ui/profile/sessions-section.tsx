@@ -1,0 +1,92 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnSession } from '#core/profile/profile';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { RowCard } from '../components/card';
+import { Notice } from '../components/notice';
+import { PlainRow } from '../components/plain-row';
+import { SectionTitle } from '../components/section-title';
+import { showToast } from '../feedback/toast';
+import { dayAndTime } from '../format/dates';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { profileTexts } from './profile-texts';
+import { useFailureWord, useOwnSessions, useRefreshAccount } from './use-own-account';
+
+/** Where the account is in use, and how to end that elsewhere. */
+export function SessionsSection() {
+  const t = useTexts(profileTexts);
+  const { data, error, isFetching, refetch } = useOwnSessions();
+  return (
+    <section aria-labelledby="sessions">
+      <SectionTitle id="sessions">{t('profile.sessions')}</SectionTitle>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('profile.loadFailed')}
+          where={t('profile.loadFailedText')}
+          actions={[{ label: t('profile.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {data && (
+        <RowCard label={t('profile.sessions')}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </RowCard>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useTexts(profileTexts);
+  const { language } = useLanguage();
+  const { account } = useServices();
+  const refresh = useRefreshAccount();
+  const failed = useFailureWord();
+  const [ending, setEnding] = useState(false);
+  const { id, current } = session;
+  const since = dayAndTime(new Date(session.startedAt), language);
+  const seen = dayAndTime(new Date(session.lastSeenAt), language);
+  const end = async () => {
+    setEnding(true);
+    try {
+      await account.endSession(id);
+      showToast(t('profile.sessionEnded'));
+    } catch (error) {
+      failed(error);
+    } finally {
+      setEnding(false);
+      refresh();
+    }
+  };
+  return (
+    <PlainRow
+      icon={MonitorSmartphone}
+      tone={current ? 'accent' : 'neutral'}
+      title={t(current ? 'profile.thisDevice' : 'profile.otherDevice')}
+      second={
+        <>
+          {t('profile.since', { time: since })}
+          {!current && ` · ${t('profile.lastSeen', { time: seen })}`}
+        </>
+      }
+      end={
+        !current && (
+          <Button
+            look="text"
+            tone="danger"
+            size="card"
+            aria-label={t('profile.endSessionOf', { time: since })}
+            disabled={ending}
+            onClick={() => void end()}
+          >
+            {t('profile.endSession')}
+          </Button>
+        )
+      }
+    />
+  );
+}

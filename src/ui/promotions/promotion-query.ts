@@ -1,0 +1,35 @@
+import { PICTURE_SIZES, type PictureSize, type Promotion } from '#core/promotions/promotion';
+
+/** What of the promotions is shown; it stands in the address of the page. */
+export interface PromotionQuery {
+  readonly size: PictureSize | undefined;
+  readonly product: string | undefined;
+  readonly language: string | undefined;
+}
+
+/** Reads a query from an address; what is no choice of the page counts as not there. */
+export function readPromotionQuery(params: URLSearchParams): PromotionQuery {
+  return {
+    size: PICTURE_SIZES.find((size) => size === params.get('size')),
+    product: params.get('product') || undefined,
+    language: params.get('language') || undefined,
+  };
+}
+
+/** The promotions that a query leaves, in their order. */
+export function choosePromotions(
+  promotions: readonly Promotion[],
+  { size, product, language }: PromotionQuery,
+): readonly Promotion[] {
+  return promotions.filter(
+    (each) =>
+      (!size || each.size === size) &&
+      (!product || each.product === product) &&
+      (!language || each.language === language),
+  );
+}
+
+/** The values that a field has among the promotions, each once, sorted. */
+export function valuesOf(promotions: readonly Promotion[], field: 'product' | 'language'): readonly string[] {
+  return [...new Set(promotions.flatMap((each) => each[field] ?? []))].toSorted((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,137 @@
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PICTURE_SIZES } from '#core/promotions/promotion';
+import { Button } from '../components/button';
+import { Chip, FilterChip } from '../components/chip';
+import { EmptyState } from '../components/empty-state';
+import { IconButton } from '../components/icon-button';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { PanelMark } from '../components/panel-mark';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { PromotionCard } from './promotion-card';
+import { choosePromotions, type PromotionQuery, readPromotionQuery } from './promotion-query';
+import { usePromotionWords } from './promotion-words';
+import { PromotionsFilterSheet } from './promotions-filter-sheet';
+import { PROMOTION_GRID, PromotionsSkeleton } from './promotions-skeleton';
+import { promotionsTexts } from './promotions-texts';
+import { usePromotions } from './use-promotions';
+
+/** Every promotion that may be shared today, by shape, product and language. */
+export function PromotionsPage() {
+  const t = useTexts(promotionsTexts);
+  const words = usePromotionWords();
+  const { promotions, today, failed, fetching, retry } = usePromotions();
+  const [params, setParams] = useSearchParams();
+  const [filtering, setFiltering] = useState(false);
+  const query = readPromotionQuery(params);
+  const chosen = choosePromotions(promotions ?? [], query);
+  const waiting = useSkeletonTiming(!promotions && fetching);
+  const change = (changed: Partial<PromotionQuery>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true });
+  };
+  const clear = () => change({ size: undefined, product: undefined, language: undefined });
+  return (
+    <PageFrame
+      title={t('promotions.title')}
+      parent={paths.promotionAndTraining}
+      actions={
+        <IconButton
+          icon={SlidersHorizontal}
+          label={t('promotions.filters')}
+          onClick={() => setFiltering(true)}
+        />
+      }
+    >
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
+        <legend className="sr-only">{t('promotions.sizes')}</legend>
+        <Chip
+          label={t('promotions.allSizes')}
+          chosen={!query.size}
+          onChoose={() => change({ size: undefined })}
+        />
+        {PICTURE_SIZES.map((size) => (
+          <Chip
+            key={size}
+            label={words.size(size)}
+            chosen={query.size === size}
+            onChoose={() => change({ size })}
+          />
+        ))}
+      </fieldset>
+      {(query.product || query.language) && (
+        <div className="flex flex-wrap gap-2 py-1">
+          {query.product && (
+            <FilterChip
+              label={t('promotions.filterIs', { name: t('promotions.product'), value: query.product })}
+              onRemove={() => change({ product: undefined })}
+            />
+          )}
+          {query.language && (
+            <FilterChip
+              label={t('promotions.filterIs', {
+                name: t('promotions.language'),
+                value: words.language(query.language),
+              })}
+              onRemove={() => change({ language: undefined })}
+            />
+          )}
+        </div>
+      )}
+      <div aria-busy={fetching}>
+        {failed && !fetching && (
+          <div className="my-2">
+            <Notice
+              tone="failed"
+              what={t('promotions.failed')}
+              where={t(promotions ? 'promotions.failedStale' : 'promotions.failedText')}
+              actions={[{ label: t('promotions.retry'), onAct: retry }]}
+            />
+          </div>
+        )}
+        {!promotions && waiting && <PromotionsSkeleton />}
+        {promotions && chosen.length > 0 && (
+          <>
+            <p role="status" className="t-label my-2 text-text-2 tabular-nums">
+              {t('promotions.count', { count: chosen.length })}
+            </p>
+            <ul aria-label={t('promotions.title')} className={PROMOTION_GRID}>
+              {chosen.map((promotion) => (
+                <PromotionCard key={promotion.id} promotion={promotion} today={today} />
+              ))}
+            </ul>
+          </>
+        )}
+        {promotions?.length === 0 && !failed && (
+          <EmptyState title={t('promotions.empty')} text={t('promotions.emptyText')} />
+        )}
+        {promotions && promotions.length > 0 && chosen.length === 0 && (
+          <EmptyState
+            title={t('promotions.emptyFiltered')}
+            text={t('promotions.emptyFilteredText')}
+            object={<PanelMark icon={SearchX} />}
+            action={<Button onClick={clear}>{t('promotions.clear')}</Button>}
+          />
+        )}
+      </div>
+      {filtering && (
+        <PromotionsFilterSheet
+          promotions={promotions ?? []}
+          query={query}
+          left={chosen.length}
+          onChange={change}
+          onClear={clear}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Logo, logosFor } from '#core/promotions/promotion';
+import { useServices } from '../app-services';
+import { useSession } from '../session/session-provider';
+import { loadPicture } from './load-picture';
+
+/** The id of a logo that came from the person's own device. */
+export const UPLOADED_LOGO = 'uploaded';
+
+const UPLOADED = ['uploaded-logo'];
+
+/** The logos that this partner may use, and the one that is on the picture. */
+export interface LogoChoice {
+  readonly logos: readonly Logo[];
+  readonly chosen: Logo | undefined;
+  /** The chosen one, ready to be drawn. */
+  readonly image: HTMLImageElement | undefined;
+  /** Whether the chosen logo or the list is still on its way. */
+  readonly waiting: boolean;
+  /** Whether the list or the chosen logo could not be loaded. */
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly choose: (id: string | undefined) => void;
+  readonly add: (logo: { readonly name: string; readonly dataUrl: string }) => void;
+}
+
+/** The own franchise's logo first, then the network's; one of the person's own comes before both. */
+export function useLogoChoice(): LogoChoice {
+  const { promotions } = useServices();
+  const client = useQueryClient();
+  const code = useSession().session?.user.franchiseCode;
+  const list = useQuery({
+    queryKey: ['logos', code],
+    // Others' logos are in the list too: they are left out here and never reach the page.
+    queryFn: async ({ signal }) => logosFor((await promotions.logos(signal)).records, code),
+  });
+  // It lives with the session's data in memory and is gone with it; nothing is ever asked for under this key.
+  const uploaded = useQuery<Logo>({
+    queryKey: UPLOADED,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data;
+  const [wanted, setWanted] = useState<{ readonly id: string | undefined }>();
+  const logos = [...(uploaded ? [uploaded] : []), ...(list.data ?? [])];
+  const usual = uploaded ?? logos.find((logo) => logo.franchiseCode);
+  const chosen = wanted ? logos.find((logo) => logo.id === wanted.id) : usual;
+  const image = useQuery({
+    queryKey: ['logo-picture', chosen?.imageUrl ?? ''],
+    queryFn: () => loadPicture(chosen?.imageUrl ?? ''),
+    enabled: chosen !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    logos,
+    chosen,
+    image: chosen && image.data,
+    waiting: list.isLoading || image.isLoading,
+    failed: list.error !== null || image.error !== null,
+    retry: () => {
+      if (list.error) void list.refetch();
+      if (image.error) void image.refetch();
+    },
+    choose: (id) => setWanted({ id }),
+    add: ({ name, dataUrl }) => {
+      // The time of 1970, since this was not loaded from anywhere: it says nothing of how old the data is.
+      client.setQueryData<Logo>(UPLOADED, { id: UPLOADED_LOGO, name, imageUrl: dataUrl }, { updatedAt: 1 });
+      setWanted({ id: UPLOADED_LOGO });
+    },
+  };
+}

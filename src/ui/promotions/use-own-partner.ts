@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../app-services';
+import { mobileText } from '../format/mobile';
+import { whatsAppHref } from '../leads/contact-links';
+import { useSession } from '../session/session-provider';
+
+/** Who shares: the own name, number and franchise code, as far as they are known. */
+export interface OwnPartner {
+  readonly name: string | undefined;
+  readonly mobile: string | undefined;
+  readonly code: string | undefined;
+  /** Opens a chat with the partner that begins with the franchise code. */
+  readonly link: string | undefined;
+  /** Whether the own record is still on its way. */
+  readonly waiting: boolean;
+  readonly failed: boolean;
+}
+
+/** The own record out of the list of vendors. Of a server that lists more, nothing else is kept. */
+export function useOwnPartner(): OwnPartner {
+  const { vendors } = useServices();
+  const user = useSession().session?.user;
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['own-partner', user?.vendorId, user?.franchiseCode],
+    queryFn: async ({ signal }) => {
+      const { records } = await vendors.list(signal);
+      return records.find((each) => each.franchiseCode === user?.franchiseCode) ?? null;
+    },
+    enabled: user?.franchiseCode !== undefined,
+  });
+  const chat = whatsAppHref(data?.mobile);
+  const code = user?.franchiseCode;
+  return {
+    name: data?.name ?? user?.name,
+    mobile: data?.mobile && mobileText(data.mobile),
+    code,
+    link: chat && code && `${chat}?text=${encodeURIComponent(code)}`,
+    waiting: isLoading,
+    failed: error !== null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
+import type { BusinessCalendar, Day } from '#core/shared/month';
+import { type CreatedTime, readCreatedTime } from '../deals/created-time';
+
+/** How many records count as recent. */
+const NEWEST = 50;
+const RECENT_MS = 30 * 86_400_000;
+
+export const RECENT_TABS = ['all', 'leads', 'deals'] as const;
+export type RecentTab = (typeof RECENT_TABS)[number];
+
+/** A lead or deal, as far as a list of what is new needs it. */
+export interface RecentRecord {
+  readonly kind: 'lead' | 'deal';
+  readonly id: string;
+  readonly name: string;
+  /** What it is about: the product, and how far it is. */
+  readonly about: readonly string[];
+  readonly created: CreatedTime;
+}
+
+/** The records of one day. */
+export interface RecentDay {
+  readonly day: Day;
+  readonly records: readonly RecentRecord[];
+}
+
+/** The newest of leads and deals together, newest first. A record without a readable date has no place among them. */
+export function newestRecords(
+  leads: readonly Lead[],
+  deals: readonly Deal[],
+  calendar: BusinessCalendar,
+): readonly RecentRecord[] {
+  const records = [
+    ...leads.map(({ id, name, product, status, createdTime = '' }) => ({
+      kind: 'lead' as const,
+      id,
+      name: name ?? id,
+      about: [product ?? '', status ?? ''],
+      createdTime,
+    })),
+    ...deals.map(({ id, name, productCategory, stage, createdTime }) => ({
+      kind: 'deal' as const,
+      id,
+      name: name ?? id,
+      about: [productCategory, stage ?? ''],
+      createdTime,
+    })),
+  ];
+  return records
+    .flatMap(({ createdTime, about, ...record }) => {
+      const created = readCreatedTime(createdTime, calendar);
+      return created ? [{ ...record, about: about.filter(Boolean), created }] : [];
+    })
+    .toSorted((a, b) => b.created.moment.getTime() - a.created.moment.getTime())
+    .slice(0, NEWEST);
+}
+
+/** Whether a record came after the last visit; on a first visit none is marked. */
+export function isNew({ created }: RecentRecord, lastVisit: number | undefined): boolean {
+  return lastVisit !== undefined && created.timed && created.moment.getTime() > lastVisit;
+}
+
+/** The records of a tab. */
+export function inTab(records: readonly RecentRecord[], tab: RecentTab): readonly RecentRecord[] {
+  if (tab === 'all') return records;
+  return records.filter(({ kind }) => kind === (tab === 'leads' ? 'lead' : 'deal'));
+}
+
+/** Groups records by their Indian calendar day, in the order in which they stand. */
+export function byDay(records: readonly RecentRecord[], calendar: BusinessCalendar): readonly RecentDay[] {
+  const days = new Map<Day, RecentRecord[]>();
+  for (const record of records) {
+    const day = calendar.dayAt(record.created.moment.getTime());
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(record);
+    else days.set(day, [record]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, records: ofDay }));
+}
+
+/** Whether any of them is of the last 30 days. */
+export function anyRecent(records: readonly RecentRecord[], now: number): boolean {
+  return records.some(({ created }) => created.moment.getTime() > now - RECENT_MS);
+}

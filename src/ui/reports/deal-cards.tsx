@@ -1,0 +1,117 @@
+import { Suspense } from 'react';
+import { compare, toPaise, toRupees, ZERO } from '#core/shared/money';
+import type { Period } from '#core/shared/period';
+import { ChartBoundary } from '../charts/chart-boundary';
+import { dealsAddress } from '../charts/record-address';
+import { toSlices } from '../charts/slices';
+import { lazyPage } from '../chunks/lazy-page';
+import { Money } from '../components/money';
+import { Skeleton } from '../components/skeleton';
+import { compactRupees } from '../format/compact-rupees';
+import { monthName } from '../format/dates';
+import { rupees } from '../format/rupees';
+import { shareText } from '../format/share';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { BarRows } from './bar-rows';
+import { FigureTable, ReportCard } from './report-card';
+import type { DealFigures, MonthFigure } from './report-figures';
+import { reportTexts } from './report-texts';
+
+const LineChart = lazyPage(async () => (await import('../charts/line-chart')).LineChart);
+
+/** The deals of a period by stage. */
+export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
+  const t = useTexts(reportTexts);
+  const nameOf = (value: string | undefined) => value ?? t('reports.noStage');
+  return (
+    <ReportCard
+      title={t('reports.stages')}
+      instead={figures.deals === 0 && <p className="text-text-2">{t('reports.emptyDeals')}</p>}
+      chart={
+        <BarRows
+          label={t('reports.stages')}
+          bars={toSlices(figures.stages).map(({ value, others, count, tenths }) => ({
+            key: others ? 'others' : (value ?? ''),
+            name: others ? t('reports.others') : nameOf(value),
+            size: count,
+            text: `${count} · ${shareText(tenths)}`,
+            to: value && dealsAddress({ stage: value }, days),
+          }))}
+        />
+      }
+      table={
+        <FigureTable
+          caption={t('reports.stages')}
+          head={[t('reports.stage'), t('reports.deals'), t('reports.share')]}
+          rows={figures.stages.map(({ value, count, tenths }) => ({
+            key: value ?? '',
+            name: nameOf(value),
+            cells: [count, shareText(tenths)],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+/** What each month earned, as a line whose running month is dotted. */
+export function MonthsCard({ months }: { months: readonly MonthFigure[] }) {
+  const t = useTexts(reportTexts);
+  const { language } = useLanguage();
+  const nothing = months.every(({ earned }) => compare(earned, ZERO) === 0);
+  const last = months.at(-1);
+  const short = (month: string) => monthName(month, language).slice(0, language === 'hi' ? undefined : 3);
+  const title = t('reports.months');
+  return (
+    <ReportCard
+      title={title}
+      instead={nothing && <p className="text-text-2">{t('reports.emptyEarning')}</p>}
+      chart={
+        <figure aria-label={title}>
+          <p className="sr-only">
+            {months
+              .map(({ month, earned }) => `${monthName(month, language)}: ${rupees(toRupees(earned))}`)
+              .join(', ')}
+          </p>
+          <div aria-hidden="true" className="h-65">
+            <ChartBoundary fallback={<p className="t-meta text-text-2">{t('reports.notDrawn')}</p>}>
+              <Suspense fallback={<Skeleton width="100%" height={260} />}>
+                <LineChart
+                  // A picture may be a float where a figure must not.
+                  points={months.map(({ month, earned, running }) => ({
+                    label: language === 'hi' ? (short(month).split(' ')[0] ?? '') : short(month),
+                    value: Number(toPaise(earned)) / 100,
+                    running,
+                  }))}
+                  end={
+                    last
+                      ? `${t('reports.earned')} ${rupees(toRupees(last.earned))}${last.running ? ` ${t('reports.runningMonth')}` : ''}`
+                      : ''
+                  }
+                  axisText={(value) => axisText(value, (text) => compactRupees(text, language))}
+                />
+              </Suspense>
+            </ChartBoundary>
+          </div>
+        </figure>
+      }
+      table={
+        <FigureTable
+          caption={title}
+          head={[t('reports.month'), t('reports.earned')]}
+          rows={months.toReversed().map(({ month, earned }) => ({
+            key: month,
+            name: month,
+            cells: [<Money key={month} amount={toRupees(earned)} />],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+/** At an axis the values are round, so that paise say nothing. */
+function axisText(value: number, compact: (text: string) => string): string {
+  return compact(value.toFixed(2)).replace(/\.00(?=\D*$)/, '');
+}

@@ -1,0 +1,54 @@
+import type { Month } from '#core/shared/month';
+import { Chip } from '../components/chip';
+import { Field } from '../components/field';
+import { financialYear } from '../format/dates';
+import { useTexts } from '../texts/use-texts';
+import { periodTexts } from './period-texts';
+import type { ReportPeriod, ReportPeriodKind } from './report-period';
+
+type PeriodPickerProps = {
+  kinds: readonly ReportPeriodKind[];
+  period: ReportPeriod;
+  month: Month;
+  /** Changes the address by these entries. */
+  onChange: (change: Readonly<Record<string, string>>) => void;
+};
+
+/** Chooses the days that a report is of; for days of one's own there are two fields. */
+export function PeriodPicker({ kinds, period, month, onChange }: PeriodPickerProps) {
+  const t = useTexts(periodTexts);
+  const { kind, typed, days, reversed } = period;
+  return (
+    <div>
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
+        <legend className="sr-only">{t('period.label')}</legend>
+        {kinds.map((each) => (
+          <Chip
+            key={each}
+            label={each === 'fy' ? financialYear(month) : t(`period.${each}`)}
+            chosen={each === kind}
+            onChoose={() => onChange({ period: each })}
+          />
+        ))}
+      </fieldset>
+      {kind === 'custom' && (
+        <div className="mt-3 grid max-w-140 grid-cols-1 gap-3 narrow:grid-cols-2">
+          <Field
+            label={t('period.from')}
+            type="date"
+            value={typed.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <Field
+            label={t('period.to')}
+            type="date"
+            value={typed.to}
+            onChange={(to) => onChange({ to })}
+            error={reversed ? t('period.reversed') : undefined}
+            help={days || reversed ? undefined : t('period.choose')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Lead } from '#core/leads/lead';
+import { readLeadStatus } from '#core/leads/lead-status';
+import { type Decimal, sum } from '#core/shared/money';
+import type { BusinessCalendar, Month } from '#core/shared/month';
+import { shiftMonth } from '#core/shared/month';
+import { holdsDay, monthsOf, type Period } from '#core/shared/period';
+import { countShares, type Share } from '../charts/slices';
+import type { DealEntry } from '../deals/deal-book';
+
+/** What the leads of some days come to. */
+export interface LeadFigures {
+  readonly leads: number;
+  /** Everyone of whom the CRM knows more than that they are new. */
+  readonly contacted: number;
+  readonly statuses: readonly Share[];
+  /** Most conversions first; sources alone, not leads without one. */
+  readonly sources: readonly SourceFigures[];
+}
+
+/** What one source of leads brought. */
+export interface SourceFigures {
+  readonly source: string;
+  readonly leads: number;
+  readonly converted: number;
+}
+
+/** What the deals of some days come to. */
+export interface DealFigures {
+  readonly deals: number;
+  readonly counted: number;
+  /** Rupees, exact. */
+  readonly earned: Decimal;
+  readonly stages: readonly Share[];
+}
+
+/** Adds up the leads created in a period. */
+export function leadFigures(leads: readonly Lead[], days: Period, calendar: BusinessCalendar): LeadFigures {
+  const inPeriod = leads.filter(({ createdTime }) =>
+    holdsDay(days, createdTime ? calendar.dayOf(createdTime) : undefined),
+  );
+  const sources = new Map<string, SourceFigures>();
+  for (const { source, status } of inPeriod) {
+    if (!source) continue;
+    const known = sources.get(source) ?? { source, leads: 0, converted: 0 };
+    const converted = known.converted + (readLeadStatus(status) === 'converted' ? 1 : 0);
+    sources.set(source, { source, leads: known.leads + 1, converted });
+  }
+  return {
+    leads: inPeriod.length,
+    contacted: inPeriod.filter(({ status }) => status && readLeadStatus(status) !== 'new').length,
+    statuses: countShares(inPeriod, ({ status }) => status),
+    sources: [...sources.values()].toSorted(
+      (a, b) => b.converted - a.converted || b.leads - a.leads || a.source.localeCompare(b.source, 'en-IN'),
+    ),
+  };
+}
+
+/** Adds up the deals created in a period, as far as their payments are read. */
+export function dealFigures(
+  entries: readonly DealEntry[],
+  days: Period,
+  calendar: BusinessCalendar,
+): DealFigures {
+  const inPeriod = entries.filter(({ deal }) => holdsDay(days, calendar.dayOf(deal.createdTime)));
+  return {
+    deals: inPeriod.length,
+    counted: inPeriod.filter(({ assessment }) => assessment?.state === 'counted').length,
+    earned: sum(inPeriod.flatMap(({ earning }) => earning ?? [])),
+    stages: countShares(inPeriod, ({ deal }) => deal.stage),
+  };
+}
+
+/** What one month earned. */
+export interface MonthFigure {
+  readonly month: Month;
+  readonly earned: Decimal;
+  /** Whether the month is still running. */
+  readonly running: boolean;
+}
+
+const FEWEST_MONTHS = 6;
+
+/** The earning of each month of a period; of the six that end with it where it has fewer, for a line needs several. */
+export function monthFigures(
+  entries: readonly DealEntry[],
+  days: Period,
+  thisMonth: Month,
+): readonly MonthFigure[] {
+  const months = monthsOf(days).filter((month) => month <= thisMonth);
+  const last = months.at(-1);
+  if (last === undefined) return [];
+  const shown =
+    months.length >= FEWEST_MONTHS
+      ? months
+      : Array.from({ length: FEWEST_MONTHS }, (_, place) => shiftMonth(last, place - FEWEST_MONTHS + 1));
+  return shown.map((month) => ({
+    month,
+    earned: sum(entries.flatMap((entry) => (entry.month === month && entry.earning) || [])),
+    running: month === thisMonth,
+  }));
+}

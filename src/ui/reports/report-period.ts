@@ -1,0 +1,55 @@
+import { type Day, isMonth, type Month } from '#core/shared/month';
+import { financialYearPeriod, monthPeriod, type Period, quarterPeriod } from '#core/shared/period';
+import { onlyMonth } from '../commission/earning-period';
+
+export const REPORT_PERIODS = ['month', 'last', 'quarter', 'fy', 'custom', 'all'] as const;
+
+/** The kinds of periods that a report can be of. `all` has no end. */
+export type ReportPeriodKind = (typeof REPORT_PERIODS)[number];
+
+/** The period that an address asks for. */
+export interface ReportPeriod {
+  readonly kind: ReportPeriodKind;
+  /** What was typed for a custom period, whatever it is. */
+  readonly typed: { readonly from: string; readonly to: string };
+  /** Undefined for all days, and while a custom period is not a period. */
+  readonly days: Period | undefined;
+  /** Whether the typed days are in the wrong order. */
+  readonly reversed: boolean;
+}
+
+/** Reads the period from an address; `usual` where it names none. */
+export function readReportPeriod(
+  params: URLSearchParams,
+  usual: ReportPeriodKind,
+  thisMonth: Month,
+): ReportPeriod {
+  const kind = REPORT_PERIODS.find((known) => known === params.get('period')) ?? usual;
+  const typed = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const [from, to] = [readDay(typed.from), readDay(typed.to)];
+  const reversed = kind === 'custom' && from !== undefined && to !== undefined && from > to;
+  const custom = from && to && !reversed ? { from, to } : undefined;
+  return { kind, typed, days: kind === 'custom' ? custom : daysOf(kind, thisMonth), reversed };
+}
+
+function daysOf(kind: Exclude<ReportPeriodKind, 'custom'>, thisMonth: Month): Period | undefined {
+  switch (kind) {
+    case 'month':
+    case 'last':
+      return monthPeriod(onlyMonth(kind, thisMonth) ?? thisMonth);
+    case 'quarter':
+      return quarterPeriod(thisMonth);
+    case 'fy':
+      return financialYearPeriod(thisMonth);
+    case 'all':
+      return undefined;
+  }
+}
+
+/** A day of the calendar as an address or a field of the browser writes it; undefined for anything else. */
+export function readDay(text: string): Day | undefined {
+  const [year = '', month = '', day = ''] = text.split('-');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(`${year}-${month}`)) return undefined;
+  const read: Day = `${year}-${month}-${day}`;
+  return day >= '01' && read <= monthPeriod(`${year}-${month}`).to ? read : undefined;
+}

@@ -1,0 +1,248 @@
+import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
+import { useMemo } from 'react';
+import { comparedPeriod, type Period } from '#core/shared/period';
+import { sharesOfCounts } from '#core/shared/shares';
+import { useServices } from '../app-services';
+import { EarningNotices } from '../commission/earning-notices';
+import { NoFranchiseNotice } from '../commission/no-franchise-notice';
+import { RowCard } from '../components/card';
+import { IconButton } from '../components/icon-button';
+import { MoreActions } from '../components/more-actions';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { PlainRow } from '../components/plain-row';
+import { SectionTitle } from '../components/section-title';
+import { Skeleton } from '../components/skeleton';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { type DealBook, dealsLeftOut } from '../deals/deal-book';
+import { useDealBook } from '../deals/use-deal-book';
+import { useFranchiseData } from '../home/use-franchise-data';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { BarRows } from './bar-rows';
+import { MonthsCard, StageCard } from './deal-cards';
+import { KeyFigures } from './key-figures';
+import { SourceCard, StatusCard } from './lead-cards';
+import { PeriodPicker } from './period-picker';
+import { periodTexts } from './period-texts';
+import { FigureTable, ReportCard } from './report-card';
+import { type DealFigures, dealFigures, type LeadFigures, leadFigures, monthFigures } from './report-figures';
+import type { ReportPeriodKind } from './report-period';
+import { ReportBoxes } from './report-skeleton';
+import { reportTexts } from './report-texts';
+import { useReportExport } from './use-report-export';
+import { usePeriodText, useReportPeriod } from './use-report-period';
+
+const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
+
+/** How the business of a vendor goes: leads, deals and earnings of a period, against the one before it. */
+export function ReportsPage() {
+  const t = useTexts(reportTexts);
+  const periods = useTexts(periodTexts);
+  const periodText = usePeriodText();
+  const { calendar, clock } = useServices();
+  const data = useFranchiseData();
+  const deals = useDealBook();
+  const { period, month, change } = useReportPeriod('month');
+  const { days } = period;
+  const today = calendar.dayAt(clock.now());
+  const leads = data.data && !data.data.leads.failed ? data.data.leads.items : undefined;
+  const book = deals.data;
+  const before = useMemo(() => days && comparedPeriod(days, today), [days, today]);
+  const figures = useMemo(() => {
+    const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
+    const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
+    return {
+      leads: ofLeads(days),
+      leadsBefore: ofLeads(before),
+      deals: ofDeals(days),
+      dealsBefore: ofDeals(before),
+      months: book && days ? monthFigures(book.entries, days, month) : [],
+    };
+  }, [leads, book, days, before, calendar, month]);
+  const files = useReportExport(figures);
+  const fetching = data.isFetching || deals.isFetching;
+  const waiting = useSkeletonTiming(!leads && !book && fetching);
+  const retry = () => {
+    void data.refetch();
+    void deals.refetch();
+  };
+  const leadsFailed = (data.error !== null || data.data?.leads.failed === true) && !data.isFetching;
+  const dealsFailed = deals.error !== null && !deals.isFetching;
+  const known = leads !== undefined || book !== undefined;
+  return (
+    <PageFrame
+      title={t('reports.title')}
+      actions={
+        <>
+          <IconButton icon={RefreshCw} label={t('reports.refresh')} onClick={retry} disabled={fetching} />
+          {days && known && <MoreActions label={t('reports.more')} actions={files} />}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
+        <p className="t-label -mt-2 min-h-[1lh] text-text-2">
+          {days && before
+            ? `${periodText(days)}, ${periods('period.against', { days: periodText(before) })}`
+            : t('reports.chooseDays')}
+        </p>
+        <NoFranchiseNotice />
+        {leadsFailed && (
+          <Notice
+            tone="failed"
+            what={t('reports.failedLeads')}
+            actions={[{ label: t('reports.retry'), onAct: retry }]}
+          />
+        )}
+        {dealsFailed && (
+          <Notice
+            tone="failed"
+            what={t('reports.failedDeals')}
+            actions={[{ label: t('reports.retry'), onAct: retry }]}
+          />
+        )}
+        {book?.whole && !deals.isFetching && (
+          <EarningNotices excluded={dealsLeftOut(book)} notices={book.notices} onRetry={retry} />
+        )}
+        {!known && waiting && <ReportBoxes />}
+        {known && days && <Cards figures={figures} days={days} book={book} fetching={fetching} />}
+        {!(known && days) && !fetching && <Further />}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** What is known of a period and of the one before it. */
+type Figures = {
+  readonly leads: LeadFigures | undefined;
+  readonly leadsBefore: LeadFigures | undefined;
+  readonly deals: DealFigures | undefined;
+  readonly dealsBefore: DealFigures | undefined;
+  readonly months: ReturnType<typeof monthFigures>;
+};
+
+function Cards(props: { figures: Figures; days: Period; book: DealBook | undefined; fetching: boolean }) {
+  const { figures, days, book, fetching } = props;
+  const t = useTexts(reportTexts);
+  const { leads, leadsBefore, deals, dealsBefore, months } = figures;
+  const soFar = book && !book.whole ? t('reports.soFar', book.progress) : undefined;
+  const amountKnown = !book?.whole || book.accountOpeningAmount !== undefined;
+  const earned = (each: DealFigures | undefined) => (amountKnown ? each?.earned : undefined);
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          { key: 'leads', now: leads?.leads, before: leadsBefore?.leads },
+          { key: 'deals', now: deals?.deals, before: dealsBefore?.deals },
+          { key: 'counted', now: deals?.counted, before: dealsBefore?.counted, soFar },
+          { key: 'earned', now: earned(deals), before: earned(dealsBefore), soFar },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
+        <FunnelCard leads={leads} deals={deals} />
+        {book?.whole || !book ? <MonthsCard months={months} /> : <Waiting title={t('reports.months')} />}
+        {leads ? (
+          <StatusCard figures={leads} days={days} />
+        ) : (
+          fetching && <Waiting title={t('reports.statuses')} />
+        )}
+        {deals ? (
+          <StageCard figures={deals} days={days} />
+        ) : (
+          fetching && <Waiting title={t('reports.stages')} />
+        )}
+        {leads ? (
+          <SourceCard figures={leads} days={days} />
+        ) : (
+          fetching && <Waiting title={t('reports.sources')} />
+        )}
+        <Further />
+      </div>
+    </>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <ReportCard
+      title={title}
+      instead={<Skeleton width="100%" height={260} />}
+      chart={undefined}
+      table={undefined}
+    />
+  );
+}
+
+function FunnelCard({ leads, deals }: Pick<Figures, 'leads' | 'deals'>) {
+  const t = useTexts(reportTexts);
+  const steps = [
+    { key: 'leads', name: t('reports.leads'), size: leads?.leads },
+    { key: 'contacted', name: t('reports.contacted'), size: leads?.contacted },
+    { key: 'deals', name: t('reports.deals'), size: deals?.deals },
+    { key: 'counted', name: t('reports.counted'), size: deals?.counted },
+  ];
+  const text = (size: number | undefined) => (size === undefined ? '-' : String(size));
+  const ofLeads = (size: number | undefined) =>
+    size === undefined || !leads || leads.leads < size || leads.leads === 0
+      ? '-'
+      : `${((sharesOfCounts([size, leads.leads - size])[0] ?? 0) / 10).toFixed(1)} %`;
+  return (
+    <ReportCard
+      title={t('reports.funnel')}
+      note={t('reports.funnelNote')}
+      chart={
+        <BarRows
+          label={t('reports.funnel')}
+          bars={steps.map((step) => ({ ...step, size: step.size ?? 0, text: text(step.size) }))}
+        />
+      }
+      table={
+        <FigureTable
+          caption={t('reports.funnel')}
+          head={[t('reports.step'), t('reports.count'), t('reports.share')]}
+          rows={steps.map(({ key, name, size }) => ({ key, name, cells: [text(size), ofLeads(size)] }))}
+        />
+      }
+    />
+  );
+}
+
+function Further() {
+  const t = useTexts(reportTexts);
+  return (
+    <section aria-labelledby="further" className="-mt-5">
+      <SectionTitle id="further">{t('reports.further')}</SectionTitle>
+      <RowCard label={t('reports.further')}>
+        <PlainRow
+          icon={ChartPie}
+          tone="accent"
+          title={t('reports.toLeads')}
+          second={t('reports.toLeadsText')}
+          to={paths.leadsChart}
+        />
+        <PlainRow
+          icon={Building2}
+          tone="accent"
+          title={t('reports.toCompanies')}
+          second={t('reports.toCompaniesText')}
+          to={paths.companiesChart}
+        />
+        <PlainRow
+          icon={CalendarRange}
+          tone="accent"
+          title={t('reports.toMonths')}
+          second={t('reports.toMonthsText')}
+          to={paths.monthlyCommission}
+        />
+        <PlainRow
+          icon={Trophy}
+          tone="accent"
+          title={t('reports.toBest')}
+          second={t('reports.toBestText')}
+          to={paths.bestPerformer}
+        />
+      </RowCard>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Lead } from '#core/leads/lead';
+import { placed } from '#core/sending/outgoing-leads';
+import { unsentActivities } from '#core/sending/with-unsent';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { SessionExpired } from '#core/shared/failure';
+import { useServices } from '../app-services';
+import { FRANCHISE_DATA } from '../home/use-franchise-data';
+import { LEAD_FILE, type ToldOfLead } from '../lead-file/told-of-lead';
+import { useSession } from '../session/session-provider';
+
+const TRY_AGAIN_MS = 15_000;
+
+/**
+ * Sends what waits: at the start, when the network is back, and now and then while something is left. Puts what
+ * arrived into the lists, and asks before a page is left with something unsent. Stands once in the signed-in area.
+ */
+export function useSending(): void {
+  const { outgoingLeads } = useServices();
+  const { expire } = useSession();
+  const cache = useQueryClient();
+  // Before anything below is drawn, so that nobody sees what another person left.
+  useState(() => outgoingLeads.open());
+  useEffect(() => {
+    const settle = (sent: Promise<void>) =>
+      void sent.catch((error: unknown) => {
+        if (error instanceof SessionExpired) expire();
+        else console.error(error);
+      });
+    const send = () => settle(outgoingLeads.send());
+    const letGo = () => {
+      if (document.visibilityState === 'hidden') settle(outgoingLeads.release());
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (outgoingLeads.entries().length === 0) return;
+      settle(outgoingLeads.release());
+      event.preventDefault();
+    };
+    const stop = outgoingLeads.receive(({ item, lead, leadId }) => {
+      if (lead) putInto(cache, lead);
+      // It stays where it stands until the server has told it.
+      cache.setQueryData<ToldOfLead>([LEAD_FILE, leadId], (told) =>
+        told ? { ...told, activities: [...unsentActivities(told.file, [item]), ...told.activities] } : told,
+      );
+      void cache.invalidateQueries({ queryKey: [LEAD_FILE, leadId] });
+    });
+    const timer = setInterval(() => {
+      if (navigator.onLine && outgoingLeads.entries().some(({ state }) => state === 'waiting')) send();
+    }, TRY_AGAIN_MS);
+    window.addEventListener('online', send);
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', letGo);
+    send();
+    return () => {
+      stop();
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', letGo);
+    };
+  }, [outgoingLeads, cache, expire]);
+}
+
+function putInto(cache: QueryClient, lead: Lead): void {
+  cache.setQueriesData<FranchiseData>({ queryKey: [FRANCHISE_DATA] }, (data) =>
+    data && !data.leads.failed
+      ? { ...data, leads: { ...data.leads, items: placed(data.leads.items, lead) } }
+      : data,
+  );
+}

@@ -1,0 +1,16 @@
+/** What is wrong with each field, as the key of the text that says so. */
+export type SignInErrors = {
+  readonly email?: 'signIn.emailRequired' | 'signIn.emailInvalid' | undefined;
+  readonly password?: 'signIn.passwordRequired' | undefined;
+};
+
+/** Checks what was typed before anything is sent. Blanks around the email do not count. */
+export function checkSignIn(email: string, password: string): SignInErrors {
+  return { email: emailError(email.trim()), password: password ? undefined : 'signIn.passwordRequired' };
+}
+
+/** What is wrong with a trimmed email address, as the key of the text that says so. */
+export function emailError(email: string): SignInErrors['email'] {
+  if (!email) return 'signIn.emailRequired';
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : 'signIn.emailInvalid';
+}

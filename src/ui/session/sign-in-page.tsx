@@ -1,0 +1,43 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { homeOf } from '#core/access/path-access';
+import { Failure } from '#core/shared/failure';
+import { useServicesSource } from '../app-services';
+import { useOnline } from '../components/use-online';
+import { textInState } from '../navigation-state';
+import { paths } from '../paths';
+import { supportContact, supportHref } from '../support/support-settings';
+import { useSession } from './session-provider';
+import type { SignInOutcome } from './sign-in-failure';
+import { SignInForm } from './sign-in-form';
+import { SignInFrame } from './sign-in-frame';
+
+/** The way in. Whoever has a session already goes on to the wanted page, or home. */
+export function SignInPage() {
+  const { session, logIn } = useSession();
+  const bring = useServicesSource();
+  const { state } = useLocation();
+  const online = useOnline();
+  if (session) return <Navigate to={textInState(state, 'from') ?? homeOf(session.user.role)} replace />;
+
+  const submit = async (email: string, password: string): Promise<SignInOutcome> => {
+    try {
+      return await logIn(email, password);
+    } catch (error) {
+      if (error instanceof Failure) return { kind: 'failed' };
+      throw error;
+    }
+  };
+  return (
+    <SignInFrame>
+      <SignInForm
+        onSubmit={submit}
+        // What goes wrong here goes wrong again at the submit, which says so.
+        onStart={() => bring().catch(() => {})}
+        initialEmail={textInState(state, 'email')}
+        offline={!online}
+        forgotPath={paths.requestOtp}
+        supportHref={supportHref(supportContact())}
+      />
+    </SignInFrame>
+  );
+}

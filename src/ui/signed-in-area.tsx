@@ -1,0 +1,145 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SessionExpired } from '#core/shared/failure';
+import { lazyPage } from './chunks/lazy-page';
+import { PageBoundary } from './chunks/page-boundary';
+import { AppShell } from './components/app-shell';
+import { LoaderPage } from './components/loader-page';
+import { Spinner } from './components/spinner';
+import { DashboardSkeleton } from './home/dashboard-skeleton';
+import { useMessageSubscription } from './messaging/use-message-subscription';
+import { useNavItems } from './nav-items';
+import { paths } from './paths';
+import { ReportSkeleton } from './reports/report-skeleton';
+import { useSending } from './sending/use-sending';
+import { AdminsOnlyPage } from './session/admins-only-page';
+import { useSession } from './session/session-provider';
+import { useLastLoad } from './use-last-load';
+import { useOpenPath } from './use-open-path';
+
+const FRESH_MS = 5 * 60_000;
+
+const DashboardPage = lazyPage(async () => (await import('./home/dashboard-page')).DashboardPage);
+const EarningPage = lazyPage(async () => (await import('./commission/earning-page')).EarningPage);
+const MonthlyCommissionPage = lazyPage(
+  async () => (await import('./commission/monthly-commission-page')).MonthlyCommissionPage,
+);
+const CommissionModelPage = lazyPage(
+  async () => (await import('./commission/commission-model-page')).CommissionModelPage,
+);
+const DealsPage = lazyPage(async () => (await import('./deals/deals-page')).DealsPage);
+const DealDetailsPage = lazyPage(async () => (await import('./deals/deal-details-page')).DealDetailsPage);
+const AddLeadPage = lazyPage(async () => (await import('./lead-form/add-lead-page')).AddLeadPage);
+const LeadsPage = lazyPage(async () => (await import('./leads/leads-page')).LeadsPage);
+const LeadDetailsPage = lazyPage(async () => (await import('./leads/lead-details-page')).LeadDetailsPage);
+const FilterPage = lazyPage(async () => (await import('./filter/filter-page')).FilterPage);
+const RecentPage = lazyPage(async () => (await import('./recent/recent-page')).RecentPage);
+const PromotionPage = lazyPage(async () => (await import('./promotions/promotion-page')).PromotionPage);
+const PromotionsPage = lazyPage(async () => (await import('./promotions/promotions-page')).PromotionsPage);
+const MeetingsPage = lazyPage(async () => (await import('./meetings/meetings-page')).MeetingsPage);
+const SchedulePage = lazyPage(async () => (await import('./meetings/schedule-page')).SchedulePage);
+const ProfilePage = lazyPage(async () => (await import('./profile/profile-page')).ProfilePage);
+const SupportPage = lazyPage(async () => (await import('./support/support-page')).SupportPage);
+const LeadsChartPage = lazyPage(async () => (await import('./charts/leads-chart-page')).LeadsChartPage);
+const CompaniesChartPage = lazyPage(
+  async () => (await import('./charts/companies-chart-page')).CompaniesChartPage,
+);
+const BestPerformerPage = lazyPage(
+  async () => (await import('./best-performer/best-performer-page')).BestPerformerPage,
+);
+const ReportsPage = lazyPage(async () => (await import('./reports/reports-page')).ReportsPage);
+const TrainingAndPromotionSkeleton = lazyPage(
+  async () => (await import('./training/training-and-promotion-skeleton')).TrainingAndPromotionSkeleton,
+);
+const HubPage = lazyPage(async () => (await import('./hub/hub-page')).HubPage);
+const AllTrainingsPage = lazyPage(
+  async () => (await import('./training/all-trainings-page')).AllTrainingsPage,
+);
+const ComingPage = lazyPage(async () => (await import('./coming/coming-page')).ComingPage);
+
+const pages: Readonly<Record<string, ReactNode>> = {
+  [paths.dashboard]: <DashboardPage />,
+  [paths.earning]: <EarningPage />,
+  [paths.monthlyCommission]: <MonthlyCommissionPage />,
+  [paths.commissionModel]: <CommissionModelPage />,
+  [paths.deals]: <DealsPage />,
+  [paths.dealDetails]: <DealDetailsPage />,
+  [paths.leads]: <LeadsPage />,
+  [paths.leadDetails]: <LeadDetailsPage />,
+  [paths.addLead]: <AddLeadPage />,
+  [paths.filter]: <FilterPage />,
+  [paths.recent]: <RecentPage />,
+  [paths.allPromotions]: <PromotionsPage />,
+  [paths.promotion]: <PromotionPage />,
+  [paths.meetings]: <MeetingsPage />,
+  [paths.scheduleMeeting]: <SchedulePage />,
+  [paths.profile]: <ProfilePage />,
+  [paths.support]: <SupportPage />,
+  [paths.promotionAndTraining]: <HubPage />,
+  [paths.allTrainings]: <AllTrainingsPage />,
+  [paths.loader]: <LoaderPage />,
+  [paths.dashboardSkeleton]: <DashboardSkeleton />,
+  [paths.reports]: <ReportsPage />,
+  [paths.bestPerformer]: <BestPerformerPage />,
+  [paths.leadsChart]: <LeadsChartPage />,
+  [paths.companiesChart]: <CompaniesChartPage />,
+  [paths.reportSkeleton]: <ReportSkeleton />,
+  [paths.trainingAndPromotionSkeleton]: <TrainingAndPromotionSkeleton />,
+};
+
+/** What stands while a page loads, where it is not the spinner. */
+const fallbacks: Readonly<Record<string, ReactNode>> = {
+  [paths.dashboard]: <DashboardSkeleton />,
+  [paths.reports]: <ReportSkeleton />,
+};
+
+/** All that needs a session. Its data lives here in memory and goes with it when the session ends. */
+export function SignedInArea(props: { adminsOnly: boolean }) {
+  const { expire } = useSession();
+  const [client] = useState(() => newQueryClient(expire));
+  const path = useOpenPath();
+  return (
+    <QueryClientProvider client={client}>
+      <Shell>
+        {/* Keyed, so that a page that has yet to load shows its fallback instead of the page before it. */}
+        <Suspense key={path} fallback={fallbacks[path] ?? <Spinner />}>
+          {props.adminsOnly ? <AdminsOnlyPage /> : (pages[path] ?? <ComingPage />)}
+        </Suspense>
+      </Shell>
+    </QueryClientProvider>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  useMessageSubscription();
+  useSending();
+  return (
+    <AppShell nav={useNavItems()} dataFrom={useLastLoad()}>
+      <PageBoundary navigation={key}>{children}</PageBoundary>
+    </AppShell>
+  );
+}
+
+function newQueryClient(expire: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (error instanceof SessionExpired) expire();
+        else console.warn(`Could not load ${queryKey[0]}: ${error.message}`);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // The HTTP adapter has tried again already where that could help.
+        retry: false,
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        // Offline, a load fails and says so; paused, it would look like nothing.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
+  });
+}

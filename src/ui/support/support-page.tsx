@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Icon } from '../components/icon';
+import { PageFrame } from '../components/page-frame';
+import { SectionTitle } from '../components/section-title';
+import { paths } from '../paths';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { ContactRows } from './contact-rows';
+import { SupportForm } from './support-form';
+import { supportContact, supportFormUrl } from './support-settings';
+import { supportTexts } from './support-texts';
+
+/** Customer support: common questions, the form of the support service, and the ways around it (spec section 2). */
+export function SupportPage() {
+  const t = useTexts(supportTexts);
+  const { session } = useSession();
+  const dealId = useSearchParams()[0].get('deal') ?? undefined;
+  const { name, franchiseCode } = session?.user ?? {};
+  return (
+    <PageFrame title={t('support.title')} parent={paths.dashboard}>
+      <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)]">
+        <div>
+          <SectionTitle id="questions">{t('support.questions')}</SectionTitle>
+          <div className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
+            <Question title={t('support.whenTitle')} answer={t('support.when')} />
+            <Question title={t('support.whyTitle')} answer={t('support.why')} />
+            <Question title={t('support.bankTitle')} answer={t('support.bank')} />
+          </div>
+          <section aria-labelledby="form">
+            <SectionTitle
+              id="form"
+              end={
+                dealId && (
+                  <span className="t-label text-text-2">{t('support.aboutDeal', { id: dealId })}</span>
+                )
+              }
+            >
+              {t('support.form')}
+            </SectionTitle>
+            <SupportForm url={supportFormUrl({ name, franchiseCode, dealId })} />
+          </section>
+        </div>
+        <section aria-labelledby="reach">
+          <SectionTitle id="reach">{t('support.reach')}</SectionTitle>
+          <ContactRows contact={supportContact()} />
+        </section>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Question({ title, answer }: { title: string; answer: string }) {
+  return (
+    <details className="group">
+      <summary className="t-row flex min-h-14 list-none items-center gap-3 px-4 py-3 text-text -outline-offset-2 hover:bg-bg">
+        <span className="min-w-0 flex-1">{title}</span>
+        <span className="text-text-3 transition-transform duration-(--press) group-open:rotate-180">
+          <Icon of={ChevronDown} />
+        </span>
+      </summary>
+      <p className="px-4 pb-4 text-text-2">{answer}</p>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+type Settings = Readonly<Record<string, unknown>>;
+
+/** How a person reaches support; either part may be unknown. */
+export interface SupportContact {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+}
+
+/** The contact that this portal was built with; what is not an address or a number counts as not set. */
+export function supportContact(settings: Settings = import.meta.env): SupportContact {
+  return {
+    email: matching(settings.VITE_SUPPORT_EMAIL, /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&.]+$/),
+    phone: matching(settings.VITE_SUPPORT_PHONE, /^\+?\d[\d ()-]{4,}$/),
+  };
+}
+
+/** The one address that a single support link leads to: mail before telephone; undefined without a contact. */
+export function supportHref({ email, phone }: SupportContact): string | undefined {
+  if (email) return `mailto:${email}`;
+  return phone && telephoneHref(phone);
+}
+
+/** The address that calls a number. */
+export function telephoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+}
+
+/** Who asks for support, and about which deal. */
+export interface SupportRequest {
+  readonly name: string | undefined;
+  readonly franchiseCode: string | undefined;
+  readonly dealId: string | undefined;
+}
+
+/** The address of the support form for a request; undefined without one, or with one that is not https. */
+export function supportFormUrl(
+  request: SupportRequest,
+  settings: Settings = import.meta.env,
+): string | undefined {
+  const address = settings.VITE_SUPPORT_WIDGET_URL;
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.protocol !== 'https:') return undefined;
+  for (const [name, value] of Object.entries(request)) {
+    if (typeof value === 'string' && value) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+function matching(value: unknown, pattern: RegExp): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return pattern.test(text) ? text : undefined;
+}

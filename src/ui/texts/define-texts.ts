@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core';
+
+/** The values that a message asks for: the names in `{name}` and `{count, plural, ...}`. */
+export type MessageValues<Message extends string> = Message extends `${string}{${infer Inside}}${infer Rest}`
+  ? ValueName<Inside> | MessageValues<Rest>
+  : never;
+
+/** A branch of a plural ("# deals") is not a name: it holds a blank or the number sign. */
+type ValueName<Inside extends string> = Inside extends `${infer Name},${string}`
+  ? PlainName<Name>
+  : PlainName<Inside>;
+
+type PlainName<Name extends string> = Name extends `${string}${' ' | '#'}${string}` ? never : Name;
+
+/** The texts of one feature: what `useTexts` needs to know their keys and values. */
+export type Texts<English extends Record<string, string>> = {
+  readonly en: English;
+  readonly hi: { readonly [Key in keyof English]: string };
+};
+
+/**
+ * Registers the texts of one feature. Keys are ids of the whole portal ("signIn.email"); messages are plain
+ * ICU strings. A key that Hindi lacks, or has beyond English, does not compile. In a plural, every branch
+ * holds "#" or more than one word.
+ */
+export function defineTexts<const English extends Record<string, string>>(
+  texts: Texts<English>,
+): Texts<English> {
+  i18n.load({ en: { ...texts.en }, hi: { ...texts.hi } });
+  return texts;
+}

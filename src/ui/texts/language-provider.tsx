@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import type { DeviceStorage } from '../preferences/device-storage';
+import { keepLanguage, type Language, readLanguage } from './language';
+
+type LanguageChoice = { readonly language: Language; readonly chooseLanguage: (language: Language) => void };
+
+const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
+
+/** Digits stay Latin in Hindi too: amounts, dates and counts must read alike in both languages. */
+const localeOf = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const;
+
+function speak(language: Language): void {
+  i18n.activate(language, localeOf[language]);
+}
+
+/** Speaks the language kept in `storage` to everything below, and marks the document with it. */
+export function LanguageProvider(props: { storage: DeviceStorage | undefined; children: ReactNode }) {
+  const { storage, children } = props;
+  const [language, setLanguage] = useState(() => {
+    const kept = readLanguage(storage);
+    speak(kept);
+    return kept;
+  });
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const choice = useMemo<LanguageChoice>(
+    () => ({
+      language,
+      chooseLanguage: (chosen) => {
+        keepLanguage(storage, chosen);
+        speak(chosen);
+        setLanguage(chosen);
+      },
+    }),
+    [language, storage],
+  );
+  return (
+    <LanguageContext.Provider value={choice}>
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
+    </LanguageContext.Provider>
+  );
+}
+
+/** The chosen language and the way to change it. */
+export function useLanguage(): LanguageChoice {
+  const choice = useContext(LanguageContext);
+  if (!choice) throw new Error('useLanguage needs a LanguageProvider above it');
+  return choice;
+}

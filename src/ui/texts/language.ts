@@ -1,0 +1,18 @@
+import { type DeviceStorage, keepChoice, readChoice } from '../preferences/device-storage';
+
+/** The languages of the portal; English is the one that a missing text falls back to. */
+export const languages = ['en', 'hi'] as const;
+
+export type Language = (typeof languages)[number];
+
+const key = 'portal.language';
+
+/** The language that the person chose on this device, English before any choice. */
+export function readLanguage(storage: DeviceStorage | undefined): Language {
+  return readChoice(storage, key, languages) ?? 'en';
+}
+
+/** Keeps the chosen language on this device. */
+export function keepLanguage(storage: DeviceStorage | undefined, language: Language): void {
+  keepChoice(storage, key, language);
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import type { MessageValues, Texts } from './define-texts';
+
+/** The arguments after the key: none for a plain text, the named values for one that has some. */
+type ValuesOf<Message extends string> = [MessageValues<Message>] extends [never]
+  ? []
+  : [values: { readonly [Name in MessageValues<Message>]: string | number }];
+
+/** Gives the text of a key in the chosen language. */
+export type Translate<English extends Record<string, string>> = <Key extends keyof English & string>(
+  key: Key,
+  ...values: ValuesOf<English[Key]>
+) => string;
+
+/** The texts of a feature in the chosen language: `t('deals.count', { count: 3 })`. */
+export function useTexts<English extends Record<string, string>>(_texts: Texts<English>): Translate<English> {
+  const { i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same object speaks another language after a change.
+  return useCallback((key, ...values) => i18n._(key, values[0]), [i18n, i18n.locale]);
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import { Notice } from '../components/notice';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { trainingTexts } from './training-texts';
+import type { Trainings } from './use-trainings';
+
+/** Says that trainings, or only how far the person is with them, could not be read. */
+export function TrainingsNotices({ trainings }: { trainings: Trainings }) {
+  const t = useTexts(trainingTexts);
+  const navigate = useNavigate();
+  const { failed, progressFailed, fetching, retry } = trainings;
+  if (fetching || !(failed || progressFailed)) return null;
+  const again = { label: t('training.retry'), onAct: retry };
+  const support = { label: t('training.support'), onAct: () => void navigate(paths.support) };
+  return (
+    <div className="my-2">
+      {failed ? (
+        <Notice
+          tone="failed"
+          what={t('training.failed')}
+          where={t('training.failedText')}
+          actions={[again, support]}
+        />
+      ) : (
+        <Notice
+          tone="incomplete"
+          what={t('training.progressFailed')}
+          where={t('training.progressFailedText')}
+          actions={[again]}
+        />
+      )}
+    </div>
+  );
+}

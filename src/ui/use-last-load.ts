@@ -1,0 +1,25 @@
+import { notifyManager, type QueryState, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { FRANCHISE_DATA, isWhole, useFranchiseData } from './home/use-franchise-data';
+
+/** When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides. */
+export function useLastLoad(): Date | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const book = useFranchiseData();
+  const others = useSyncExternalStore(
+    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    () =>
+      Math.max(
+        0,
+        ...cache
+          .findAll({ predicate: ({ queryKey, state }) => queryKey[0] !== FRANCHISE_DATA && isLoaded(state) })
+          .map(({ state }) => state.dataUpdatedAt),
+      ),
+  );
+  const last = Math.max(others, isWhole(book.data) ? book.dataUpdatedAt : 0);
+  return last > 0 ? new Date(last) : undefined;
+}
+
+function isLoaded(state: QueryState): boolean {
+  return state.status === 'success';
+}

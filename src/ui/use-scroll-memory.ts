@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const LONGEST_WAIT_MS = 3000;
+
+/**
+ * Starts a new page at its top and, on the way back or forth in the history, returns to where one was: as soon as
+ * the page is tall enough again, unless the person scrolls first. A new query of the same page moves nothing.
+ */
+export function useScrollMemory(): void {
+  const { key, pathname } = useLocation();
+  const how = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  const open = useRef({ key, pathname });
+
+  useEffect(() => {
+    // Left to itself the browser would scroll before the page is there. For a reload it may.
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    const handBack = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    const remember = () => places.current.set(open.current.key, window.scrollY);
+    takeOver();
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', handBack);
+    window.addEventListener('pageshow', takeOver);
+    return () => {
+      handBack();
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', handBack);
+      window.removeEventListener('pageshow', takeOver);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = open.current;
+    open.current = { key, pathname };
+    if (before.key === key) return;
+    const place = how === 'POP' ? places.current.get(key) : undefined;
+    if (place !== undefined) return returnTo(place);
+    if (before.pathname !== pathname) window.scrollTo(0, 0);
+  }, [key, pathname, how]);
+}
+
+/** Scrolls to a place once the page reaches it; the returned function gives up. */
+function returnTo(place: number): () => void {
+  const started = performance.now();
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const kind of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(kind, stop);
+  };
+  const look = () => {
+    const reach = document.documentElement.scrollHeight - window.innerHeight;
+    if (reach >= place || performance.now() - started > LONGEST_WAIT_MS) {
+      window.scrollTo(0, place);
+      stop();
+    } else {
+      frame = requestAnimationFrame(look);
+    }
+  };
+  for (const kind of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(kind, stop, { passive: true });
+  look();
+  return stop;
+}

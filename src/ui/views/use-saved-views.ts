@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SessionExpired } from '#core/shared/failure';
+import { SAVED_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
+import { useServices } from '../app-services';
+import { useSession } from '../session/session-provider';
+import { viewQuery } from './view-query';
+
+/** The views that the person saved of a list, and the ways to change them. */
+export interface SavedViews {
+  /** False where the server keeps no views: nothing of them is shown then. */
+  readonly offered: boolean;
+  readonly views: readonly SavedView[];
+  /** The view that an address stands for. */
+  readonly activeIn: (params: URLSearchParams) => SavedView | undefined;
+  /** Saves a view, new or changed. Throws a `Failure` when it could not be kept. */
+  readonly save: (view: SavedView) => Promise<void>;
+  readonly remove: (view: SavedView) => Promise<void>;
+  readonly list: ViewedList;
+}
+
+const NONE: readonly SavedView[] = [];
+
+/** The own saved views of a list; none while they are loading, or where they cannot be read. */
+export function useSavedViews(list: ViewedList): SavedViews {
+  const { savedViews } = useServices();
+  const { session, expire } = useSession();
+  const client = useQueryClient();
+  const offered = session?.features.includes(SAVED_VIEWS) === true;
+  const queryKey = ['saved-views', list];
+  const { data: views = NONE } = useQuery({
+    queryKey,
+    enabled: offered,
+    queryFn: ({ signal }) => savedViews.ofList(list, signal),
+  });
+  const write = async (
+    call: Promise<void>,
+    change: (views: readonly SavedView[]) => readonly SavedView[],
+  ) => {
+    try {
+      await call;
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      throw error;
+    }
+    client.setQueryData<readonly SavedView[]>(queryKey, (known) => change(known ?? NONE));
+  };
+  return {
+    list,
+    offered,
+    views,
+    activeIn: (params) => {
+      const query = viewQuery(params);
+      return views.find((view) => view.query === query);
+    },
+    save: (view) =>
+      write(savedViews.save(view), (known) =>
+        known.some(({ id }) => id === view.id)
+          ? known.map((each) => (each.id === view.id ? view : each))
+          : [...known, view],
+      ),
+    remove: ({ id }) => write(savedViews.remove(id), (known) => known.filter((each) => each.id !== id)),
+  };
+}

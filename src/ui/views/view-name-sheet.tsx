@@ -1,0 +1,82 @@
+import { useId, useRef, useState } from 'react';
+import { Refusal } from '#core/shared/failure';
+import { LONGEST_VIEW_NAME } from '#core/views/saved-view';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Sheet } from '../components/sheet';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
+import { viewTexts } from './view-texts';
+
+/** Asks for the name of a view. Closes once it is kept; what went wrong stands below the field. */
+export function ViewNameSheet(props: {
+  title: string;
+  name: string;
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { title, name, onSave, onClose } = props;
+  const t = useTexts(viewTexts);
+  const common = useTexts(commonTexts);
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    const wrong = typed.trim() === '' ? t('view.nameMissing') : undefined;
+    setError(wrong);
+    if (wrong) return field.current?.focus();
+    setSaving(true);
+    try {
+      await onSave(typed.trim());
+      onClose();
+    } catch (failure) {
+      const said = failure instanceof Refusal && failure.forPeople ? failure.message : undefined;
+      setError(said || t('view.failed'));
+      setSaving(false);
+    }
+  };
+  return (
+    <Sheet
+      title={title}
+      closeLabel={common('common.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('view.cancel')}
+          </Button>
+          <div className="min-w-0 flex-1">
+            <Button wide type="submit" form={form} disabled={saving}>
+              {t('view.done')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field
+          ref={field}
+          label={t('view.name')}
+          help={t('view.nameHelp')}
+          value={typed}
+          maxLength={LONGEST_VIEW_NAME}
+          autoComplete="off"
+          error={error}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+        />
+      </form>
+    </Sheet>
+  );
+}
