@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { ApiOptions } from '#composition/node';
+import type { Session } from '#core/session/session';
+import { Failure, SessionExpired } from '#core/shared/failure';
+import { CliError, usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import type { Messages } from '../output/messages';
+import { terminalText } from '../output/terminal-text';
+import { writeText } from '../output/write-text';
+import { type ApiAddress, type ApiFlags, apiAddress } from '../source/api-flags';
+import { checkedToken, credentialFile, loginFor, notSignedIn } from '../source/login';
+import { type Credentials, promptCredentials } from '../source/prompt-credentials';
+import { readStdin } from '../source/read-stdin';
+import { toCliError } from '../to-cli-error';
+
+/** The flags of `commission auth login`, as typed. */
+export interface LoginFlags extends ApiFlags {
+  readonly email?: string | undefined;
+  readonly passwordStdin?: boolean | undefined;
+  readonly withToken?: boolean | undefined;
+  readonly tokenFile?: string | undefined;
+  /** False for `--no-input`. */
+  readonly input?: boolean | undefined;
+}
+
+/** Signs in, or takes a token, and keeps it for the API. Gives the exit code. */
+export async function login(
+  flags: LoginFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const address = await apiAddress(flags, io);
+  const file = credentialFile(io);
+  if (flags.withToken || flags.tokenFile !== undefined) {
+    if (flags.email !== undefined || flags.passwordStdin || (flags.withToken && flags.tokenFile)) {
+      const name = flags.withToken ? '--with-token' : '--token-file';
+      const why = 'a token needs neither e-mail nor password';
+      const hint = 'commission auth login --with-token < token.txt';
+      throw usageError('login', `${name} stands alone`, why, hint);
+    }
+    const { tokenFile } = flags;
+    const text =
+      tokenFile === undefined ? await readStdin(io.stdin, signal) : await readFile(tokenFile, 'utf8');
+    const token = checkedToken(text.trim(), tokenFile ?? 'stdin');
+    messages.hide(token);
+    await file.save(address.origin, { token });
+    messages.say(`Token kept for ${address.origin}`);
+    return EXIT.done;
+  }
+  const { email, password } = await credentials(flags, io, signal);
+  messages.hide(password);
+  const { token, user } = await signIn(address, email, password);
+  messages.hide(token);
+  await file.save(address.origin, { token, email: user.email ?? email, role: user.role });
+  messages.say(`Signed in to ${address.origin} as ${user.email ?? email}`);
+  if (user.role !== 'admin')
+    messages.warn('This account is not an administrator: reports over the network need one.');
+  return EXIT.done;
+}
+
+/** Says who is signed in and where the login comes from; exit code 4 when nobody is. */
+export async function status(flags: ApiFlags, io: Io): Promise<number> {
+  const { origin } = await apiAddress(flags, io);
+  const found = await loginFor(origin, io);
+  if (!found) throw notSignedIn(origin);
+  const who =
+    found.email === undefined ? 'with a token' : `as ${found.email}${found.role ? ` (${found.role})` : ''}`;
+  const from = found.from === 'environment' ? 'COMMISSION_TOKEN' : credentialFile(io).path;
+  await writeText(io.stdout, `${terminalText(`Signed in to ${origin} ${who}, from ${from}`)}\n`);
+  return EXIT.done;
+}
+
+/** Ends the stored login at the server and forgets it here, also when the server is away. Gives the exit code. */
+export async function logout(flags: ApiFlags, io: Io, messages: Messages): Promise<number> {
+  const address = await apiAddress(flags, io);
+  const file = credentialFile(io);
+  const stored = await file.read(address.origin);
+  if (!stored) {
+    messages.say(`There is no stored login for ${address.origin}`);
+    return EXIT.done;
+  }
+  messages.hide(stored.token);
+  await file.remove(address.origin);
+  const { composeAuth } = await import('#composition/node');
+  try {
+    await composeAuth(options(address)).signOut(stored.token);
+    messages.say(`Signed out of ${address.origin}`);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // A token that has already ended at the server needs no telling.
+    if (!(error instanceof SessionExpired)) messages.warn(`The server could not be told: ${error.message}`);
+    messages.say(`The login for ${address.origin} is forgotten here`);
+  }
+  return EXIT.done;
+}
+
+async function credentials(flags: LoginFlags, io: Io, signal: AbortSignal): Promise<Credentials> {
+  const { email, passwordStdin } = flags;
+  if (passwordStdin) {
+    if (email === undefined) {
+      const hint = 'commission auth login --email you@example.com --password-stdin < password.txt';
+      throw usageError('login', '--password-stdin needs --email', 'stdin holds the password alone', hint);
+    }
+    return { email, password: (await readStdin(io.stdin, signal)).replace(/\r?\n$/, '') };
+  }
+  if (!io.terminal.stdin || !io.terminal.stderr || flags.input === false) {
+    throw new CliError(EXIT.signIn, 'auth.no-terminal', 'There is no terminal to ask for the password', {
+      why: flags.input === false ? '--no-input forbids to ask' : 'stdin or stderr is a file or a pipe',
+      hint: 'commission auth login --email you@example.com --password-stdin, or --with-token, or set COMMISSION_TOKEN',
+    });
+  }
+  return promptCredentials(email, io, signal);
+}
+
+async function signIn(address: ApiAddress, email: string, password: string): Promise<Session> {
+  const { composeAuth } = await import('#composition/node');
+  try {
+    const outcome = await composeAuth(options(address)).signIn(email.trim().toLowerCase(), password);
+    if (outcome.kind === 'signed-in')
+      return { ...outcome.session, token: checkedToken(outcome.session.token, 'the answer') };
+    if (outcome.kind === 'wrong-credentials') {
+      throw new CliError(
+        EXIT.signIn,
+        'auth.refused',
+        outcome.message ?? 'E-mail address or password is wrong.',
+      );
+    }
+    throw new CliError(
+      EXIT.signIn,
+      'auth.too-many',
+      `Too many tries. Again in ${outcome.retryAfterSeconds} s.`,
+    );
+  } catch (error) {
+    throw toCliError(error, address.apiUrl);
+  }
+}
+
+function options({ deadlineMs: _, ...address }: ApiAddress): ApiOptions {
+  return { ...address, token: undefined };
+}

@@ -1,0 +1,86 @@
+import { findFaults } from '#core/commission/find-faults';
+import type { Vendor } from '#core/vendors/vendor';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { chooseFormat, type FormatFlags } from '../output/choose-format';
+import { faultSheet, faultText } from '../output/fault-text';
+import { FAULT_WORDS } from '../output/fault-words';
+import type { Messages } from '../output/messages';
+import { checkTarget } from '../output/output-target';
+import { type LookFlags, print } from '../output/print-document';
+import { counted } from '../output/report-title';
+import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
+import { gatherSnapshot } from '../source/gather-snapshot';
+import { type MonthFlags, monthsOf } from '../source/month-range';
+import { openSource, type SourceFlags } from '../source/open-source';
+import { reading, stopped } from '../source/reading';
+
+/** The flags of `commission check`, as typed. */
+export interface CheckFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
+  /** False for `--no-fail`. */
+  readonly fail?: boolean | undefined;
+}
+
+/** Lists what makes a figure wrong or incomplete, each fault with its deals. Gives the exit code: 3 for faults. */
+export async function check(
+  flags: CheckFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const months = monthsOf(flags, io);
+  const format = chooseFormat(flags, io.terminal.stdout);
+  await checkTarget(flags);
+  const opened = await openSource(flags, io, messages);
+  const { name: source, portal } = opened;
+  const { calendar } = portal;
+  const unless = 'nothing was written';
+  const records = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
+    const repeated: Vendor[] = [];
+    const vendors = await chooseVendors(flags, opened, io, messages, signal, (vendor) =>
+      repeated.push(vendor),
+    );
+    const gathered = await gatherSnapshot(vendors, portal, {
+      signal,
+      onProgress,
+      messages,
+      // A deal of an unknown month may belong to any, so it is looked at.
+      keep: ({ createdTime }) => {
+        const month = calendar.monthOf(createdTime);
+        return months === undefined || month === undefined || months.has(month);
+      },
+    });
+    const asked = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
+    const alsoAsked = repeated.filter(({ franchiseCode }) => asked.has(franchiseCode));
+    return { ...gathered, vendors: [...vendors, ...alsoAsked] };
+  });
+  if (signal.aborted) throw stopped(unless);
+  const faults = findFaults(records, calendar);
+  const title = `${counted(faults.length, 'fault')} · ${counted(records.vendors.length, 'franchise')} · ${counted(records.deals.length, 'deal')}`;
+  const json = () => ({
+    schema: 'commission-check/1',
+    source,
+    timeZone: calendar.timeZone,
+    deals: records.deals.length,
+    faults: faults.map(({ kind, franchiseCode, productCategory, detail, dealIds }) => ({
+      fault: kind,
+      words: FAULT_WORDS[kind],
+      franchiseCode: franchiseCode ?? null,
+      productCategory: productCategory ?? null,
+      detail: detail ?? null,
+      dealIds,
+    })),
+  });
+  await print(
+    {
+      title,
+      sheet: faultSheet(faults),
+      json,
+      text: (style) => faultText(title, faults, style, messages.options.verbose === true),
+    },
+    format,
+    flags,
+    io,
+  );
+  return faults.length === 0 || flags.fail === false ? EXIT.done : EXIT.incomplete;
+}

@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { replaceFile } from '#adapters/node/replace-file';
+import { usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { nearMatches } from '../near-matches';
+import type { Messages } from '../output/messages';
+import { sheetOf } from '../output/sheet';
+import { sheetColumns, sheetTable } from '../output/sheet-table';
+import { type ColorFlag, styleFor } from '../output/style';
+import { terminalText } from '../output/terminal-text';
+import { writeText } from '../output/write-text';
+import { toAddress } from '../source/api-flags';
+import {
+  readSettings,
+  readSettingsFile,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingsFile,
+  settingsPath,
+} from '../source/settings';
+
+/** The flags of `commission config`, as typed. */
+export interface ConfigFlags {
+  readonly profile?: string | undefined;
+  readonly color?: ColorFlag;
+}
+
+/** Lists every setting as it applies and says where it comes from. Gives the exit code. */
+export async function listSettings(flags: ConfigFlags, io: Io): Promise<number> {
+  const settings = await readSettings(flags, io);
+  const sheet = sheetOf(
+    'settings',
+    [
+      { key: 'key', head: 'SETTING', kind: 'text', value: ([key]) => key },
+      { key: 'value', head: 'VALUE', kind: 'text', value: ([, { value }]) => value || '(none)' },
+      { key: 'from', head: 'FROM', kind: 'text', value: ([, { from }]) => from },
+    ],
+    [...settings],
+  );
+  const style = styleFor('stdout', flags.color, io);
+  await writeText(io.stdout, io.terminal.stdout ? sheetTable(sheet, style, true) : sheetColumns(sheet, true));
+  return EXIT.done;
+}
+
+/** Prints one setting as it applies. Gives the exit code; throws a usage error for a key that is none. */
+export async function getSetting(key: string, flags: ConfigFlags, io: Io): Promise<number> {
+  const setting = (await readSettings(flags, io)).get(settingKey(key));
+  await writeText(io.stdout, `${terminalText(setting?.value ?? '')}\n`);
+  return EXIT.done;
+}
+
+/** Keeps a setting, for a profile if one is named; empty text takes it away. The key `profile` names the usual one. */
+export async function setSetting(
+  key: string,
+  value: string,
+  flags: ConfigFlags,
+  io: Io,
+  messages: Messages,
+): Promise<number> {
+  const file = await readSettingsFile(io);
+  if (key === 'profile') {
+    if (value !== '' && !file.profiles[value]) {
+      const why = 'a profile is made by its first setting';
+      const hint = `commission config set api-url https://portal.example.com --profile ${value}`;
+      throw usageError('config', `profile "${value}" is unknown`, why, hint);
+    }
+    await save({ ...file, profile: value || undefined }, io);
+  } else {
+    const known = settingKey(key);
+    if (value !== '') toAddress((each) => (each === known ? value : VALID[each]));
+    const { profile } = flags;
+    if (profile === undefined) await save({ ...file, common: changed(file.common, known, value) }, io);
+    else {
+      const ofProfile = changed(file.profiles[profile] ?? {}, known, value);
+      await save({ ...file, profiles: { ...file.profiles, [profile]: ofProfile } }, io);
+    }
+  }
+  messages.say(value === '' ? `${key} is taken away` : `${key} is ${value}`);
+  return EXIT.done;
+}
+
+/** Prints where the settings are kept. Gives the exit code. */
+export async function printSettingsPath(io: Io): Promise<number> {
+  await writeText(io.stdout, `${settingsPath(io)}\n`);
+  return EXIT.done;
+}
+
+const VALID: Readonly<Record<SettingKey, string>> = {
+  'api-url': 'https://portal.example.com',
+  timeout: '30s',
+  concurrency: '6',
+  retries: '2',
+  deadline: '',
+};
+
+function settingKey(text: string): SettingKey {
+  const found = SETTING_KEYS.find((key) => key === text);
+  if (found) return found;
+  const near = nearMatches(text, SETTING_KEYS)[0] ?? 'api-url';
+  throw usageError(
+    'config',
+    `there is no setting "${text}"`,
+    `the settings are ${SETTING_KEYS.join(', ')}`,
+    `commission config get ${near}`,
+  );
+}
+
+function changed(
+  settings: Readonly<Record<string, string>>,
+  key: SettingKey,
+  value: string,
+): Readonly<Record<string, string>> {
+  const { [key]: _, ...rest } = settings;
+  return value === '' ? rest : { ...rest, [key]: value };
+}
+
+async function save({ profile, common, profiles }: SettingsFile, io: Io): Promise<void> {
+  const path = settingsPath(io);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const content = { ...(profile && { profile }), ...common, profiles };
+  await replaceFile(path, `${JSON.stringify(content, undefined, 2)}\n`, true);
+}

@@ -1,0 +1,65 @@
+import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { chooseFormat, type FormatFlags } from '../output/choose-format';
+import { dealColumns, oldestFirst } from '../output/deal-sheets';
+import type { Messages } from '../output/messages';
+import { checkTarget } from '../output/output-target';
+import { type LookFlags, print } from '../output/print-document';
+import { printNotices } from '../output/report-notes';
+import { counted } from '../output/report-title';
+import { sheetObjects, sheetOf } from '../output/sheet';
+import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
+import { type MonthFlags, monthsOf } from '../source/month-range';
+import { openSource, type SourceFlags } from '../source/open-source';
+import { reading, stopped } from '../source/reading';
+
+/** The flags of `commission deals`, as typed. */
+export interface DealsFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
+  readonly allowIncomplete?: boolean | undefined;
+}
+
+/** Lists the deals behind the figures, each with whether it counts and what it earned. Gives the exit code. */
+export async function deals(
+  flags: DealsFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const months = monthsOf(flags, io);
+  const format = chooseFormat(flags, io.terminal.stdout);
+  await checkTarget(flags);
+  const opened = await openSource(flags, io, messages);
+  const { name: source, portal } = opened;
+  const unless = 'nothing was written';
+  const found = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
+    const vendors = await chooseVendors(flags, opened, io, messages, signal);
+    const start = await portal.assessor.start(vendors, { months, signal });
+    const products: DealAssessment[] = [];
+    let failed = 0;
+    for await (const assessment of start.assessProducts()) {
+      products.push(assessment);
+      if (assessment.state === 'payments-unreadable') failed += 1;
+      onProgress({ done: products.length, total: start.productDeals, failed });
+    }
+    const assessments = [...start.freeDemats, ...products].toSorted(oldestFirst);
+    return { assessments, rejected: start.rejected, duplicates: start.duplicates, notices: start.notices };
+  });
+  if (signal.aborted) throw stopped(unless);
+  const { assessments, rejected, duplicates } = found;
+  const complete = rejected.length === 0 && assessments.every(({ state }) => !leavesTotalIncomplete(state));
+  const sheet = sheetOf('deals', dealColumns(), assessments);
+  const json = () => ({
+    schema: 'commission-deals/1',
+    source,
+    currency: 'INR',
+    timeZone: portal.calendar.timeZone,
+    complete,
+    deals: sheetObjects(sheet),
+  });
+  await print({ title: counted(assessments.length, 'deal'), sheet, json }, format, flags, io);
+  printNotices(found, messages);
+  for (const { id, reason } of rejected) messages.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
+  for (const { id } of duplicates) messages.warn(`Deal ${id} is there more than once: the first counts`);
+  return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}

@@ -1,0 +1,136 @@
+import { stat } from 'node:fs/promises';
+import { compareEarnings } from '#core/commission/compare-earnings';
+import { compareRecords } from '#core/commission/compare-records';
+import { BusinessCalendar } from '#core/shared/month';
+import { usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import {
+  type Changes,
+  changeJson,
+  changeSheet,
+  changeText,
+  changeTitle,
+  type DealLine,
+} from '../output/change-sheet';
+import { chooseFormat, type FormatFlags } from '../output/choose-format';
+import type { Messages } from '../output/messages';
+import { checkTarget } from '../output/output-target';
+import { type LookFlags, print } from '../output/print-document';
+import { gatherSnapshot } from '../source/gather-snapshot';
+import { businessTimeZone, openSource } from '../source/open-source';
+import { readReport } from '../source/read-report';
+import { reading, stopped } from '../source/reading';
+
+/** The flags of `commission diff`, as typed. */
+export interface DiffFlags extends FormatFlags, LookFlags {}
+
+interface Run {
+  readonly io: Io;
+  readonly messages: Messages;
+  readonly signal: AbortSignal;
+}
+
+/** Says what changed between two reports or two snapshots, per franchise, month and deal. Gives the exit code. */
+export async function diff(
+  before: string,
+  after: string,
+  flags: DiffFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const format = chooseFormat(flags, io.terminal.stdout);
+  await checkTarget(flags);
+  const folders = [await isFolder(before), await isFolder(after)];
+  if (folders[0] !== folders[1]) {
+    const why = 'one is a file and the other a folder';
+    throw usageError(
+      'diff',
+      'a report and a snapshot cannot be compared',
+      why,
+      'commission report --input FOLDER -o new.json',
+    );
+  }
+  const run = { io, messages, signal };
+  const changes = folders[0]
+    ? await ofSnapshots(before, after, run)
+    : await ofReports(before, after, messages);
+  if (signal.aborted) throw stopped('nothing was written');
+  const json = () => ({
+    schema: 'commission-diff/1',
+    old: before,
+    new: after,
+    currency: 'INR',
+    ...changeJson(changes),
+  });
+  await print(
+    {
+      title: changeTitle(changes),
+      sheet: changeSheet(changes),
+      json,
+      text: (style) => changeText(changes, style),
+    },
+    format === 'columns' && flags.columns === undefined && flags.sort === undefined ? 'table' : format,
+    flags,
+    io,
+  );
+  return EXIT.done;
+}
+
+async function ofReports(before: string, after: string, messages: Messages): Promise<Changes> {
+  const [old, now] = [await readReport(before), await readReport(after)];
+  if (!old.complete) messages.warn(`${before} is incomplete: what it lacks shows as a change`);
+  if (!now.complete) messages.warn(`${after} is incomplete: what it lacks shows as a change`);
+  const key = (deal: { dealId: string; franchiseCode: string | undefined }) =>
+    JSON.stringify([deal.franchiseCode ?? '', deal.dealId]);
+  const [was, is] = [old, now].map(({ excluded }) => new Map(excluded.map((deal) => [key(deal), deal])));
+  const deals: DealLine[] = [];
+  for (const each of [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].toSorted()) {
+    const [left, leaves] = [was?.get(each), is?.get(each)];
+    const deal = leaves ?? left;
+    if (!deal || left?.reason === leaves?.reason) continue;
+    const { dealId, franchiseCode } = deal;
+    const kind = !left ? 'left-out' : !leaves ? 'no-longer-left-out' : 'reason-changed';
+    const reasons = [{ kind, before: left?.reason, after: leaves?.reason }];
+    deals.push({
+      dealId,
+      franchiseCode,
+      month: undefined,
+      before: undefined,
+      after: undefined,
+      change: undefined,
+      reasons,
+    });
+  }
+  return { months: compareEarnings(old.rows, now.rows), deals };
+}
+
+async function ofSnapshots(before: string, after: string, run: Run): Promise<Changes> {
+  const calendar = new BusinessCalendar(businessTimeZone(run.io.env));
+  const { months, deals } = compareRecords(await records(before, run), await records(after, run), calendar);
+  return {
+    months,
+    deals: deals.map(({ dealId, before: was, after: is, earnedBefore, earnedAfter, change, reasons }) => ({
+      dealId,
+      franchiseCode: (is ?? was)?.deal.franchiseCode,
+      month: (is ?? was)?.month,
+      before: earnedBefore,
+      after: earnedAfter,
+      change,
+      reasons,
+    })),
+  };
+}
+
+async function records(folder: string, { io, messages, signal }: Run) {
+  const { name: source, portal } = await openSource({ input: folder }, io, messages);
+  return reading({ source, io, messages, signal, unless: 'nothing was written' }, async (onProgress) => {
+    const vendors = await portal.vendors.list(signal);
+    return gatherSnapshot(vendors.records, portal, { signal, onProgress, messages });
+  });
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path)).isDirectory();
+}

@@ -1,0 +1,132 @@
+import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
+import { type ExplainedDeal, explainDeal } from '#core/commission/explain-deal';
+import type { Deal } from '#core/deals/deal';
+import type { Vendor } from '#core/vendors/vendor';
+import { usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { nearMatches } from '../near-matches';
+import { chooseFormat, type FormatFlags } from '../output/choose-format';
+import { lineSheet, oldestFirst } from '../output/deal-sheets';
+import { explanationJson } from '../output/explanation-json';
+import { explanationText } from '../output/explanation-text';
+import type { Messages } from '../output/messages';
+import { checkTarget } from '../output/output-target';
+import { type LookFlags, print } from '../output/print-document';
+import { vendorNames } from '../output/report';
+import { printNotices } from '../output/report-notes';
+import { counted } from '../output/report-title';
+import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
+import { type MonthFlags, monthsOf } from '../source/month-range';
+import { type OpenSource, openSource, type SourceFlags } from '../source/open-source';
+import { reading, stopped } from '../source/reading';
+
+/** The flags of `commission explain`, as typed. */
+export interface ExplainFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
+  readonly allowIncomplete?: boolean | undefined;
+}
+
+/** Spells out what deals earned, line by line; with a month and no ids, all of its deals. Gives the exit code. */
+export async function explain(
+  ids: readonly string[],
+  flags: ExplainFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const months = monthsOf(flags, io);
+  if (ids.length === 0 && months === undefined) {
+    const why = 'explain needs the id of a deal, or a month for all of its deals';
+    throw usageError('deal', 'the deal is missing', why, 'commission explain D-8812');
+  }
+  const format = chooseFormat(flags, io.terminal.stdout);
+  await checkTarget(flags);
+  const source = await openSource(flags, io, messages);
+  const unless = 'nothing was written';
+  const found = await reading({ source: source.name, io, messages, signal, unless }, async (onProgress) => {
+    const vendors = await chooseVendors(flags, source, io, messages, signal);
+    const deals = await chosenDeals(ids, vendors, source, messages, signal);
+    const start = await source.portal.assessor.startWith(vendors.filter(has(deals)), deals, {
+      months,
+      signal,
+    });
+    const assessments: DealAssessment[] = [...start.freeDemats];
+    let failed = 0;
+    for await (const assessment of start.assessProducts()) {
+      assessments.push(assessment);
+      if (assessment.state === 'payments-unreadable') failed += 1;
+      const done = assessments.length - start.freeDemats.length;
+      onProgress({ done, total: start.productDeals, failed });
+    }
+    const { accountOpeningAmount, notices } = start;
+    const explained = assessments
+      .toSorted(oldestFirst)
+      .map((each): ExplainedDeal => ({ ...explainDeal(each), accountOpeningAmount, notices }));
+    return { vendors, explained, notices, duplicates: start.duplicates };
+  });
+  if (signal.aborted) throw stopped(unless);
+  const { vendors, explained } = found;
+  const names = vendorNames(vendors);
+  const complete = explained.every(({ assessment }) => !leavesTotalIncomplete(assessment.state));
+  await print(
+    {
+      title: counted(explained.length, 'deal'),
+      sheet: lineSheet(explained, vendors),
+      json: () => ({
+        schema: 'commission-explanation/1',
+        source: source.name,
+        currency: 'INR',
+        timeZone: source.portal.calendar.timeZone,
+        complete,
+        deals: explained.map(explanationJson),
+      }),
+      text: (style) =>
+        explained
+          .map((each) => explanationText(each, names.get(each.assessment.deal.franchiseCode), style))
+          .join('\n'),
+    },
+    // A computation is read by people also in a pipe; a table of lines has to be asked for.
+    format === 'columns' && flags.columns === undefined ? 'table' : format,
+    flags,
+    io,
+  );
+  printNotices(found, messages);
+  for (const { id } of found.duplicates)
+    messages.warn(`Deal ${id} is there more than once: the first counts`);
+  return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}
+
+async function chosenDeals(
+  ids: readonly string[],
+  vendors: readonly Vendor[],
+  { portal }: OpenSource,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<readonly Deal[]> {
+  const codes = vendors.map(({ franchiseCode }) => franchiseCode);
+  const { records, rejected } = await portal.deals.ofFranchises(codes, signal);
+  if (ids.length === 0) return records;
+  const wanted = new Set(ids);
+  const found = records.filter(({ id }) => wanted.has(id));
+  const known = new Set(found.map(({ id }) => id));
+  for (const id of wanted) {
+    if (known.has(id)) continue;
+    const broken = rejected.find((each) => each.id === id);
+    if (broken) messages.warn(`Deal ${id} cannot be computed: ${broken.reason}`);
+    const near = nearMatches(id, [...new Set(records.map((deal) => deal.id))]);
+    const why =
+      near.length > 0 ? `similar ids: ${near.join(', ')}` : `${records.length} deals were read, not this one`;
+    throw usageError(
+      'deal',
+      `deal "${id}" is unknown`,
+      why,
+      `commission ${near[0] ? `explain ${near[0]}` : 'deals'}`,
+    );
+  }
+  return found;
+}
+
+function has(deals: readonly Deal[]): (vendor: Vendor) => boolean {
+  const codes = new Set(deals.map(({ franchiseCode }) => franchiseCode));
+  return ({ franchiseCode }) => codes.has(franchiseCode);
+}

@@ -1,0 +1,81 @@
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { Month } from '#core/shared/month';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { chooseFormat, type Format, type FormatFlags } from '../output/choose-format';
+import { countedLineSheet } from '../output/deal-sheets';
+import type { Messages } from '../output/messages';
+import { checkTarget } from '../output/output-target';
+import { type LookFlags, type Printout, print } from '../output/print-document';
+import type { Report } from '../output/report';
+import { reportJson } from '../output/report-json';
+import { printNotes } from '../output/report-notes';
+import { excludedSheet, type Grouping, grouping, reportSheet } from '../output/report-sheet';
+import { reportTitle } from '../output/report-title';
+import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
+import { type MonthFlags, monthsOf } from '../source/month-range';
+import { openSource, type SourceFlags } from '../source/open-source';
+import { reading, stopped } from '../source/reading';
+
+/** The flags of `commission report`, as typed. */
+export interface ReportFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
+  readonly by?: string | undefined;
+  readonly withDemat?: boolean | undefined;
+  readonly allowIncomplete?: boolean | undefined;
+}
+
+/** Prints the commission per month and franchise. Gives the exit code; throws what `toCliError` understands. */
+export async function report(
+  flags: ReportFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const by = grouping(flags.by);
+  const format = chooseFormat(flags, io.terminal.stdout);
+  await checkTarget(flags);
+  const months = monthsOf(flags, io);
+  const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx';
+  const computed = await compute(flags, months, showsDeals, io, messages, signal);
+  if (signal.aborted) throw stopped('no report was written');
+  await print(printout(computed, by, flags.withDemat === true, format), format, flags, io);
+  printNotes(computed.commission, messages);
+  return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}
+
+async function compute(
+  flags: ReportFlags,
+  months: ReadonlySet<Month> | undefined,
+  showsDeals: boolean,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<Report> {
+  const opened = await openSource(flags, io, messages);
+  const { name: source, portal } = opened;
+  const assessments: DealAssessment[] = [];
+  const onAssessment = showsDeals ? (each: DealAssessment) => void assessments.push(each) : undefined;
+  return reading({ source, io, messages, signal, unless: 'no report was written' }, async (onProgress) => {
+    const vendors = await chooseVendors(flags, opened, io, messages, signal);
+    const options = { months, signal, onProgress, onAssessment };
+    const commission = await portal.computeMonthlyCommission.execute(vendors, options);
+    return { source, timeZone: portal.calendar.timeZone, vendors, commission, assessments };
+  });
+}
+
+function printout(computed: Report, by: Grouping | undefined, withDemat: boolean, format: Format): Printout {
+  const sheet = reportSheet(computed, by, withDemat);
+  const more =
+    format === 'xlsx'
+      ? [
+          countedLineSheet(computed.assessments, computed.vendors),
+          excludedSheet(computed.commission.excluded),
+        ]
+      : [];
+  return {
+    title: reportTitle(computed.commission),
+    sheet,
+    more,
+    json: () => reportJson(computed, by, sheet),
+  };
+}

@@ -1,0 +1,98 @@
+import { type FolderConflict, folderConflict } from '#adapters/node/replace-folder';
+import { isCompleteSnapshot, type Snapshot } from '#adapters/node/snapshot';
+import { isSnapshotFile, writeSnapshot } from '#adapters/node/write-snapshot';
+import { type CliError, usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import type { Messages } from '../output/messages';
+import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
+import { gatherSnapshot } from '../source/gather-snapshot';
+import { openSource, type SourceFlags } from '../source/open-source';
+import { reading, stopped } from '../source/reading';
+
+/** The flags of `commission snapshot`, as typed. */
+export interface SnapshotFlags extends SourceFlags, FranchiseFlags {
+  readonly output?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly allowIncomplete?: boolean | undefined;
+}
+
+/** Writes all that reports need to a folder. Gives the exit code; throws what `toCliError` understands. */
+export async function snapshot(
+  flags: SnapshotFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const { output } = flags;
+  if (!output) {
+    throw usageError(
+      'output',
+      'the folder is missing',
+      'a snapshot is a folder of files',
+      'commission snapshot -o snapshot',
+    );
+  }
+  const conflict = await folderConflict(output, flags.force === true, isSnapshotFile);
+  if (conflict) throw conflictError(output, conflict);
+  const opened = await openSource(flags, io, messages);
+  const { name: source, portal } = opened;
+  const unless = 'no snapshot was written';
+  const gathered = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
+    const vendors = await chooseVendors(flags, opened, io, messages, signal);
+    return gatherSnapshot(vendors, portal, { signal, onProgress, messages });
+  });
+  if (signal.aborted) throw stopped(unless);
+  const counts = await writeSnapshot(output, gathered, { source, time: io.now() });
+  return tell(output, gathered, counts, flags, messages);
+}
+
+function tell(
+  output: string,
+  gathered: Snapshot,
+  counts: Readonly<Record<string, number>>,
+  flags: SnapshotFlags,
+  messages: Messages,
+): number {
+  const { paymentsUnreadable, rulesUnreadable, dealsUnreadable, accountOpeningUnreadable } = gathered;
+  const missing = (count: number, words: string, ids: readonly string[]) => {
+    if (count > 0) messages.warn(`${words}: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ', ...' : ''}`);
+  };
+  missing(paymentsUnreadable.size, 'Payments could not be read of deals', [...paymentsUnreadable.keys()]);
+  missing(rulesUnreadable.size, 'Rules could not be read of vendors', [...rulesUnreadable.keys()]);
+  missing(
+    dealsUnreadable.length,
+    'Deals could not be read',
+    dealsUnreadable.map(({ id }) => id ?? '(no id)'),
+  );
+  if (accountOpeningUnreadable !== undefined) messages.warn('The account opening amount could not be read');
+  const { vendors = 0, deals = 0, payments = 0 } = counts;
+  messages.say(`Snapshot in ${output}: ${vendors} vendors, ${deals} deals, ${payments} payments`);
+  return isCompleteSnapshot(gathered) || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}
+
+function conflictError(folder: string, conflict: FolderConflict): CliError {
+  switch (conflict.kind) {
+    case 'not-a-folder':
+      return usageError(
+        'output',
+        `${folder} is a file`,
+        'a snapshot is a folder',
+        '--output with another name',
+      );
+    case 'not-empty':
+      return usageError(
+        'output',
+        `${folder} is not empty`,
+        'nothing is overwritten unasked',
+        `--output ${folder} --force`,
+      );
+    case 'foreign-files':
+      return usageError(
+        'output',
+        `${folder} holds ${conflict.file}, which is no part of a snapshot`,
+        '--force replaces only snapshots',
+        '--output with another name',
+      );
+  }
+}

@@ -1,0 +1,62 @@
+import { usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
+import type { Messages } from '../output/messages';
+import { checkTarget } from '../output/output-target';
+import { type LookFlags, print } from '../output/print-document';
+import { printNotes } from '../output/report-notes';
+import { excludedSheet } from '../output/report-sheet';
+import { statementJson, statementSheet, statementText, statementTitle } from '../output/statement-sheet';
+import { chooseVendors } from '../source/choose-vendors';
+import { oneMonth } from '../source/month-range';
+import { openSource, type SourceFlags } from '../source/open-source';
+import { reading, stopped } from '../source/reading';
+
+/** The flags of `commission statement`, as typed. */
+export interface StatementFlags extends SourceFlags, FormatFlags, LookFlags {
+  readonly franchise: string;
+  readonly month: string;
+  readonly allowIncomplete?: boolean | undefined;
+}
+
+/** Prints the statement of one franchise and month, line by line. Gives the exit code. */
+export async function statement(
+  flags: StatementFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const month = oneMonth(flags.month, io);
+  const format = chooseDocumentFormat(flags, io.terminal.stdout);
+  await checkTarget(flags);
+  const opened = await openSource(flags, io, messages);
+  const { name: source, portal } = opened;
+  const unless = 'no statement was written';
+  const prepared = await reading({ source, io, messages, signal, unless }, async () => {
+    const chosen = { franchise: [flags.franchise] };
+    const [vendor, ...others] = await chooseVendors(chosen, opened, io, messages, signal);
+    if (vendor === undefined || others.length > 0) {
+      const hint = `commission statement --franchise ${vendor?.franchiseCode ?? 'FR-012'} --month ${month}`;
+      throw usageError('franchise', 'a statement is for one franchise', 'several are named', hint);
+    }
+    return portal.prepareStatement.execute(vendor, month, signal);
+  });
+  if (signal.aborted) throw stopped(unless);
+  await print(
+    {
+      title: statementTitle(prepared),
+      sheet: statementSheet(prepared),
+      more: [excludedSheet(prepared.excluded)],
+      json: () => statementJson(prepared, source, portal.calendar.timeZone),
+      text: (style) => statementText(prepared, style),
+      pdf: async () =>
+        (await import('../output/statement-pdf')).statementPdf(prepared, portal.calendar, new Date(io.now())),
+    },
+    format,
+    flags,
+    io,
+  );
+  printNotes({ ...prepared, rows: prepared.products }, messages);
+  return prepared.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}

@@ -1,0 +1,34 @@
+/** The shells that can complete our commands. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** For each shell a script that asks `commission complete` at every Tab; without an answer, files are completed. */
+export const COMPLETION_SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: `# Put into ~/.bashrc:  source <(commission completion bash)
+_commission() {
+  local each found IFS=$'\\n'
+  COMPREPLY=()
+  found="$(commission complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)" || return
+  for each in $found; do COMPREPLY+=("$(printf '%q' "$each")"); done
+}
+complete -o default -F _commission commission
+`,
+  zsh: `#compdef commission
+# Put into ~/.zshrc, after compinit:  source <(commission completion zsh)
+_commission() {
+  local -a found
+  found=("\${(@f)$(commission complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "\${found[1]}" ]]; then compadd -a found; else _files; fi
+}
+compdef _commission commission
+`,
+  fish: `# Put into ~/.config/fish/completions/commission.fish:  commission completion fish > that file
+function __commission_complete
+  set -l words (commandline -opc) (commandline -ct)
+  commission complete -- $words[2..-1] 2>/dev/null
+end
+complete -c commission -f -a '(__commission_complete)'
+complete -c commission -s o -l output -r -F
+complete -c commission -l input -r -F
+`,
+};

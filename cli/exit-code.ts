@@ -1,0 +1,9 @@
+/** What the command tells the shell. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  incomplete: 3,
+  signIn: 4,
+  cancelled: 130,
+} as const;

@@ -1,0 +1,79 @@
+import { type Command, Option } from 'commander';
+
+/** Adds the flags that every command has. */
+export function commonFlags(command: Command): Command {
+  return command
+    .option('-q, --quiet', 'errors and missing figures only')
+    .option('-v, --verbose', 'name everything that is left out')
+    .option('--debug', 'show where an error comes from')
+    .addOption(new Option('--color [when]', 'colours').choices(['auto', 'always', 'never']).preset('always'))
+    .option('--no-color', 'no colours')
+    .option('--no-input', 'never ask anything');
+}
+
+/** Adds the flags of commands that talk to the API. */
+export function apiFlags(command: Command): Command {
+  return commonFlags(
+    command
+      .option(
+        '--api-url <url>',
+        "the portal's address (default: $COMMISSION_API_URL or http://127.0.0.1:3000)",
+      )
+      .option('--profile <name>', 'the settings of this profile; see commission config')
+      .option('--timeout <time>', 'for one call (default: 30s)')
+      .option('--concurrency <count>', 'calls at once (default: 6)')
+      .option('--retries <count>', 'further tries of a read (default: 2)')
+      .option('--deadline <time>', 'for the whole run; deals unread by then are left out and named'),
+  );
+}
+
+/** Adds the flags that choose source and franchises. */
+export function sourceFlags(command: Command): Command {
+  return apiFlags(
+    command
+      .option('-f, --franchise <code>', 'a code, a comma list, @file or - for stdin; repeatable', collect)
+      .option('--all', 'every franchise (default)')
+      .option('--input <folder>', 'read a snapshot folder; no network'),
+  );
+}
+
+/** Adds the flag that makes an incomplete result a good one. */
+export function allowIncompleteFlag(command: Command): Command {
+  return command.option('--allow-incomplete', 'exit code 0 also when something could not be read');
+}
+
+/** Adds the flags that choose months. */
+export function monthFlags(command: Command): Command {
+  return command
+    .option('-m, --month <month>', 'YYYY-MM, current or last; repeatable (default: every month)', collect)
+    .option('--from <month>', 'from this month on')
+    .option('--to <month>', 'up to this month')
+    .option('--fy <year>', 'a financial year, April to March: 2026-27');
+}
+
+/** Adds the flags that choose form and place of a list. */
+export function lookFlags(command: Command): Command {
+  return outputFlags(command, 'table, json, ndjson, csv or xlsx');
+}
+
+/** Adds the flags that choose form and place of a document, which can be a PDF too. */
+export function documentFlags(command: Command): Command {
+  return outputFlags(command, 'table, json, ndjson, csv, xlsx or pdf');
+}
+
+function outputFlags(command: Command, formats: string): Command {
+  return command
+    .option('--format <format>', formats)
+    .option('--json', 'short for --format json; errors are JSON too')
+    .option('-o, --output <file>', 'write to a file; its ending chooses the format')
+    .option('--force', 'overwrite the file')
+    .option('--columns <names>', 'these columns alone, a comma list')
+    .option('--sort <column>', 'by this column; -column for the other way round')
+    .option('--no-header', 'leave out the header lines')
+    .option('--bom', 'begin CSV with a byte order mark, for old spreadsheets');
+}
+
+/** Gathers the values of a flag that may be repeated. */
+function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}

@@ -1,0 +1,79 @@
+/** What `commission` alone prints. */
+export const SHORT_HELP = `Monthly commission figures of the partner portal.
+
+  commission report --all --month last            last month, every franchise
+  commission report -f FR-012 --json -o fr.json   one franchise, every month, as JSON
+
+Run \`commission help\` for all commands, \`commission help report\` for the flags of one.
+`;
+
+/** Examples before the help of `commission report`. */
+export const REPORT_EXAMPLES = `Examples:
+  commission report                               every month and franchise
+  commission report -f FR-012,FR-019 -m 2026-10   two franchises, one month
+  commission report --from 2026-04 -o year.csv    from April on, as CSV
+  commission report --by franchise --fy 2026-27   one line per franchise, April to March
+  commission report -m last -o october.xlsx       a workbook with the lines of every deal
+  commission report --input october --json        from a snapshot, without network
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 written but incomplete, 4 sign-in needed, 130 cancelled
+`;
+
+/** An example before the help of `commission snapshot`. */
+export const SNAPSHOT_EXAMPLES = `Example:
+  commission snapshot -o october && commission report --input october
+`;
+
+/** Examples before the help of `commission auth login`. */
+export const LOGIN_EXAMPLES = `Examples:
+  commission auth login
+  commission auth login --email admin@example.com --password-stdin < password.txt
+  commission auth login --with-token < token.txt
+`;
+
+/** Examples before the help of `commission config list`. */
+export const CONFIG_EXAMPLES = `Examples:
+  commission config set api-url https://portal.example.com
+  commission config set api-url http://127.0.0.1:3000 --profile test
+  commission config list
+`;
+
+/** An example before the help of `commission completion`. */
+export const COMPLETION_EXAMPLES = `Example:
+  commission completion bash
+`;
+
+/** Examples before the help of `commission explain`. */
+export const EXPLAIN_EXAMPLES = `Examples:
+  commission explain D-8812                       one deal, as its page explains it
+  commission explain -f FR-012 -m 2026-10 --json  every deal of a month; the lines add up to it
+`;
+
+/** Examples before the help of `commission check`. */
+export const CHECK_EXAMPLES = `Examples:
+  commission check                                every fault, each with its deals; exit code 3 if any
+  commission check -m last --json --no-fail       last month, as JSON, always exit code 0
+`;
+
+/** Examples before the help of `commission vendors`. */
+export const VENDORS_EXAMPLES = `Example:
+  commission vendors --columns franchiseCode,name --sort name
+`;
+
+/** Examples before the help of `commission deals`. */
+export const DEALS_EXAMPLES = `Examples:
+  commission deals -m 2026-10 --sort -commission  the best deals of a month first
+  commission deals -f FR-012 --format ndjson      a line of JSON for each deal
+`;
+
+/** Examples before the help of `commission diff`. */
+export const DIFF_EXAMPLES = `Examples:
+  commission diff september.json october.json     two reports: which months changed
+  commission diff september october --json        two snapshots: every deal, and why
+`;
+
+/** Examples before the help of `commission statement`. */
+export const STATEMENT_EXAMPLES = `Examples:
+  commission statement --franchise FR-012 --month 2026-10
+  commission statement -f FR-012 -m last -o statement.pdf
+`;

@@ -1,0 +1,34 @@
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { toDecimalText, toRupees } from '#core/shared/money';
+import { stateWords } from './counting-words';
+import { earningOf } from './explanation-text';
+
+/** One deal with its computation, as JSON: amounts with two decimals, and `exact` to the last digit. */
+export function explanationJson(explained: ExplainedDeal) {
+  const { assessment, lines, paid, commission } = explained;
+  const { deal, month, state, rule, why } = assessment;
+  const earned = earningOf(explained);
+  return {
+    dealId: deal.id,
+    franchiseCode: deal.franchiseCode,
+    month: month ?? null,
+    createdTime: deal.createdTime,
+    productCategory: deal.productCategory,
+    stage: deal.stage,
+    state,
+    counting: stateWords(state),
+    why: why ?? null,
+    rule: rule ? { productCategory: rule.productCategory, ratio: toDecimalText(rule.ratio) } : null,
+    lines: lines.map(({ payment, commission: worth }, place) => ({
+      payment: place + 1,
+      paidOn: payment.paidOn ?? null,
+      amountPaid: toDecimalText(payment.amountPaid),
+      commission: toRupees(worth),
+      exact: toDecimalText(worth),
+    })),
+    paid: toRupees(paid),
+    commission: toRupees(commission),
+    exact: toDecimalText(commission),
+    earned: earned ? toRupees(earned) : null,
+  };
+}

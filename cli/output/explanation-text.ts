@@ -1,0 +1,91 @@
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { isFreeDemat } from '#core/deals/deal';
+import { type Decimal, toDecimalText, toPaise, toRupees } from '#core/shared/money';
+import { indianRupees } from '#documents/indian-rupees';
+import { stateWords } from './counting-words';
+import { EXPLANATION, whyNotCounted } from './explanation-words';
+import { type Column, sheetOf } from './sheet';
+import { sheetTable } from './sheet-table';
+import type { Style } from './style';
+import { terminalText } from './terminal-text';
+
+/** What a deal earned and how, line by line, with the words and figures of the deal's page. */
+export function explanationText(explained: ExplainedDeal, vendor: string | undefined, style: Style): string {
+  const { deal, state, month, why } = explained.assessment;
+  const parts = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ');
+  const facts = { product: deal.productCategory, stage: deal.stage, date: deal.createdTime };
+  const earned = earningOf(explained);
+  return [
+    style.bold(terminalText(parts(deal.id, deal.name, deal.productCategory))),
+    terminalText(parts(deal.franchiseCode, vendor, deal.stage, deal.createdTime)),
+    terminalText(
+      parts(stateWords(state), state === 'counted' && month ? EXPLANATION.countsIn(month) : undefined),
+    ),
+    ...[whyNotCounted(state, facts), state === 'payments-unreadable' ? why : undefined].flatMap((text) =>
+      text ? [terminalText(text)] : [],
+    ),
+    '',
+    style.bold(EXPLANATION.how),
+    ...computation(explained, style),
+    style.bold(`${EXPLANATION.commission}: ${earned ? rupees(earned) : '-'}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** What the deal brings, exact; undefined when it brings nothing or cannot be known. */
+export function earningOf({
+  assessment,
+  commission,
+  accountOpeningAmount,
+  notices,
+}: ExplainedDeal): Decimal | undefined {
+  if (assessment.state !== 'counted') return undefined;
+  if (!isFreeDemat(assessment.deal)) return commission;
+  const unknown = notices.some(({ kind }) => kind === 'opening-amount-unreadable');
+  return unknown ? undefined : accountOpeningAmount;
+}
+
+function computation(explained: ExplainedDeal, style: Style): readonly string[] {
+  const { assessment, lines, paid, commission } = explained;
+  const { deal, rule, state } = assessment;
+  if (isFreeDemat(deal)) {
+    const earned = earningOf(explained);
+    return state === 'counted' ? [EXPLANATION.dematLine(earned ? rupees(earned) : '-')] : [];
+  }
+  const ratio = rule && ratioText(rule.ratio);
+  const times = state === 'counted' && ratio ? EXPLANATION.times(ratio) : '';
+  const columns: readonly Column<{ name: string; paid: Decimal; commission: Decimal }>[] = [
+    { key: 'payment', head: EXPLANATION.payment, kind: 'text', value: (line) => line.name },
+    { key: 'amount', head: EXPLANATION.amount, kind: 'rupees', value: (line) => line.paid },
+    ...(times ? [{ key: 'ratio', head: '', kind: 'text', value: () => times } as const] : []),
+    { key: 'commission', head: EXPLANATION.commission, kind: 'rupees', value: (line) => line.commission },
+  ];
+  const rows = lines.map(({ payment, commission: worth }, place) => ({
+    name: payment.paidOn ? `${place + 1} (${payment.paidOn})` : String(place + 1),
+    paid: payment.amountPaid,
+    commission: worth,
+  }));
+  const total = { name: EXPLANATION.total, paid, commission };
+  const roundedLinesDiffer =
+    lines.reduce((paise, line) => paise + toPaise(line.commission), 0n) !== toPaise(commission);
+  return [
+    ...(ratio ? [terminalText(EXPLANATION.rule(deal.productCategory, ratio))] : []),
+    ...(rows.length > 0
+      ? sheetTable(sheetOf('lines', columns, rows, total), style, true)
+          .trimEnd()
+          .split('\n')
+      : []),
+    ...(roundedLinesDiffer ? [EXPLANATION.rounded] : []),
+  ];
+}
+
+function rupees(amount: Decimal): string {
+  return indianRupees(toRupees(amount));
+}
+
+/** A ratio without trailing zeros: "25.5 %". */
+function ratioText(ratio: Decimal): string {
+  const text = toDecimalText(ratio);
+  return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text} %`;
+}

@@ -1,0 +1,41 @@
+import { FAULT_KINDS, type Fault } from '#core/commission/find-faults';
+import { FAULT_WORDS } from './fault-words';
+import { type Column, type Sheet, sheetOf } from './sheet';
+import type { Style } from './style';
+import { terminalText } from './terminal-text';
+
+const MOST_NAMED = 20;
+
+const COLUMNS: readonly Column<Fault>[] = [
+  { key: 'fault', head: 'FAULT', kind: 'text', value: (fault) => fault.kind },
+  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (fault) => fault.franchiseCode },
+  { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: (fault) => fault.productCategory },
+  { key: 'detail', head: 'DETAIL', kind: 'text', value: (fault) => fault.detail },
+  { key: 'deals', head: 'DEALS', kind: 'count', value: (fault) => fault.dealIds.length },
+  { key: 'dealIds', head: 'WHICH', kind: 'text', value: (fault) => fault.dealIds.join(' ') },
+];
+
+/** The faults, one per row. */
+export function faultSheet(faults: readonly Fault[]): Sheet {
+  return sheetOf('faults', COLUMNS, faults);
+}
+
+/** The faults for people: kind by kind, each franchise with its deals; a long list is cut unless `whole`. */
+export function faultText(title: string, faults: readonly Fault[], style: Style, whole: boolean): string {
+  const lines = [style.bold(title)];
+  for (const kind of FAULT_KINDS) {
+    const ofKind = faults.filter((fault) => fault.kind === kind);
+    if (ofKind.length === 0) continue;
+    lines.push('', `${style.yellow('!')} ${FAULT_WORDS[kind]}`);
+    for (const fault of ofKind) lines.push(`    ${terminalText(lineOf(fault, whole))}`);
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function lineOf({ franchiseCode, productCategory, detail, dealIds }: Fault, whole: boolean): string {
+  const named = (whole ? dealIds : dealIds.slice(0, MOST_NAMED)).map((id) => id || '(no id)');
+  const more = dealIds.length - named.length;
+  const ids = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const written = detail === undefined ? undefined : `"${detail}"`;
+  return [franchiseCode, productCategory, written, ids].filter(Boolean).join(' · ');
+}

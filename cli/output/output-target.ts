@@ -1,0 +1,72 @@
+import { lstat, open, realpath, stat } from 'node:fs/promises';
+import { replaceFile } from '#adapters/node/replace-file';
+import { type CliError, usageError } from '../cli-error';
+import type { Io } from '../io';
+import { writeText } from './write-text';
+
+/** Where the output goes, as typed. */
+export interface TargetFlags {
+  readonly output?: string | undefined;
+  readonly force?: boolean | undefined;
+}
+
+/** Refuses a file that exists before any work is done for it. Throws a usage error. */
+export async function checkTarget({ output, force }: TargetFlags): Promise<void> {
+  if (output === undefined || output === '-' || force || (await isDevice(output))) return;
+  const exists = await lstat(output).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw alreadyThere(output);
+}
+
+/** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
+export async function writeTarget(
+  { output, force }: TargetFlags,
+  content: string | Uint8Array,
+  io: Io,
+): Promise<void> {
+  if (output === undefined || output === '-') {
+    return writeText(io.stdout, content).catch((error: unknown) => {
+      throw aboutFile(error, 'stdout');
+    });
+  }
+  if (await isDevice(output)) return writeDevice(output, content);
+  // A link keeps pointing where it points: what it names is replaced.
+  const file = await realpath(output).catch(() => output);
+  const written = await replaceFile(file, content, force === true).catch((error: unknown) => {
+    throw aboutFile(error, output);
+  });
+  if (!written) throw alreadyThere(output);
+}
+
+/** A device or a pipe has no content to lose, and must never be replaced by a file. */
+async function isDevice(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
+async function writeDevice(path: string, content: string | Uint8Array): Promise<void> {
+  const device = await open(path, 'w');
+  try {
+    await device.writeFile(content);
+  } catch (error) {
+    throw aboutFile(error, path);
+  } finally {
+    await device.close();
+  }
+}
+
+/** Errors of an open file do not name it, and those of a temporary one name what nobody knows. */
+function aboutFile(error: unknown, path: string): unknown {
+  return error instanceof Error && 'code' in error ? Object.assign(error, { path }) : error;
+}
+
+function alreadyThere(file: string): CliError {
+  return usageError(
+    'output',
+    `${file} exists already`,
+    'nothing is overwritten unasked',
+    `--output ${file} --force`,
+  );
+}

@@ -1,0 +1,110 @@
+import { usageError } from '../cli-error';
+import type { Io } from '../io';
+import { nearMatches } from '../near-matches';
+import type { Format } from './choose-format';
+import { jsonLines, jsonText } from './json-text';
+import { type TargetFlags, writeTarget } from './output-target';
+import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
+import { type ColorFlag, type Style, styleFor } from './style';
+
+/** How the output is to look, as typed. */
+export interface LookFlags extends TargetFlags {
+  /** False for `--no-header`. */
+  readonly header?: boolean | undefined;
+  readonly bom?: boolean | undefined;
+  readonly sort?: string | undefined;
+  readonly columns?: string | undefined;
+  readonly color?: ColorFlag;
+}
+
+/** What a command has to say on stdout, from which every form is written. */
+export interface Printout {
+  /** The line above a table. */
+  readonly title: string;
+  readonly sheet: Sheet;
+  /** Further sheets of a workbook. */
+  readonly more?: readonly Sheet[] | undefined;
+  /** The JSON document. */
+  readonly json: () => unknown;
+  /** The form for people, where a table is not the best one. */
+  readonly text?: ((style: Style) => string) | undefined;
+  /** The document on paper, for a command that offers one. */
+  readonly pdf?: (() => Promise<Uint8Array>) | undefined;
+}
+
+/** Writes the printout in its form to stdout or its file. Throws `CliError`s and file errors. */
+export async function print(printout: Printout, format: Format, flags: LookFlags, io: Io): Promise<void> {
+  const toStdout = flags.output === undefined || flags.output === '-';
+  const style = styleFor('stdout', toStdout ? flags.color : false, io);
+  await writeTarget(flags, await contentOf(printout, format, flags, style, toStdout, io), io);
+}
+
+async function contentOf(
+  printout: Printout,
+  format: Format,
+  flags: LookFlags,
+  style: Style,
+  toStdout: boolean,
+  io: Io,
+): Promise<string | Uint8Array> {
+  const header = flags.header !== false;
+  if (format === 'json') return jsonText(printout.json());
+  if (format === 'pdf') {
+    if (!printout.pdf) throw new TypeError('This printout has no form on paper.');
+    return printout.pdf();
+  }
+  const sheet = chosen(printout.sheet, format, flags);
+  switch (format) {
+    case 'ndjson':
+      return jsonLines(sheetObjects(sheet));
+    case 'csv': {
+      const { sheetCsv } = await import('./sheet-csv');
+      const csv = sheetCsv(sheet, { header, bom: flags.bom === true });
+      if (!toStdout || !io.terminal.stdout) return csv;
+      return (await import('./terminal-text')).terminalLines(csv);
+    }
+    case 'xlsx':
+      return (await import('./sheet-xlsx')).sheetsXlsx([sheet, ...(printout.more ?? [])]);
+    case 'columns':
+      return (await import('./sheet-table')).sheetColumns(sheet, header);
+    case 'table': {
+      const plain = flags.columns === undefined && flags.sort === undefined;
+      if (printout.text && plain) return printout.text(style);
+      const { sheetTable } = await import('./sheet-table');
+      return (header ? `${style.bold(printout.title)}\n` : '') + sheetTable(sheet, style, header);
+    }
+  }
+}
+
+function chosen(sheet: Sheet, format: Format, { sort, columns }: LookFlags): Sheet {
+  const places = new Map(sheet.columns.map(({ key }, place) => [key.toLowerCase(), place]));
+  const placeOf = (key: string, flag: string) => {
+    const place = places.get(key.trim().toLowerCase());
+    if (place !== undefined) return place;
+    const known = sheet.columns.map((column) => column.key);
+    const near = nearMatches(key, known);
+    throw usageError(
+      flag,
+      `there is no column "${key.trim()}"`,
+      `the columns are ${known.join(', ')}`,
+      `--${flag} ${near[0] ?? known[0]}`,
+    );
+  };
+  const sorted = sort === undefined ? sheet : sortedBy(sheet, sort, (key) => placeOf(key, 'sort'));
+  if (columns === undefined)
+    return sheetFor(format === 'table' || format === 'columns' ? 'table' : 'files', sorted);
+  const picked = pickColumns(
+    sorted,
+    columns.split(',').map((key) => placeOf(key, 'columns')),
+  );
+  // Who names a column wants it in every form.
+  return { ...picked, columns: picked.columns.map((column) => ({ ...column, only: undefined })) };
+}
+
+function sortedBy(sheet: Sheet, sort: string, placeOf: (key: string) => number): Sheet {
+  const down = sort.startsWith('-');
+  const place = placeOf(down ? sort.slice(1) : sort);
+  const direction = down ? -1 : 1;
+  const rows = sheet.rows.toSorted((a, b) => direction * compareCells(a[place], b[place]));
+  return { ...sheet, rows };
+}

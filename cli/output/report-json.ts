@@ -1,0 +1,42 @@
+import type { FranchiseEarning } from '#core/commission/commission-tally';
+import { toRupees } from '#core/shared/money';
+import { excludedJson, franchiseOf, type Report, sortedNotices } from './report';
+import type { Grouping } from './report-sheet';
+import { type Sheet, sheetObjects } from './sheet';
+
+/** The schema that the report names; keys are only added within it. */
+export const REPORT_SCHEMA = 'commission-report/1';
+
+/** The report as a JSON document: money as rupees with two decimals, keys and lists in a fixed order. */
+export function reportJson(report: Report, by: Grouping | undefined, sheet: Sheet) {
+  const { source, timeZone, commission } = report;
+  const { rows, totals, excluded, complete } = commission;
+  return {
+    schema: REPORT_SCHEMA,
+    source,
+    currency: 'INR',
+    timeZone,
+    complete,
+    rows: rows.map((row) => ({ month: row.month, ...figures(row) })),
+    totals: totals.map(figures),
+    excluded: excluded.map(excludedJson),
+    notices: sortedNotices(commission).map((notice) => ({
+      kind: notice.kind,
+      franchiseCode: franchiseOf(notice) ?? null,
+    })),
+    ...(by && { by, groups: sheetObjects(sheet) }),
+  };
+}
+
+function figures(earning: FranchiseEarning) {
+  return {
+    franchiseCode: earning.franchiseCode,
+    vendorId: earning.vendorId ?? null,
+    deals: earning.deals,
+    paid: toRupees(earning.paid),
+    commission: toRupees(earning.commission),
+    freeDematDeals: earning.freeDematDeals,
+    freeDematEarning: toRupees(earning.freeDematEarning),
+    overall: toRupees(earning.overall),
+  };
+}

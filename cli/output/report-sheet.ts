@@ -1,0 +1,151 @@
+import { CategoryTally } from '#core/commission/category-tally';
+import type { ExcludedDeal } from '#core/commission/commission-tally';
+import { isFreeDemat } from '#core/deals/deal';
+import { sum } from '#core/shared/money';
+import { usageError } from '../cli-error';
+import { nearMatches } from '../near-matches';
+import { dealColumns, oldestFirst } from './deal-sheets';
+import { type Report, type ReportLine, vendorNames } from './report';
+import { type Column, type Sheet, sheetOf } from './sheet';
+
+/** What `--by` may name. Without it there is a line for each month and franchise. */
+export type Grouping = 'month' | 'franchise' | 'category' | 'deal';
+
+const GROUPINGS: readonly Grouping[] = ['month', 'franchise', 'category', 'deal'];
+
+/** Reads `--by`. Throws a usage error. */
+export function grouping(by: string | undefined): Grouping | undefined {
+  const found = GROUPINGS.find((each) => each === by);
+  if (by === undefined || found) return found;
+  const near = nearMatches(by, GROUPINGS)[0] ?? 'franchise';
+  throw usageError('by', `--by "${by}" is unknown`, `it is ${GROUPINGS.join(', ')}`, `--by ${near}`);
+}
+
+/** The figures of the report, with their exact sum below. `withDemat` adds what free demat accounts earned. */
+export function reportSheet(report: Report, by: Grouping | undefined, withDemat: boolean): Sheet {
+  if (by === 'deal') return dealsOfReport(report, withDemat);
+  if (by === 'category') return categories(report);
+  const columns = lineColumns(by, vendorNames(report.vendors), withDemat);
+  return sheetOf('summary', columns, linesOf(report, by), sumOf(report.commission.totals));
+}
+
+/** The deals that are not in the figures, with the reason of each. */
+export function excludedSheet(excluded: readonly ExcludedDeal[]): Sheet {
+  return sheetOf<ExcludedDeal>(
+    'excluded',
+    [
+      { key: 'dealId', head: 'DEAL', kind: 'text', value: (each) => each.dealId },
+      { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (each) => each.franchiseCode },
+      { key: 'month', head: 'MONTH', kind: 'text', value: (each) => each.month },
+      { key: 'reason', head: 'REASON', kind: 'text', value: (each) => each.reason },
+      { key: 'why', head: 'WHY', kind: 'text', value: (each) => each.why },
+    ],
+    excluded,
+  );
+}
+
+function linesOf({ commission }: Report, by: Grouping | undefined): readonly ReportLine[] {
+  if (by === undefined) return commission.rows;
+  if (by === 'franchise') return commission.totals;
+  const months = [...new Set(commission.rows.map(({ month }) => month))];
+  return months.map((month) => ({
+    ...sumOf(commission.rows.filter((row) => row.month === month)),
+    month,
+  }));
+}
+
+function lineColumns(
+  by: Grouping | undefined,
+  names: ReadonlyMap<string, string>,
+  withDemat: boolean,
+): readonly Column<ReportLine>[] {
+  const demat = withDemat ? undefined : 'files';
+  const month: Column<ReportLine> = {
+    key: 'month',
+    head: 'MONTH',
+    kind: 'text',
+    value: (line) => line.month ?? 'TOTAL',
+  };
+  const franchise: readonly Column<ReportLine>[] = [
+    {
+      key: 'franchiseCode',
+      head: 'FRANCHISE',
+      kind: 'text',
+      value: (line) => line.franchiseCode ?? (by === 'franchise' ? 'TOTAL' : undefined),
+    },
+    { key: 'vendorId', head: 'VENDOR ID', kind: 'text', only: 'files', value: (line) => line.vendorId },
+    {
+      key: 'vendor',
+      head: 'VENDOR',
+      kind: 'text',
+      only: 'table',
+      value: (line) => names.get(line.franchiseCode ?? ''),
+    },
+  ];
+  return [
+    ...(by === 'franchise' ? [] : [month]),
+    ...(by === 'month' ? [] : franchise),
+    { key: 'deals', head: 'DEALS', kind: 'count', value: (line) => line.deals },
+    { key: 'paid', head: 'PAID', kind: 'rupees', value: (line) => line.paid },
+    { key: 'commission', head: 'COMMISSION', kind: 'rupees', value: (line) => line.commission },
+    {
+      key: 'freeDematDeals',
+      head: 'ACCOUNTS',
+      kind: 'count',
+      only: demat,
+      value: (line) => line.freeDematDeals,
+    },
+    {
+      key: 'freeDematEarning',
+      head: 'DEMAT',
+      kind: 'rupees',
+      only: demat,
+      value: (line) => line.freeDematEarning,
+    },
+    { key: 'overall', head: 'OVERALL', kind: 'rupees', only: demat, value: (line) => line.overall },
+  ];
+}
+
+function categories({ assessments }: Report): Sheet {
+  const tally = new CategoryTally();
+  for (const assessment of assessments) {
+    // Paid by count, and never a part of commission (spec section 9).
+    if (!isFreeDemat(assessment.deal)) tally.add(assessment);
+  }
+  const lines = tally.categories();
+  return sheetOf(
+    'summary',
+    [
+      { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: (line) => line.productCategory },
+      { key: 'deals', head: 'DEALS', kind: 'count', value: (line) => line.deals },
+      { key: 'paid', head: 'PAID', kind: 'rupees', value: (line) => line.paid },
+      { key: 'commission', head: 'COMMISSION', kind: 'rupees', value: (line) => line.commission },
+    ],
+    lines,
+    { productCategory: 'TOTAL', ...sumOfDeals(lines) },
+  );
+}
+
+function dealsOfReport({ assessments }: Report, withDemat: boolean): Sheet {
+  const counted = assessments
+    .filter(({ deal, state }) => state === 'counted' && (withDemat || !isFreeDemat(deal)))
+    .toSorted(oldestFirst);
+  return sheetOf('summary', dealColumns(), counted);
+}
+
+function sumOfDeals(lines: readonly Pick<ReportLine, 'deals' | 'paid' | 'commission'>[]) {
+  return {
+    deals: lines.reduce((count, { deals }) => count + deals, 0),
+    paid: sum(lines.map(({ paid }) => paid)),
+    commission: sum(lines.map(({ commission }) => commission)),
+  };
+}
+
+function sumOf(lines: readonly ReportLine[]): ReportLine {
+  return {
+    ...sumOfDeals(lines),
+    freeDematDeals: lines.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
+    freeDematEarning: sum(lines.map(({ freeDematEarning }) => freeDematEarning)),
+    overall: sum(lines.map(({ overall }) => overall)),
+  };
+}

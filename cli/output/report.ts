@@ -1,0 +1,43 @@
+import type { ExcludedDeal, FranchiseEarning, MonthEarning } from '#core/commission/commission-tally';
+import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { EarningNotice } from '#core/commission/deal-assessor';
+import type { Vendor } from '#core/vendors/vendor';
+
+/** A computed report with what the outputs say around the figures. */
+export interface Report {
+  readonly source: string;
+  readonly timeZone: string;
+  readonly vendors: readonly Vendor[];
+  readonly commission: MonthlyCommission;
+  /** The deals behind the figures; empty unless the output shows them. */
+  readonly assessments: readonly DealAssessment[];
+}
+
+/** The notices by franchise and kind: they are gathered in the order in which answers arrive. */
+export function sortedNotices({ notices }: { readonly notices: readonly EarningNotice[] }) {
+  const key = (notice: EarningNotice) => `${franchiseOf(notice) ?? ''}\n${notice.kind}`;
+  return notices.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** The franchise that a notice is about; undefined when it is about all. */
+export function franchiseOf(notice: EarningNotice): string | undefined {
+  return 'franchiseCode' in notice ? notice.franchiseCode : undefined;
+}
+
+/** What vendors are called, by franchise code. */
+export function vendorNames(vendors: readonly Vendor[]): ReadonlyMap<string, string> {
+  return new Map(vendors.map(({ franchiseCode, name, id }) => [franchiseCode, name ?? id ?? '']));
+}
+
+/** A line of a report: of a month and franchise, of one of the two, or of all. */
+export type ReportLine = Pick<
+  FranchiseEarning,
+  'deals' | 'paid' | 'commission' | 'freeDematDeals' | 'freeDematEarning' | 'overall'
+> &
+  Partial<Pick<MonthEarning, 'month' | 'franchiseCode' | 'vendorId'>>;
+
+/** A deal that is left out, as JSON. */
+export function excludedJson({ dealId, franchiseCode, reason }: ExcludedDeal) {
+  return { dealId, franchiseCode: franchiseCode ?? null, reason };
+}

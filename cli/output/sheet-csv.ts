@@ -1,0 +1,28 @@
+import { stringify } from 'csv-stringify/sync';
+import { formulaSafe } from './formula-safe';
+import { rawText, type Sheet, sheetFor } from './sheet';
+
+// Without it a spreadsheet on Windows takes names in Hindi for something else.
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** How the text of a file is written. */
+export interface CsvOptions {
+  readonly header: boolean;
+  readonly bom: boolean;
+}
+
+/** The sheet as RFC 4180 text with raw numbers, safe to open in a spreadsheet. */
+export function sheetCsv(sheet: Sheet, { header, bom }: CsvOptions): string {
+  const { columns, rows } = sheetFor('files', sheet);
+  const lines = rows.map((cells) =>
+    columns.map(({ kind }, place) => {
+      const text = rawText(cells[place], kind);
+      return kind === 'text' ? formulaSafe(text) : text;
+    }),
+  );
+  const text = stringify(header ? [columns.map(({ key }) => key), ...lines] : lines, {
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
+  });
+  return bom ? BYTE_ORDER_MARK + text : text;
+}

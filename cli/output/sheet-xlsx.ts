@@ -1,0 +1,35 @@
+import writeExcelFile, { type Cell as ExcelCell } from 'write-excel-file/node';
+import { type Cell, type ColumnKind, rawText, type Sheet, sheetFor } from './sheet';
+
+const RUPEES = '[$₹-4009] #,##,##0.00';
+const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, count: 10, rupees: 18, decimal: 14 };
+
+// A spreadsheet keeps 15 digits of a number; more would be lost without a word.
+const MOST_DIGITS = 15;
+const LONGEST_TEXT = 32_767;
+
+/** The sheets as an Excel workbook: bold frozen heads, amounts as rupees, texts that are never run as formulas. */
+export function sheetsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  return writeExcelFile(
+    sheets.map((each) => {
+      const { name, columns, rows } = sheetFor('files', each);
+      const head: ExcelCell[] = columns.map(({ key }) => ({ value: key, type: String, fontWeight: 'bold' }));
+      const lines = rows.map((cells) => columns.map(({ kind }, place) => excelCell(cells[place], kind)));
+      return {
+        sheet: name.charAt(0).toUpperCase() + name.slice(1),
+        data: [head, ...lines],
+        stickyRowsCount: 1,
+        columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
+      };
+    }),
+  ).toBuffer();
+}
+
+function excelCell(cell: Cell, kind: ColumnKind): ExcelCell {
+  if (cell === undefined || cell === '') return null;
+  const text = rawText(cell, kind);
+  if (kind === 'text' || text.replaceAll(/\D/g, '').length > MOST_DIGITS) {
+    return { value: text.slice(0, LONGEST_TEXT), type: String };
+  }
+  return { value: Number(text), type: Number, ...(kind === 'rupees' && { format: RUPEES }) };
+}

@@ -1,0 +1,74 @@
+import { type Statement, type StatementLine, statementLines } from '#core/commission/statement';
+import { toDecimalText, toRupees } from '#core/shared/money';
+import { indianRupees } from '#documents/indian-rupees';
+import { excludedJson } from './report';
+import { counted } from './report-title';
+import { type Column, type Sheet, sheetObjects, sheetOf } from './sheet';
+import { sheetTable } from './sheet-table';
+import type { Style } from './style';
+import { terminalText } from './terminal-text';
+
+const COLUMNS: readonly Column<StatementLine>[] = [
+  { key: 'dealId', head: 'DEAL', kind: 'text', value: ({ deal }) => deal.id },
+  { key: 'createdTime', head: 'CREATED', kind: 'text', only: 'files', value: ({ deal }) => deal.createdTime },
+  { key: 'name', head: 'NAME', kind: 'text', only: 'files', value: ({ deal }) => deal.name },
+  { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: ({ deal }) => deal.productCategory },
+  { key: 'payment', head: 'PAYMENT', kind: 'count', value: (line) => line.payment },
+  { key: 'paidOn', head: 'PAID ON', kind: 'text', value: (line) => line.paidOn },
+  { key: 'amountPaid', head: 'PAID', kind: 'decimal', only: 'files', value: (line) => line.paid },
+  { key: 'paid', head: 'PAID', kind: 'rupees', only: 'table', value: (line) => line.paid },
+  { key: 'ratio', head: 'RATIO', kind: 'decimal', value: (line) => line.ratio },
+  { key: 'exact', head: 'EARNING', kind: 'decimal', only: 'files', value: (line) => line.earning },
+  { key: 'earning', head: 'EARNING', kind: 'rupees', only: 'table', value: (line) => line.earning },
+];
+
+/** A line for each payment and each free demat account; the exact earnings add up to the total. */
+export function statementSheet(statement: Statement): Sheet {
+  return sheetOf('lines', COLUMNS, statementLines(statement));
+}
+
+/** The line above a statement. */
+export function statementTitle({ month, vendor, total }: Statement): string {
+  const deals = counted(total.deals + total.freeDematDeals, 'deal');
+  return ['Statement', month, vendor.franchiseCode, vendor.name, deals].filter(Boolean).join(' · ');
+}
+
+/** The statement for people: lines, then what they add up to. */
+export function statementText(statement: Statement, style: Style): string {
+  const { total } = statement;
+  const rupees = (amount: typeof total.overall) => indianRupees(toRupees(amount));
+  return [
+    `${style.bold(terminalText(statementTitle(statement)))}\n`,
+    sheetTable(statementSheet(statement), style, true),
+    `Paid ${rupees(total.paid)} · Commission ${rupees(total.commission)}\n`,
+    `Free demat accounts ${total.freeDematDeals} × ${rupees(statement.accountOpeningAmount)} = ${rupees(total.freeDematEarning)}\n`,
+    `${style.bold(`Overall ${rupees(total.overall)}`)}\n`,
+  ].join('');
+}
+
+/** The statement as JSON; a line's `exact` earning keeps every digit. */
+export function statementJson(statement: Statement, source: string, timeZone: string) {
+  const { month, vendor, total, complete, excluded, accountOpeningAmount } = statement;
+  return {
+    schema: 'commission-statement/1',
+    source,
+    currency: 'INR',
+    timeZone,
+    month,
+    franchiseCode: vendor.franchiseCode,
+    vendorId: vendor.id ?? null,
+    vendor: vendor.name ?? null,
+    complete,
+    accountOpeningAmount: toDecimalText(accountOpeningAmount),
+    lines: sheetObjects(statementSheet(statement)),
+    total: {
+      deals: total.deals,
+      paid: toRupees(total.paid),
+      commission: toRupees(total.commission),
+      freeDematDeals: total.freeDematDeals,
+      freeDematEarning: toRupees(total.freeDematEarning),
+      overall: toRupees(total.overall),
+    },
+    excluded: excluded.map(excludedJson),
+  };
+}

@@ -1,0 +1,46 @@
+// Control characters, and the marks that turn the reading direction: both can make a terminal show what is not there.
+const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
+
+/** Text from outside made safe for a terminal: one line, no control characters. */
+export function terminalText(text: string): string {
+  return text.replace(UNSAFE, '\ufffd');
+}
+
+/** Several lines from outside made safe for a terminal; only their line ends stay. */
+export function terminalLines(text: string): string {
+  return text
+    .split(/(\r?\n)/)
+    .map((part, place) => (place % 2 === 0 ? terminalText(part) : part))
+    .join('');
+}
+
+/** How many cells a terminal gives to a text. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of segmentsOf(text)) width += WIDE.test(segment) ? 2 : 1;
+  return width;
+}
+
+/** The text cut to at most `width` cells, with an ellipsis when something is gone. */
+export function cutTo(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let cut = '';
+  let used = 1;
+  for (const { segment } of segmentsOf(text)) {
+    used += WIDE.test(segment) ? 2 : 1;
+    if (used > width) break;
+    cut += segment;
+  }
+  return `${cut}…`;
+}
+
+/** The characters of a text as people count them. Made when first asked for: it costs as much as all of `--help`. */
+function segmentsOf(text: string): Iterable<{ readonly segment: string }> {
+  segmenter ??= new Intl.Segmenter();
+  return segmenter.segment(text);
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+const WIDE =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;

@@ -1,0 +1,48 @@
+import { Command } from 'commander';
+import { packageVersion } from './package-version';
+import { addAuth, addCompletion, addConfig } from './program/account-commands';
+import { addLists, addSnapshot } from './program/data-commands';
+import { addCheck, addDiff, addExplain, addReport, addStatement } from './program/figure-commands';
+import type { ProgramContext } from './program/program-context';
+
+/** The names of the commands. */
+export const COMMANDS: readonly string[] = [
+  'report',
+  'explain',
+  'statement',
+  'check',
+  'diff',
+  'vendors',
+  'deals',
+  'snapshot',
+  'auth',
+  'config',
+  'completion',
+];
+
+/** The command line: names, flags and help. Whatever a command needs is loaded when it runs. */
+export function createProgram(context: ProgramContext): Command {
+  const { io } = context;
+  const program = new Command('commission')
+    .description('Monthly commission figures of the partner portal.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    // Help goes through the run's streams; errors are thrown and printed by the run.
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: () => {},
+      outputError: () => {},
+    })
+    .exitOverride()
+    .helpCommand('help [command]', 'flags and examples of a command');
+  addReport(program, context);
+  addExplain(program, context);
+  addStatement(program, context);
+  addCheck(program, context);
+  addDiff(program, context);
+  addLists(program, context);
+  addSnapshot(program, context);
+  addAuth(program, context);
+  addConfig(program, context);
+  addCompletion(program, context);
+  return program;
+}

@@ -1,0 +1,103 @@
+import type { Command } from 'commander';
+import type { LoginFlags } from '../commands/auth';
+import type { ConfigFlags } from '../commands/config';
+import { apiFlags, commonFlags } from '../flags';
+import { COMPLETION_EXAMPLES, CONFIG_EXAMPLES, LOGIN_EXAMPLES } from '../help-texts';
+import type { MessageOptions } from '../output/messages';
+import type { ApiFlags } from '../source/api-flags';
+import { type ProgramContext, start } from './program-context';
+
+/** Adds `commission auth`. */
+export function addAuth(program: Command, context: ProgramContext): void {
+  const { io, signal } = context;
+  const auth = program.command('auth').description('Sign in and out');
+  apiFlags(auth.command('login').description('Sign in, and keep the login for the next commands'))
+    .addHelpText('before', LOGIN_EXAMPLES)
+    .option('--email <address>', 'the e-mail address of the account')
+    .option('--password-stdin', 'read the password from stdin')
+    .option('--with-token', 'read a token from stdin instead')
+    .option('--token-file <file>', 'read a token from a file instead')
+    .action(async (flags: LoginFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { login } = await import('../commands/auth');
+      context.onExit(await login(flags, io, messages, signal));
+    });
+  apiFlags(auth.command('status').description('Who is signed in, and where the login comes from')).action(
+    async (flags: ApiFlags & MessageOptions) => {
+      start(flags, context);
+      const { status } = await import('../commands/auth');
+      context.onExit(await status(flags, io));
+    },
+  );
+  apiFlags(auth.command('logout').description('End the login, here and at the server')).action(
+    async (flags: ApiFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { logout } = await import('../commands/auth');
+      context.onExit(await logout(flags, io, messages));
+    },
+  );
+}
+
+/** Adds `commission config`. */
+export function addConfig(program: Command, context: ProgramContext): void {
+  const { io } = context;
+  const config = program.command('config').description('What is set for every command');
+  const profileFlag = (command: Command) =>
+    commonFlags(command.option('--profile <name>', 'settings of their own, such as those of a test server'));
+  profileFlag(config.command('list').description('Every setting as it applies, and where it comes from'))
+    .addHelpText('before', CONFIG_EXAMPLES)
+    .action(async (flags: ConfigFlags & MessageOptions) => {
+      start(flags, context);
+      const { listSettings } = await import('../commands/config');
+      context.onExit(await listSettings(flags, io));
+    });
+  profileFlag(config.command('get').argument('<key>', 'a setting').description('One setting')).action(
+    async (key: string, flags: ConfigFlags & MessageOptions) => {
+      start(flags, context);
+      const { getSetting } = await import('../commands/config');
+      context.onExit(await getSetting(key, flags, io));
+    },
+  );
+  profileFlag(
+    config
+      .command('set')
+      .argument('<key>', 'a setting, or profile for the one that is used')
+      .argument('<value>', 'empty text takes it away')
+      .description('Keep a setting'),
+  ).action(async (key: string, value: string, flags: ConfigFlags & MessageOptions) => {
+    const messages = start(flags, context);
+    const { setSetting } = await import('../commands/config');
+    context.onExit(await setSetting(key, value, flags, io, messages));
+  });
+  commonFlags(config.command('path').description('Where the settings are kept')).action(
+    async (flags: MessageOptions) => {
+      start(flags, context);
+      const { printSettingsPath } = await import('../commands/config');
+      context.onExit(await printSettingsPath(io));
+    },
+  );
+}
+
+/** Adds `commission completion`, and the command that its scripts ask. */
+export function addCompletion(program: Command, context: ProgramContext): void {
+  const { io } = context;
+  commonFlags(
+    program
+      .command('completion')
+      .argument('<shell>', 'bash, zsh or fish')
+      .description('The script that completes commands, flags and franchise codes'),
+  )
+    .addHelpText('before', COMPLETION_EXAMPLES)
+    .action(async (shell: string, flags: MessageOptions) => {
+      start(flags, context);
+      const { completion } = await import('../commands/completion');
+      context.onExit(await completion(shell, io));
+    });
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words: string[]) => {
+      const { complete } = await import('../commands/completion');
+      context.onExit(await complete(words, program, io));
+    });
+}

@@ -1,0 +1,103 @@
+import type { Command } from 'commander';
+import type { CheckFlags } from '../commands/check';
+import type { DiffFlags } from '../commands/diff';
+import type { ExplainFlags } from '../commands/explain';
+import type { ReportFlags } from '../commands/report';
+import type { StatementFlags } from '../commands/statement';
+import {
+  allowIncompleteFlag,
+  apiFlags,
+  commonFlags,
+  documentFlags,
+  lookFlags,
+  monthFlags,
+  sourceFlags,
+} from '../flags';
+import {
+  CHECK_EXAMPLES,
+  DIFF_EXAMPLES,
+  EXPLAIN_EXAMPLES,
+  REPORT_EXAMPLES,
+  STATEMENT_EXAMPLES,
+} from '../help-texts';
+import type { MessageOptions } from '../output/messages';
+import { type ProgramContext, start } from './program-context';
+
+/** Adds `commission report`. */
+export function addReport(program: Command, context: ProgramContext): void {
+  lookFlags(
+    monthFlags(
+      allowIncompleteFlag(
+        sourceFlags(program.command('report').description('Commission per month and franchise')),
+      ),
+    ),
+  )
+    .option('--by <what>', 'a line per month, franchise, category or deal (default: month and franchise)')
+    .option('--with-demat', 'what free demat accounts earned too, in columns of its own')
+    .addHelpText('before', REPORT_EXAMPLES)
+    .action(async (flags: ReportFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { report } = await import('../commands/report');
+      context.onExit(await report(flags, context.io, messages, context.signal));
+    });
+}
+
+/** Adds `commission explain`. */
+export function addExplain(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('explain')
+    .argument('[deal-id...]', 'the deals; with a month and no ids, all of its deals')
+    .description('How the commission of a deal was computed, line by line');
+  lookFlags(monthFlags(allowIncompleteFlag(sourceFlags(command))))
+    .addHelpText('before', EXPLAIN_EXAMPLES)
+    .action(async (ids: string[], flags: ExplainFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { explain } = await import('../commands/explain');
+      context.onExit(await explain(ids, flags, context.io, messages, context.signal));
+    });
+}
+
+/** Adds `commission statement`. */
+export function addStatement(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('statement')
+    .description("One vendor's month, payment by payment")
+    .requiredOption('-f, --franchise <code>', 'whose statement')
+    .requiredOption('-m, --month <month>', 'YYYY-MM, current or last')
+    .option('--input <folder>', 'read a snapshot folder; no network');
+  documentFlags(allowIncompleteFlag(apiFlags(command)))
+    .addHelpText('before', STATEMENT_EXAMPLES)
+    .action(async (flags: StatementFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { statement } = await import('../commands/statement');
+      context.onExit(await statement(flags, context.io, messages, context.signal));
+    });
+}
+
+/** Adds `commission check`. */
+export function addCheck(program: Command, context: ProgramContext): void {
+  lookFlags(monthFlags(sourceFlags(program.command('check').description('What makes a figure wrong'))))
+    .addHelpText('before', CHECK_EXAMPLES)
+    .option('--no-fail', 'exit code 0 also when there are faults')
+    .action(async (flags: CheckFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { check } = await import('../commands/check');
+      context.onExit(await check(flags, context.io, messages, context.signal));
+    });
+}
+
+/** Adds `commission diff`. */
+export function addDiff(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('diff')
+    .argument('<old>', 'a report as JSON, or a snapshot folder')
+    .argument('<new>', 'what it is compared with, of the same kind')
+    .description('What changed between two reports or snapshots, and why');
+  lookFlags(commonFlags(command))
+    .addHelpText('before', DIFF_EXAMPLES)
+    .action(async (before: string, after: string, flags: DiffFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { diff } = await import('../commands/diff');
+      context.onExit(await diff(before, after, flags, context.io, messages, context.signal));
+    });
+}

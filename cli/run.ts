@@ -1,0 +1,81 @@
+import { CommanderError } from 'commander';
+import { CliError } from './cli-error';
+import { EXIT } from './exit-code';
+import { SHORT_HELP } from './help-texts';
+import type { Io } from './io';
+import { Messages } from './output/messages';
+import { printError } from './output/print-error';
+import { ReaderGone, writeText } from './output/write-text';
+import { COMMANDS, createProgram } from './program';
+import { toCliError } from './to-cli-error';
+
+/** Runs one command line, program name excluded. Gives the exit code; never throws, never ends the process. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const interrupt = new AbortController();
+  let endWatch = () => {};
+  // A pipe whose reader is gone also raises an event, which nobody else listens to.
+  const ignore = () => {};
+  io.stdout.on('error', ignore);
+  io.stderr.on('error', ignore);
+  let messages = new Messages(io, { color: argv.includes('--no-color') ? false : undefined });
+  let exitCode: number = EXIT.done;
+  try {
+    if (argv.length === 0) {
+      await writeText(io.stdout, SHORT_HELP);
+      return EXIT.done;
+    }
+    const program = createProgram({
+      io,
+      signal: interrupt.signal,
+      onStart: (chosen) => {
+        messages = chosen;
+        // Not before: help is there sooner than a person can think better of it.
+        endWatch = io.onInterrupt(() => interrupt.abort());
+      },
+      onExit: (code) => {
+        exitCode = code;
+      },
+    });
+    await program.parseAsync(argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof ReaderGone) return EXIT.done;
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
+    const end = error instanceof CommanderError ? ofCommander(error, argv) : toCliError(error);
+    printError(end, asksForJson(argv), messages);
+    return end.exitCode;
+  } finally {
+    endWatch();
+    io.stdout.off('error', ignore);
+    io.stderr.off('error', ignore);
+  }
+}
+
+const SUBCOMMANDS: ReadonlyMap<string, string> = new Map([
+  ['auth', 'auth needs one of login, status, logout'],
+  ['config', 'config needs one of list, get, set, path'],
+]);
+
+function ofCommander(error: CommanderError, argv: readonly string[]): CliError {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const command = COMMANDS.find((name) => name === words[0]);
+  const hint = command ? `commission help ${command}` : 'commission help';
+  if (error.code === 'commander.help') {
+    const why = SUBCOMMANDS.get(command ?? '') ?? 'there is no command';
+    return new CliError(EXIT.usage, 'usage.command', 'the command is missing', { why, hint });
+  }
+  const [what = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
+  const meant = /Did you mean (?:one of )?([^?]+)\?/.exec(suggestion ?? '')?.[1];
+  return new CliError(EXIT.usage, `usage.${error.code.replace(/^commander\./, '')}`, what, {
+    why: meant ? `Did you mean \`${meant}\`?` : undefined,
+    hint,
+  });
+}
+
+/** Read from the words themselves, because a command line that cannot be parsed has no flags yet. */
+function asksForJson(argv: readonly string[]): boolean {
+  return argv.some(
+    (word, place) =>
+      word === '--json' || word === '--format=json' || (word === '--format' && argv[place + 1] === 'json'),
+  );
+}

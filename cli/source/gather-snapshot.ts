@@ -1,0 +1,152 @@
+import type { Snapshot, UnreadableDeal } from '#adapters/node/snapshot';
+import type { PortalSource } from '#composition/portal-source';
+import type { Progress } from '#core/commission/compute-monthly-commission';
+import { type Deal, isFreeDemat } from '#core/deals/deal';
+import type { Payment } from '#core/payments/payment';
+import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
+import { ZERO } from '#core/shared/money';
+import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+import type { Messages } from '../output/messages';
+
+const NO_DEALS: Reading<Deal> = { records: [], rejected: [] };
+
+/** How to follow the gathering, and how to stop it. */
+export interface GatherOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+  readonly messages: Messages;
+  /** The deals to gather; all when left out. */
+  readonly keep?: ((deal: Deal) => boolean) | undefined;
+}
+
+/** A snapshot with the rules that were left out as they were read, by vendor id, each with its reason. */
+export interface GatheredSnapshot extends Snapshot {
+  readonly rulesRejected: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Reads all that a report over these vendors needs. What cannot be read is kept as unreadable; only deals that
+ * cannot be read at all, an ended session or a cancelled run throw a `Failure`.
+ */
+export async function gatherSnapshot(
+  vendors: readonly Vendor[],
+  portal: Pick<PortalSource, 'vendors' | 'deals' | 'payments'>,
+  options: GatherOptions,
+): Promise<GatheredSnapshot> {
+  const { signal, keep = () => true } = options;
+  const codes = vendors.map((vendor) => vendor.franchiseCode);
+  const [deals, rules, opening] = await Promise.all([
+    codes.length > 0 ? portal.deals.ofFranchises(codes, signal) : NO_DEALS,
+    gatherRules(vendors, portal, options),
+    tolerant(() => portal.vendors.accountOpeningAmount(signal)),
+  ]);
+  const records = deals.records.filter(keep);
+  const payments = await gatherPayments(productDeals(records), portal, options);
+  return {
+    vendors,
+    ...rules,
+    deals: records,
+    dealsUnreadable: await attributed(deals.rejected, codes, portal, signal),
+    ...payments,
+    accountOpeningAmount: opening.why === undefined ? opening.value : ZERO,
+    accountOpeningUnreadable: opening.why,
+  };
+}
+
+/**
+ * Whose the unreadable deals are, which a list of many franchises does not tell: each franchise is asked by itself,
+ * so that a report on one of them lacks what it would lack if it came from the server.
+ */
+async function attributed(
+  rejected: readonly RejectedRecord[],
+  codes: readonly string[],
+  portal: Pick<PortalSource, 'deals'>,
+  signal: AbortSignal,
+): Promise<readonly UnreadableDeal[]> {
+  if (rejected.length === 0) return [];
+  const byFranchise = await Promise.all(
+    codes.map(async (franchiseCode) => {
+      const own = await portal.deals.ofFranchises([franchiseCode], signal);
+      return own.rejected.map(({ id, reason }) => ({ id, franchiseCode, reason }));
+    }),
+  );
+  const known = byFranchise.flat();
+  const rest = rejected.filter(
+    ({ id, reason }) => !known.some((deal) => deal.id === id && deal.reason === reason),
+  );
+  return [...known, ...rest.map(({ id, reason }) => ({ id, franchiseCode: undefined, reason }))];
+}
+
+async function gatherRules(
+  vendors: readonly Vendor[],
+  portal: Pick<PortalSource, 'vendors'>,
+  { signal, messages }: GatherOptions,
+): Promise<Pick<GatheredSnapshot, 'rules' | 'rulesUnreadable' | 'rulesRejected'>> {
+  const ids = [...new Set(vendors.flatMap(({ id }) => (id === undefined ? [] : [id])))];
+  const read = await Promise.all(ids.map((id) => tolerant(() => portal.vendors.rulesOf(id, signal))));
+  const rules = new Map<string, readonly CommissionRule[]>();
+  const rulesUnreadable = new Map<string, string>();
+  const rulesRejected = new Map<string, readonly string[]>();
+  for (const [place, id] of ids.entries()) {
+    const outcome = read[place];
+    if (outcome === undefined) continue;
+    if (outcome.why !== undefined) {
+      rulesUnreadable.set(id, outcome.why);
+      continue;
+    }
+    rules.set(id, outcome.value.records);
+    const reasons = outcome.value.rejected.map(({ reason }) => reason);
+    if (reasons.length > 0) rulesRejected.set(id, reasons);
+    for (const reason of reasons) messages.warn(`A rule of vendor ${id} left out: ${reason}`);
+  }
+  return { rules, rulesUnreadable, rulesRejected };
+}
+
+async function gatherPayments(
+  deals: readonly Deal[],
+  portal: Pick<PortalSource, 'payments'>,
+  { signal, onProgress }: GatherOptions,
+): Promise<Pick<Snapshot, 'payments' | 'paymentsUnreadable'>> {
+  const payments = new Map<string, readonly Payment[]>();
+  // A deal of which nothing is heard stays unreadable, so that silence is never taken for "no payments".
+  const paymentsUnreadable = new Map(deals.map(({ id }) => [id, 'no answer']));
+  const total = deals.length;
+  let done = 0;
+  let failed = 0;
+  onProgress({ done, total, failed });
+  for await (const read of portal.payments.ofDeals(deals, signal)) {
+    if (read.kind === 'read') {
+      payments.set(read.dealId, read.payments);
+      paymentsUnreadable.delete(read.dealId);
+    } else {
+      paymentsUnreadable.set(read.dealId, read.why);
+      failed += 1;
+    }
+    done += 1;
+    onProgress({ done, total, failed });
+  }
+  return { payments, paymentsUnreadable };
+}
+
+/** The deals that have payments to read: of those with equal ids the first, as in the calculation. */
+function productDeals(deals: readonly Deal[]): readonly Deal[] {
+  const first = new Map<string, Deal>();
+  for (const deal of deals) if (!first.has(deal.id)) first.set(deal.id, deal);
+  return [...first.values()].filter((deal) => !isFreeDemat(deal));
+}
+
+type Outcome<Value> =
+  | { readonly value: Value; readonly why: undefined }
+  | { readonly value: undefined; readonly why: string };
+
+async function tolerant<Value>(read: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { value: await read(), why: undefined };
+  } catch (error) {
+    if (!(error instanceof Failure) || error instanceof SessionExpired || error instanceof Cancelled)
+      throw error;
+    return { value: undefined, why: error.message };
+  }
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Io } from '../io';
+
+/** The path of one of our files: in the folder that the variable names, else in the usual one of the home folder. */
+export function homeFile(
+  variable: 'XDG_CONFIG_HOME' | 'XDG_CACHE_HOME',
+  usual: string,
+  name: string,
+  { env, home }: Pick<Io, 'env' | 'home'>,
+): string {
+  return join(env[variable] || join(home, usual), 'commission', name);
+}

@@ -1,0 +1,91 @@
+import { BusinessCalendar, isMonth, type Month, shiftMonth } from '#core/shared/month';
+import { usageError } from '../cli-error';
+import type { Io } from '../io';
+import { nearMatches } from '../near-matches';
+import { businessTimeZone } from './open-source';
+
+/** The flags that choose months, as typed. */
+export interface MonthFlags {
+  readonly month?: readonly string[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly fy?: string | undefined;
+}
+
+const FIRST: Month = '0100-01';
+const LAST: Month = '9999-12';
+
+/** The months chosen, or undefined for every month. Throws a usage error for a month that is none. */
+export function monthsOf(flags: MonthFlags, io: Pick<Io, 'env' | 'now'>): ReadonlySet<Month> | undefined {
+  const { month = [], from, to, fy } = flags;
+  const current = new BusinessCalendar(businessTimeZone(io.env)).monthAt(io.now());
+  const read = (text: string) => toMonth(text.trim(), current);
+  const ways = [month.length > 0, from !== undefined || to !== undefined, fy !== undefined];
+  if (ways.filter(Boolean).length > 1) {
+    throw usageError(
+      'month',
+      '--month, --from/--to and --fy exclude each other',
+      'each chooses the months',
+      'only one of them',
+    );
+  }
+  if (month.length > 0) return new Set(month.flatMap((list) => list.split(',')).map(read));
+  if (fy !== undefined) return monthsBetween(...financialYear(fy, current));
+  if (from === undefined && to === undefined) return undefined;
+  return monthsBetween(from === undefined ? FIRST : read(from), to === undefined ? LAST : read(to));
+}
+
+/** One month that must be named. Throws a usage error. */
+export function oneMonth(text: string, io: Pick<Io, 'env' | 'now'>): Month {
+  return toMonth(text.trim(), new BusinessCalendar(businessTimeZone(io.env)).monthAt(io.now()));
+}
+
+function monthsBetween(first: Month, last: Month): ReadonlySet<Month> {
+  if (first > last) {
+    const hint = `--from ${last} --to ${first}`;
+    throw usageError('month', `--from ${first} is after --to ${last}`, 'a range goes forward', hint);
+  }
+  const months = new Set<Month>();
+  // By equality: as text, the month after 9999-12 would come before it.
+  let next = first;
+  for (; next !== last; next = shiftMonth(next, 1)) months.add(next);
+  months.add(last);
+  return months;
+}
+
+/** April to March, as India counts: "2026-27" is April 2026 to March 2027. */
+function financialYear(text: string, current: Month): readonly [Month, Month] {
+  const [, year = '', next = ''] = /^(\d{4})-(\d{2})$/.exec(text.trim()) ?? [];
+  if (year !== '' && Number(year) > 100 && (Number(year) + 1) % 100 === Number(next)) {
+    const first: Month = `${year}-04`;
+    return [first, shiftMonth(first, 11)];
+  }
+  const started = Number(shiftMonth(current, -3).slice(0, 4));
+  throw usageError(
+    'fy',
+    `financial year "${text}" is not valid`,
+    'it runs from April to March and is written 2026-27',
+    `--fy ${started}-${String((started + 1) % 100).padStart(2, '0')}`,
+  );
+}
+
+function toMonth(text: string, current: Month): Month {
+  if (text === 'current') return current;
+  if (text === 'last') return shiftMonth(current, -1);
+  if (isMonth(text)) return text;
+  throw usageError(
+    'month',
+    `month "${text}" is not valid`,
+    'a month is YYYY-MM with 01 to 12, or current, or last',
+    `--month ${meantMonth(text) ?? nearMatches(text, ['current', 'last'])[0] ?? current}`,
+  );
+}
+
+/** The month that "2026-9", "2026/09", "202609" or "09-2026" means. */
+function meantMonth(text: string): Month | undefined {
+  const year = /(?<!\d)(\d{4})[-/. ]?(\d{1,2})$/.exec(text) ?? undefined;
+  const reversed = /^(\d{1,2})[-/. ](\d{4})$/.exec(text) ?? undefined;
+  const [y, m] = year ? [year[1], year[2]] : [reversed?.[2], reversed?.[1]];
+  const month = `${y}-${(m ?? '').padStart(2, '0')}`;
+  return isMonth(month) ? month : undefined;
+}

@@ -1,0 +1,64 @@
+import type { PortalSource } from '#composition/portal-source';
+import type { Log } from '#core/shared/log.port';
+import { usageError } from '../cli-error';
+import type { Io } from '../io';
+import type { Messages } from '../output/messages';
+import { type ApiFlags, apiAddress } from './api-flags';
+import { loginFor, notSignedIn } from './login';
+
+/** Where the data comes from, as typed. */
+export interface SourceFlags extends ApiFlags {
+  /** False for `--no-input`, which has no part in this; commander names both alike. */
+  readonly input?: string | boolean | undefined;
+}
+
+/** An open source with the name that reports give it: the API's address or the folder. */
+export interface OpenSource {
+  readonly name: string;
+  readonly portal: PortalSource;
+  /** Whether franchise codes seen here are worth remembering: those of a server, not of a folder. */
+  readonly isServer: boolean;
+}
+
+/** Opens the folder or the API that flags and environment name. Throws a `CliError`. */
+export async function openSource(flags: SourceFlags, io: Io, messages: Messages): Promise<OpenSource> {
+  const log: Log = { warn: (message) => messages.detail(message) };
+  const timeZone = businessTimeZone(io.env);
+  if (typeof flags.input === 'string') {
+    if (flags.apiUrl !== undefined) {
+      throw usageError(
+        'input',
+        '--input and --api-url exclude each other',
+        'both name the source',
+        'only one of them',
+      );
+    }
+    const { composeSnapshot } = await import('#composition/snapshot');
+    return { name: flags.input, portal: composeSnapshot(flags.input, log, timeZone), isServer: false };
+  }
+  const { origin, deadlineMs, ...address } = await apiAddress(flags, io);
+  const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
+  const login = await loginFor(origin, io);
+  if (!login) throw notSignedIn(origin);
+  messages.hide(login.token);
+  const { composeApi } = await import('#composition/node');
+  const options = { ...address, token: login.token, timeZone, deadline };
+  return { name: address.apiUrl, portal: composeApi(options, log), isServer: true };
+}
+
+/** The time zone that BUSINESS_TIME_ZONE names; undefined for the default. Throws a usage error. */
+export function businessTimeZone(env: Io['env']): string | undefined {
+  const timeZone = env.BUSINESS_TIME_ZONE || undefined;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    const why = 'it is a name such as Asia/Kolkata';
+    throw usageError(
+      'time-zone',
+      `BUSINESS_TIME_ZONE "${timeZone}" is not a time zone`,
+      why,
+      'unset BUSINESS_TIME_ZONE',
+    );
+  }
+  return timeZone;
+}

@@ -1,0 +1,24 @@
+import { Cancelled } from '#core/shared/failure';
+import type { Io } from '../io';
+
+/** What signs a person in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Asks on the terminal for what is missing; the password is not echoed. Throws `Cancelled`. */
+export async function promptCredentials(
+  known: string | undefined,
+  { stdin: input, stderr: output }: Pick<Io, 'stdin' | 'stderr'>,
+  signal: AbortSignal,
+): Promise<Credentials> {
+  const { isCancel, password, text } = await import('@clack/prompts');
+  const required = (value: string | undefined) => (value ? undefined : 'This is needed to sign in');
+  const email =
+    known ?? (await text({ message: 'E-mail address', validate: required, input, output, signal }));
+  if (isCancel(email)) throw new Cancelled();
+  const secret = await password({ message: 'Password', validate: required, input, output, signal });
+  if (isCancel(secret)) throw new Cancelled();
+  return { email, password: secret };
+}

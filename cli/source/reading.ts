@@ -1,0 +1,37 @@
+import type { Progress } from '#core/commission/compute-monthly-commission';
+import { CliError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import type { Messages } from '../output/messages';
+import { ProgressLine } from '../output/progress';
+import { toCliError } from '../to-cli-error';
+
+/** What a long reading is done with. `unless` says what a cancelled run has left undone. */
+export interface ReadingContext {
+  readonly source: string;
+  readonly io: Io;
+  readonly messages: Messages;
+  readonly signal: AbortSignal;
+  readonly unless: string;
+}
+
+/** Runs a long reading with its progress on stderr. Throws `CliError`s alone. */
+export async function reading<Result>(
+  { source, io, messages, signal, unless }: ReadingContext,
+  read: (onProgress: (progress: Progress) => void) => Promise<Result>,
+): Promise<Result> {
+  const progress = new ProgressLine(io, messages);
+  try {
+    return await read(progress.update.bind(progress));
+  } catch (error) {
+    throw signal.aborted ? stopped(unless, progress.progress) : toCliError(error, source);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** The person pressed Ctrl-C: exit code 130, with how far the work had got. */
+export function stopped(unless: string, done?: Progress): CliError {
+  const how = done ? ` after ${done.done} of ${done.total} payment reads` : '';
+  return new CliError(EXIT.cancelled, 'cancelled', `Cancelled${how}; ${unless}.`);
+}

@@ -1,0 +1,86 @@
+import {
+  Cancelled,
+  Failure,
+  NotAllowed,
+  OutOfTime,
+  ServerFailed,
+  SessionExpired,
+  TooManyRequests,
+  UnexpectedAnswer,
+  Unreachable,
+} from '#core/shared/failure';
+import { CliError } from './cli-error';
+import { EXIT } from './exit-code';
+
+const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['ENOENT', 'it does not exist'],
+  ['ENOTDIR', 'a part of the path is not a folder'],
+  ['EISDIR', 'this is a folder'],
+]);
+
+/**
+ * Whatever was thrown, as an end with a sentence, an exit code and a step that helps.
+ * `source` names the server that a network failure is about.
+ */
+export function toCliError(error: unknown, source?: string): CliError {
+  if (error instanceof CliError) return error;
+  if (error instanceof Failure) return ofFailure(error, source);
+  if (error instanceof Error && 'code' in error && FILE_ERRORS.has(error.code)) {
+    const path = 'path' in error ? String(error.path) : 'a file';
+    return new CliError(EXIT.failed, 'file', `cannot use ${path}`, {
+      why: FILE_ERRORS.get(error.code),
+      cause: error,
+    });
+  }
+  return new CliError(EXIT.failed, 'unexpected', `something failed that should not: ${messageOf(error)}`, {
+    hint: 'the same command with --debug, which shows where',
+    cause: error,
+  });
+}
+
+function ofFailure(failure: Failure, source: string | undefined): CliError {
+  const cause = failure;
+  if (failure instanceof SessionExpired) {
+    return new CliError(EXIT.signIn, 'auth.expired', 'Your login has expired. Run `commission auth login`.', {
+      cause,
+    });
+  }
+  if (failure instanceof NotAllowed) {
+    const message = "This account may not read the network's deals; sign in as an administrator.";
+    return new CliError(EXIT.signIn, 'auth.not-allowed', message, { hint: 'commission auth login', cause });
+  }
+  if (failure instanceof Cancelled) return new CliError(EXIT.cancelled, 'cancelled', 'Cancelled.', { cause });
+  // A snapshot's failure names its file already.
+  const where = source === undefined || 'file' in failure ? '' : `${source}: `;
+  return new CliError(EXIT.failed, codeOf(failure), where + failure.message, {
+    hint: hintOf(failure),
+    cause,
+  });
+}
+
+function codeOf(failure: Failure): string {
+  if (failure instanceof Unreachable) return 'network.unreachable';
+  if (failure instanceof OutOfTime) return 'network.deadline';
+  if (failure instanceof ServerFailed) return 'server.failed';
+  if (failure instanceof TooManyRequests) return 'server.busy';
+  if (failure instanceof UnexpectedAnswer) return 'server.unexpected-answer';
+  return 'file' in failure ? 'snapshot.unreadable' : 'failed';
+}
+
+function hintOf(failure: Failure): string | undefined {
+  if (failure instanceof Unreachable)
+    return 'check the address (--api-url), or give it more time: --timeout 60s';
+  if (failure instanceof TooManyRequests)
+    return `again in ${failure.retryAfterSeconds} s, with a lower --concurrency`;
+  if (failure instanceof OutOfTime) return 'more time for the run: --deadline 10m';
+  return undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
