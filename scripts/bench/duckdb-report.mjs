@@ -1,0 +1,33 @@
+// The same sums by DuckDB, as a process of its own: node duckdb-report.mjs FOLDER MODULE
+const [folder, module] = process.argv.slice(2);
+const { DuckDBInstance } = await import(module);
+const connection = await (await DuckDBInstance.create(':memory:')).connect();
+const csv = (name, columns) =>
+  `read_csv('${folder}/${name}.csv', header = true, columns = {${Object.entries(columns)
+    .map(([column, type]) => `'${column}': '${type}'`)
+    .join(', ')}})`;
+const deals = csv('deals', {
+  id: 'VARCHAR',
+  Franchise_code: 'VARCHAR',
+  Created_Time: 'TIMESTAMPTZ',
+  Product_Category: 'VARCHAR',
+  Stage: 'VARCHAR',
+});
+const payments = csv('payments', { deal_id: 'VARCHAR', Amount_paid: 'DECIMAL(18,2)' });
+const rules = csv('rules', {
+  vendor_id: 'VARCHAR',
+  Product_Category: 'VARCHAR',
+  Franchise_Ratio: 'DECIMAL(9,4)',
+});
+const vendors = csv('vendors', { vendor_id: 'VARCHAR', Franchise_code: 'VARCHAR', name: 'VARCHAR' });
+const answer = await connection.runAndReadAll(`
+  set timezone = 'Asia/Kolkata';
+  with paid as (select deal_id, sum(Amount_paid) as amount from ${payments} group by deal_id),
+  rule as (select Franchise_code, Product_Category, Franchise_Ratio from ${rules} join ${vendors} using (vendor_id))
+  select strftime(Created_Time, '%Y-%m') as month, Franchise_code, count(*), sum(amount),
+    sum(amount::DECIMAL(24, 2) * Franchise_Ratio)
+  from ${deals} d join paid on paid.deal_id = d.id join rule using (Franchise_code, Product_Category)
+  group by all order by month desc, Franchise_code`);
+for (const [month, code, count, amount, commission] of answer.getRows()) {
+  console.log([month, code, count, amount, commission].map(String).join(','));
+}

@@ -1,0 +1,1 @@
+export function manyLeads(count: number, now?: number): readonly Record<string, unknown>[];

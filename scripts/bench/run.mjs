@@ -1,0 +1,25 @@
+// Runs the named benchmarks, or all of them, and prints each figure beside what it is measured against.
+// A benchmark is a module here that exports `bench()`, which gives rows of {what, value, bar, holds}.
+
+const BENCHES = ['first-load', 'dashboard', 'layout-shift', 'report-input', 'list', 'cli-start'];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !BENCHES.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  for (const name of wanted.length > 0 ? wanted : BENCHES) {
+    console.log(`\n${name}`);
+    try {
+      const { bench } = await import(`./${name}.mjs`);
+      for (const { what, value, bar, holds } of await bench()) {
+        const mark = holds === undefined ? ' ' : holds ? '+' : '!';
+        console.log(`${mark} ${what.padEnd(64)} ${value.padStart(14)}  ${bar ?? ''}`);
+      }
+    } catch (error) {
+      console.error(`! ${name} could not be measured:`, error);
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it is now, each with the elements that it is about; empty when all is well. */
+export async function barriers(page: Page): Promise<readonly string[]> {
+  // The policy of the page allows no foreign script; the debugger may evaluate one all the same.
+  await page.evaluate(AXE);
+  // What is still fading in has not the colours yet that it is judged by.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
+  return page.evaluate(async () => {
+    const axe: unknown = Reflect.get(window, 'axe');
+    if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') {
+      throw new TypeError('axe is not there');
+    }
+    const { violations } = await axe.run(document);
+    return violations.map(
+      (each: { id: string; nodes: { html: string }[] }) =>
+        `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`,
+    );
+  });
+}

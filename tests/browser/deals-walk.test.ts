@@ -1,0 +1,390 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const MICROS = 1_000_000n;
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asVendor(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+  await page.waitForURL('**/dashboard');
+}
+
+async function asAdmin(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
+  await page.waitForURL('**/admindashboard');
+}
+
+const deals = (page: Page) => page.getByRole('list', { name: 'Deals' }).getByRole('link');
+const allRead = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=false]') &&
+      !document.querySelector('[aria-busy=true], [role=progressbar]'),
+  );
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('a month and its deals', () => {
+  it('come to the same paisa on the page of months, in the list and line by line', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/totalcummision`);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^\d{4}-\d\d$/ }) });
+    const month = await row.first().getByRole('link').innerText();
+    const ofMonth = paise(await exactValue(row.first().locator('data')));
+    await row.first().getByRole('link').click();
+    await page.waitForURL(`**/deals?month=${month}`);
+    await allRead(page);
+    const summary = page.getByRole('region', { name: 'Sum of these deals' });
+    const commission = summary.locator('div').filter({ has: page.getByText('Commission', { exact: true }) });
+    expect(paise(await exactValue(commission.last().locator('data')))).toBe(ofMonth);
+
+    let exact = 0n;
+    let counted = 0;
+    const places = await deals(page).count();
+    expect(places).toBeGreaterThan(10);
+    for (let place = 0; place < places; place += 1) {
+      await deals(page).nth(place).click();
+      await page.getByRole('heading', { name: 'How this was computed' }).waitFor();
+      await allRead(page);
+      const ratio = page.getByRole('columnheader', { name: /^×/ });
+      if ((await ratio.count()) > 0) {
+        const ofDeal = await exactCommission(page, micros(await ratio.innerText()));
+        exact += ofDeal;
+        counted += 1;
+        const shown = page.locator('main data').first();
+        expect(paise(await exactValue(shown))).toBe(rounded(ofDeal));
+        expect(paise(await exactValue(page.locator('tfoot data').last()))).toBe(rounded(ofDeal));
+        await page.getByText(`Counts in ${month}`).waitFor();
+      }
+      await page.goBack();
+      await deals(page).first().waitFor();
+    }
+    expect(counted).toBeGreaterThan(3);
+    expect(rounded(exact)).toBe(ofMonth);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the list of deals', () => {
+  it('is as it was when one comes back: search, view, order, steps and place', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/deals`);
+    await allRead(page);
+    await page.getByRole('button', { name: /^Counted/ }).click();
+    await page.getByLabel('Name, company or product').fill('demo');
+    await page.waitForURL('**/deals?view=counted&q=demo');
+    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByRole('button', { name: 'highest commission first' }).click();
+    await page.waitForURL('**/deals?view=counted&q=demo&sort=commission');
+    const amounts = await Promise.all((await page.locator('main li data').all()).map(exactValue));
+    const values = amounts.map(paise);
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+    const names = await deals(page).allInnerTexts();
+    await deals(page).last().click();
+    await page.waitForURL('**/dealdetails?id=*');
+    await page.goBack();
+    await page.waitForURL('**/deals?view=counted&q=demo&sort=commission');
+    expect(await deals(page).allInnerTexts()).toEqual(names);
+    expect(await page.getByLabel('Name, company or product').inputValue()).toBe('demo');
+    expect(await page.getByRole('button', { name: /^Counted/ }).getAttribute('aria-pressed')).toBe('true');
+
+    await page.goto(`${portal.url}/deals`);
+    await allRead(page);
+    expect(await deals(page).count()).toBe(25);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.waitForURL('**/deals?shown=50');
+    await expect.poll(() => deals(page).count()).toBe(50);
+    const place = deals(page).nth(40);
+    await place.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await place.click();
+    await page.waitForURL('**/dealdetails?id=*');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByText('96 of 96 shown').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('96 of 96 shown');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says that nothing matches, and takes the filters away', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/deals?month=2001-01&category=Mutual%20Fund&sort=name`);
+    await page.getByText('No deals match these filters.').waitFor();
+    await page.getByRole('button', { name: 'Remove filter: Month: 2001-01' }).click();
+    await page.waitForURL('**/deals?category=Mutual+Fund&sort=name');
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.waitForURL('**/deals?sort=name');
+    await close();
+  });
+
+  it('sorts by the heads of its table on a desktop', async () => {
+    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(page);
+    await page.goto(`${portal.url}/deals`);
+    const head = page.getByRole('columnheader', { name: 'Deal', exact: true });
+    expect(await page.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await head.getByRole('button').click();
+    await page.waitForURL('**/deals?sort=name');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    await head.getByRole('button').click();
+    await page.waitForURL('**/deals?sort=name-reversed');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    await close();
+  });
+
+  it('names what it lacks, and has it after a retry', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.route('**/api/fetchDematDeals/**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(`${portal.url}/deals`);
+    await page.getByText("Couldn't load deals.").waitFor();
+    await page.unroute('**/api/fetchDematDeals/**');
+    await page.route('**/api/franchises/*/payments', (route) => route.fulfill({ status: 404, json: {} }));
+    let refused: string | undefined;
+    await page.route('**/api/vendors/payment/**', (route) => {
+      refused ??= route.request().url();
+      return route.request().url() === refused ? route.fulfill({ status: 404, json: {} }) : route.fallback();
+    });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('1 deal could not be read and is left out.').waitFor();
+    await page.getByText(`Deals: ${refused?.split('/').at(-1)}.`).waitFor();
+    expect(await page.getByText('without 1 deal').count()).toBe(2);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('could not be read').waitFor({ state: 'detached' });
+    await allRead(page);
+    expect(await page.getByText('without 1 deal').count()).toBe(0);
+    await close();
+  });
+
+  it('shows an admin every franchise, and a deal beside the list', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/deals?franchise=FR-002&view=counted`);
+    await allRead(page);
+    const codes = await page.locator('tbody tr td:nth-child(2)').allInnerTexts();
+    expect(new Set(codes)).toEqual(new Set(['FR-002']));
+    const first = page.locator('tbody').getByRole('link').first();
+    await first.click();
+    await page.waitForURL('**/deals?franchise=FR-002&view=counted&deal=*');
+    const panel = page.getByRole('dialog', { name: 'Deal' });
+    await panel.getByRole('heading', { name: 'How this was computed' }).waitFor();
+    await allRead(page);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/deals?franchise=FR-002&view=counted');
+    expect(await panel.count()).toBe(0);
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the page of a deal', () => {
+  it('keeps the rest when payments or rules cannot be read, and has them after a retry', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    const id = await countedDeal(page);
+    await page.route('**/api/vendors/payment/**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(`${portal.url}/dealdetails?id=${id}`);
+    await page.getByText('Payments could not be read.', { exact: true }).waitFor();
+    await page.getByText(/^[\w ]+: [\d.]+ %$/).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('row', { name: /^Total/ }).waitFor();
+    await page.route('**/api/vendors/vendorcommission/**', (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    );
+    await page.reload();
+    await page.getByText('Error fetching commission data.').waitFor();
+    await page.getByRole('row', { name: /^Total/ }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Counts in').waitFor();
+    await close();
+  });
+
+  it('gives its computation as text, and leads to support with its number', async () => {
+    const { page, close } = await watchedPage(browser, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await asVendor(page);
+    const id = await countedDeal(page);
+    await page.goto(`${portal.url}/dealdetails?id=${id}`);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Computation copied').waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain(`Deal ${id}`);
+    const total = await page.locator('tfoot data').allInnerTexts();
+    expect(text).toMatch(/^Total: /m);
+    for (const amount of total) expect(text).toContain(amount);
+    await page.getByRole('link', { name: 'Ask about this' }).click();
+    await page.waitForURL(`**/helpdesk?deal=${id}`);
+    await close();
+  });
+
+  it('of another partner is not there', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/dealdetails?id=nope`);
+    await page.getByText("This deal doesn't exist or isn't yours.").waitFor();
+    await page.getByRole('link', { name: 'Back to deals' }).click();
+    await page.waitForURL('**/deals');
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the commission model', () => {
+  it('answers while one types, and says what could not be had', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.route('**/api/vendors/vendorcommission/**', (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    );
+    await page.goto(`${portal.url}/cumissionmodel`);
+    await page.getByText('Error fetching commission data.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByLabel('Product', { exact: true }).selectOption('Corporate Fixed Deposit');
+    await page.getByLabel('Amount paid by the customer').fill('₹1,234.50');
+    // 1234.50 x 33.33 % = 411.45885
+    await expect.poll(() => exactValue(page.locator('output data'))).toBe('411.46');
+    await page.route('**/api/vendors/vendorcommission/**', (route) => route.fulfill({ json: { data: [] } }));
+    await page.reload();
+    await page.getByText('No commission data found.').waitFor();
+    await close();
+  });
+});
+
+describe('every screen of deals', () => {
+  it.each([
+    ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
+    ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+    ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+    ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+    ['360 px, Hindi', { viewport: { width: 360, height: 780 }, colorScheme: 'light' }],
+    ['320 px', { viewport: { width: 320, height: 640 }, colorScheme: 'light' }],
+  ] as const)(
+    'has no barrier, no sideways scroll and no error (%s)',
+    async (name, options) => {
+      const { page, errors, close } = await watchedPage(browser, options);
+      await asVendor(page);
+      if (name.includes('Hindi')) {
+        await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
+      }
+      const look = async (where: string) => {
+        expect(await overhang(page), where).toBeLessThanOrEqual(0);
+        // What is still coming up is paler than it will be.
+        await page.evaluate(() =>
+          Promise.all(
+            document
+              .querySelector('dialog')
+              ?.getAnimations()
+              .map((each) => each.finished) ?? [],
+          ),
+        );
+        expect(await barriers(page), where).toEqual([]);
+      };
+      await page.goto(`${portal.url}/deals?month=${await thisMonth(page)}`);
+      await allRead(page);
+      await look('/deals');
+      const links = await page
+        .locator('main :is(ul li, tbody tr)')
+        .evaluateAll((rows) => rows.map((row) => [row.querySelector('a')?.href ?? '', row.textContent]));
+      await page.locator('search + button').click();
+      await look('filters');
+      await page.goto(`${portal.url}/deals?q=nothing-of-this-name`);
+      await allRead(page);
+      await look('nothing found');
+      for (const kind of [
+        /₹111\.10/,
+        /-₹|₹1,500\.00/,
+        /0 %/,
+        /₹300\.00/,
+        /Closed Won(?!\.)/,
+        /Waiting|इंतज़ार/,
+      ]) {
+        const [link] = links.find(([, text]) => kind.test(text ?? '')) ?? [];
+        if (!link) throw new Error(`No deal of the demo shows ${kind}`);
+        await page.goto(link);
+        await allRead(page);
+        await look(`deal ${kind}`);
+      }
+      await page.goto(`${portal.url}/cumissionmodel`);
+      await page.locator('output').waitFor();
+      await look('model');
+      expect(errors).toEqual([]);
+      await close();
+    },
+    60_000,
+  );
+});
+
+async function countedDeal(page: Page): Promise<string> {
+  await page.goto(`${portal.url}/deals?view=counted&category=Mutual%20Fund`);
+  await allRead(page);
+  const href = await deals(page).first().getAttribute('href');
+  return new URLSearchParams(href?.split('?')[1]).get('id') ?? '';
+}
+
+function thisMonth(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+      .format(new Date())
+      .slice(0, 7),
+  );
+}
+
+/** The sum of payment x ratio of the open deal, in millionths of a paisa-percent: exact, nothing is rounded. */
+async function exactCommission(page: Page, ratioMicros: bigint): Promise<bigint> {
+  let sum = 0n;
+  for (const amount of await page.locator('tbody tr td:nth-child(2) data').all()) {
+    sum += paise(await exactValue(amount)) * ratioMicros;
+  }
+  return sum;
+}
+
+/** Whole paise of an exact commission, half away from zero. */
+function rounded(exact: bigint): bigint {
+  const whole = 100n * MICROS;
+  const size = ((exact < 0n ? -exact : exact) * 2n + whole) / (whole * 2n);
+  return exact < 0n ? -size : size;
+}
+
+function micros(text: string): bigint {
+  const [, whole = '', fraction = ''] = /([\d]+)(?:\.(\d+))? %/.exec(text) ?? [];
+  return BigInt(whole) * MICROS + BigInt(fraction.padEnd(6, '0'));
+}
+
+async function exactValue(amount: Locator): Promise<string> {
+  return (await amount.getAttribute('value')) ?? '';
+}
+
+function paise(rupees: string): bigint {
+  expect(rupees).toMatch(/^-?\d+\.\d\d$/);
+  return BigInt(rupees.replace('.', ''));
+}

@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const SCREENS = [
+  '/leads',
+  '/leads?view=today',
+  '/leads?view=interested&product=Mutual+Fund',
+  '/leads?q=nobody-at-all',
+  '/leaddetails?id=none',
+  '/recentleadsanddeals',
+];
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asVendor(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+  await page.waitForURL('**/dashboard');
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+const search = (page: Page) => page.getByRole('textbox', { name: 'Name, mobile, email or city' });
+const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+
+describe('the leads of a vendor', () => {
+  it.each([
+    ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
+    ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+    ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+    ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+    ['phone of 360 px, Hindi', { viewport: { width: 360, height: 740 }, colorScheme: 'light' }],
+    ['phone of 320 px', { viewport: { width: 320, height: 640 }, colorScheme: 'light' }],
+  ] as const)('stand without barrier, sideways scroll or console error (%s)', async (name, options) => {
+    const { page, errors, close } = await watchedPage(browser, options);
+    await asVendor(page);
+    if (name.includes('Hindi')) await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
+    const firstId = () =>
+      page.evaluate(() => /"id":"(\d+)"/.exec(sessionStorage.getItem('leads') ?? '')?.[1] ?? '');
+    await expect.poll(firstId).not.toBe('');
+    const id = await firstId();
+    for (const path of [...SCREENS, `/leaddetails?id=${id}`, `/leads?lead=${id}`]) {
+      await page.goto(portal.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      expect(await barriers(page), path).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are found by a number in any form; address, list and place are there again on the way back', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads`);
+    await page.getByText('124 leads · newest first').waitFor();
+    expect(await rows(page).count()).toBe(25);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => rows(page).count()).toBe(50);
+    await page.getByRole('button', { name: /^Interested/ }).click();
+    await page.waitForURL('**/leads?view=interested');
+    await page.getByRole('button', { name: /^Interested/, pressed: true }).waitFor();
+    const before = await page.getByText(/ leads · newest first/).innerText();
+    await expect.poll(() => rows(page).count()).toBe(Math.min(25, Number.parseInt(before, 10)));
+    await rows(page).last().getByRole('link').first().scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(100);
+    await rows(page).last().getByRole('link').first().click();
+    await page.waitForURL('**/leaddetails?id=*');
+    const call = await page.locator('main a[href^="tel:"]').first().getAttribute('href');
+    const mobile = call?.replace(/^tel:(\+91)(\d{5})(\d{5})$/, '$1 $2 $3') ?? '';
+    expect(mobile).toMatch(/^\+91 \d{5} \d{5}$/);
+    await page.goBack();
+    await page.waitForURL('**/leads?view=interested');
+    await page.getByText(before).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await page.getByRole('button', { name: /^All/ }).click();
+    await search(page).fill(`0${mobile.slice(4).replace(' ', '-')}`);
+    await page.getByText('1 lead · newest first').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toMatch(/^0\d{5}-\d{5}$/);
+    await page.reload();
+    await page.getByText('1 lead · newest first').waitFor();
+    await search(page).fill('nobody-at-all');
+    await page.getByRole('heading', { name: 'No leads match these filters.' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('124 leads').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are called and written to by links of 44 px, 8 px apart, in rows of 72 px', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads?view=today`);
+    const row = rows(page).first();
+    const [call, whatsApp] = [
+      row.getByRole('link', { name: /^Call / }),
+      row.getByRole('link', { name: /^WhatsApp to / }),
+    ];
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
+    expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}$/);
+    expect((await row.boundingBox())?.height).toBeCloseTo(72, 0);
+    const [left, right] = [await call.boundingBox(), await whatsApp.boundingBox()];
+    expect([left?.width, left?.height, right?.width, right?.height]).toEqual([44, 44, 44, 44]);
+    expect((right?.x ?? 0) - (left?.x ?? 0)).toBe(52);
+    await page.setViewportSize({ width: 359, height: 640 });
+    expect(await whatsApp.isVisible()).toBe(false);
+    expect(await call.isVisible()).toBe(true);
+    await close();
+  });
+
+  it('open beside the table, go from one to the next and close, with the keyboard alone', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads`);
+    await page.getByRole('button', { name: 'Name', exact: true }).press('Enter');
+    await page.waitForURL('**/leads?sort=name');
+    const sorted = () => page.locator('th[aria-sort]').evaluateAll((all) => all.map((th) => th.ariaSort));
+    await expect.poll(sorted).toEqual(['ascending']);
+    await page.getByRole('button', { name: 'Name', exact: true }).press('Enter');
+    await expect.poll(sorted).toEqual(['descending']);
+    const links = page.locator('tbody tr a');
+    const [first, second] = [await links.nth(0).innerText(), await links.nth(1).innerText()];
+    await links.nth(0).press('Enter');
+    const panel = page.locator('section[aria-labelledby=lead-panel]');
+    await expect.poll(() => page.locator('#lead-panel').innerText()).toBe(first);
+    expect((await panel.boundingBox())?.width).toBe(400);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('lead-panel');
+    await links.nth(1).press('Enter');
+    await expect.poll(() => page.locator('#lead-panel').innerText()).toBe(second);
+    expect(await page.locator('tr a[aria-current=true]').count()).toBe(1);
+    await panel.getByRole('button', { name: 'Close' }).press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second);
+    expect(new URL(page.url()).search).toBe('?sort=name-reversed');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('stay on the page when they cannot be read anew, and say so', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads`);
+    await page.getByText('124 leads').waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText("Couldn't load leads.").waitFor();
+    await page.getByText(/Showing data from \d+:\d\d [ap]m/).waitFor();
+    expect(await rows(page).count()).toBe(25);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => page.getByText("Couldn't load leads.").count()).toBe(0);
+    await close();
+  });
+});
+
+describe('what is not the vendor’s own', () => {
+  it('is nowhere: not in the list, not among the newest, not by its number', async () => {
+    const admin = await watchedPage(browser);
+    await signInAs(admin.page, portal.url, 'admin@example.com', 'admin-demo-1');
+    await admin.page.waitForURL('**/admindashboard');
+    const kept = () => admin.page.evaluate(() => sessionStorage.getItem('crmVendorsLeadsData') ?? '[]');
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(1000);
+    const all: unknown = JSON.parse(await kept());
+    await admin.close();
+    const foreign = idsOfOthers(all, 'FR-001');
+    expect(foreign.size).toBeGreaterThan(100);
+
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    for (const path of ['/leads?shown=1000', '/recentleadsanddeals']) {
+      await page.goto(portal.url + path);
+      await settled(page);
+      await page.locator('main a[href^="/leaddetails?id="]').first().waitFor();
+      const shown = await page
+        .locator('main a[href^="/leaddetails?id="]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('=')[1] ?? ''));
+      expect(shown.length).toBeGreaterThan(10);
+      expect(shown.filter((id) => foreign.has(id))).toEqual([]);
+    }
+    await page.goto(`${portal.url}/leaddetails?id=${[...foreign][0]}`);
+    await page.getByText("This lead doesn't exist or isn't yours.").waitFor();
+    await page.getByRole('link', { name: 'Back to leads' }).click();
+    await page.waitForURL('**/leads');
+    await close();
+  });
+});
+
+describe('the newest leads and deals', () => {
+  it('have tabs that stay in the address, and lead to what they name', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/recentleadsanddeals`);
+    await page.getByRole('radio', { name: /^Deals \d+$/ }).click();
+    await page.waitForURL('**/recentleadsanddeals?tab=deals');
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await page.waitForURL('**/dealdetails?id=*');
+    await page.goBack();
+    await page.waitForURL('**/recentleadsanddeals?tab=deals');
+    expect(await page.getByRole('radio', { name: /^Deals/ }).isChecked()).toBe(true);
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('heading', { level: 2, name: /^Leads/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^Deals/ }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+function idsOfOthers(all: unknown, own: string): ReadonlySet<string> {
+  const leads: readonly unknown[] = Array.isArray(all) ? all : [];
+  return new Set(
+    leads.flatMap((lead) => {
+      if (typeof lead !== 'object' || lead === null) return [];
+      return Reflect.get(lead, 'franchiseCode') === own ? [] : [String(Reflect.get(lead, 'id'))];
+    }),
+  );
+}

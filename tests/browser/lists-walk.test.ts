@@ -1,0 +1,391 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
+import { readCsv, readXlsx } from '../support/read-sheet';
+import { servePage } from '../support/serve-page';
+import { type SpecServer, startSpecServer } from '../support/spec-server';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const LONG = 3000;
+
+let portal: RunningPortal;
+let standIn: SpecServer;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  standIn = await startSpecServer(
+    {
+      vendors: [],
+      leads: manyLeads(LONG),
+      deals: [],
+      rules: {},
+      payments: {},
+      user: { role: 'vendor', vendor_id: 'v1', Franchise_code: 'FR-001' },
+    },
+    servePage,
+  );
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await standIn?.close();
+});
+
+async function asVendor(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+  await page.waitForURL('**/dashboard');
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+const search = (page: Page) => page.getByRole('textbox', { name: 'Name, mobile, email or city' });
+
+describe('a list of thousands', () => {
+  it.each([
+    ['phone', PHONE, 'ul[aria-label=Leads] > li', 'aria-posinset'],
+    ['desktop', DESKTOP, 'tbody > tr[data-index]', 'aria-rowindex'],
+  ] as const)(
+    'has few rows in the page wherever one is, each with its place (%s)',
+    async (_, viewport, row, place) => {
+      const { page, errors, close } = await watchedPage(browser, { viewport });
+      await signInAs(page, standIn.url, 'one@example.com', 'right');
+      await page.waitForURL('**/dashboard');
+      await page.goto(`${standIn.url}/leads`);
+      for (const shown of [50, 75, 100, 125]) {
+        await page.getByRole('button', { name: 'Load more' }).click();
+        await page.waitForURL(`**/leads?shown=${shown}`);
+      }
+      await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
+        await expect
+          .poll(async () => {
+            const places = await page
+              .locator(row)
+              .evaluateAll((all, name) => all.map((each) => Number(each.getAttribute(name))), place);
+            return places.some((each) => Math.abs(each / LONG - part) < 0.02) && places.length <= 60;
+          })
+          .toBe(true);
+      }
+      expect(await barriers(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  it('is left from its middle and found there again', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, standIn.url, 'one@example.com', 'right');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${standIn.url}/leads?shown=125`);
+    await rows(page).first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 90_000));
+    const inSight = () =>
+      page.evaluate(() => document.elementFromPoint(60, 500)?.closest('li')?.querySelector('a')?.textContent);
+    await expect.poll(inSight).toMatch(/\d+$/);
+    const name = await inSight();
+    await page.mouse.click(60, 500);
+    await page.waitForURL('**/leaddetails?id=*');
+    await page.getByRole('heading', { name: name ?? '' }).waitFor();
+    await page.goBack();
+    await expect.poll(inSight).toBe(name);
+    await search(page).fill('Asha Example');
+    await page.getByText(/^\d+ leads? · newest first$/).waitFor();
+    await expect.poll(() => rows(page).first().innerText()).toContain('Asha Example');
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the page of filters', () => {
+  it.each([
+    ['phone', PHONE, 'light'],
+    ['desktop', DESKTOP, 'dark'],
+    ['phone of 320 px', { width: 320, height: 640 }, 'dark'],
+  ] as const)('stands without barrier or sideways scroll (%s)', async (_, viewport, colorScheme) => {
+    const { page, errors, close } = await watchedPage(browser, { viewport, colorScheme });
+    await asVendor(page);
+    for (const path of [
+      '/filter?for=leads&status=New',
+      '/filter?for=deals&created=2026-02-01..2026-01-01&paid=5..1',
+    ]) {
+      await page.goto(portal.url + path);
+      await page.getByRole('button', { name: /^Show \d+ (lead|deal)/ }).waitFor();
+      await settled(page);
+      expect(await barriers(page), path).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says what each choice leaves, applies it to the leads, and finds it set again', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads?q=a`);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.waitForURL('**/filter?q=a&for=leads');
+    const option = page.getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: /^Interested/ });
+    await option.press('Space');
+    const product = page.getByRole('group', { name: 'Product' }).getByRole('checkbox').first();
+    const counted = Number((await product.locator('xpath=..').innerText()).replace(/\D+/g, ''));
+    await product.press('Space');
+    const show = page.getByRole('button', { name: /^Show \d+ lead/ });
+    await expect.poll(() => show.innerText()).toMatch(new RegExp(`^Show ${counted} lead`));
+    await show.click();
+    await page.waitForURL('**/leads?q=a&status=Interested&product=*');
+    await page.getByText(new RegExp(`^${counted} leads? · newest first$`)).waitFor();
+    expect(await rows(page).count()).toBe(Math.min(25, counted));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    expect(await option.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'Show 124 leads' }).click();
+    await page.waitForURL('**/leads');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('does not apply a range whose From is after its To, and goes to it', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/filter?for=deals`);
+    await page.getByRole('radio', { name: 'From and to' }).check();
+    const created = page.getByRole('group', { name: 'Created' });
+    await created.getByLabel('From', { exact: true }).fill('2026-11-20');
+    await created.getByLabel('To', { exact: true }).fill('2026-11-01');
+    await page.getByText('From must not be after To').waitFor();
+    await page.getByRole('button', { name: 'Show 0 deals' }).click();
+    await expect
+      .poll(() =>
+        created.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/filter');
+    await created.getByLabel('From', { exact: true }).fill('');
+    const paid = page.getByRole('group', { name: 'Paid amount' });
+    await paid.getByLabel('From').fill('₹ 1,000');
+    await paid.getByLabel('To', { exact: true }).fill('lots');
+    await page.getByText('Enter an amount, such as 1,000.').waitFor();
+    await paid.getByLabel('To', { exact: true }).fill('9,00,000');
+    await page.getByRole('button', { name: /^Show \d+ deal/ }).click();
+    await page.waitForURL('**/deals?created=..2026-11-01&paid=1000..900000');
+    await page
+      .getByRole('button', { name: 'Remove filter: Paid amount: ₹1,000.00 to ₹9,00,000.00' })
+      .waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('saved views', () => {
+  it('are saved, opened, renamed, deleted and brought back, and are there in the next session', async () => {
+    const first = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(first.page);
+    await first.page.goto(`${portal.url}/leads?status=New&status=Interested`);
+    await first.page.getByRole('button', { name: 'Save view' }).click();
+    await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await first.page.getByText('Enter a name.').waitFor();
+    await first.page.getByLabel('Name of the view').fill('Warm');
+    await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await first.page.getByText('View saved').waitFor();
+    await first.page.getByRole('button', { name: /^Warm \d+$/, pressed: true }).waitFor();
+    expect(first.errors).toEqual([]);
+    await first.close();
+
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads`);
+    const chip = page.getByRole('button', { name: /^Warm \d+$/ });
+    const count = Number.parseInt((await chip.innerText()).replace(/\D+/g, ''), 10);
+    await chip.click();
+    await page.waitForURL(/\/leads\?status=\w+&status=\w+$/);
+    await page.getByText(`${count} leads · newest first`).waitFor();
+    await page.getByRole('button', { name: 'View Warm' }).click();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name of the view').fill('Call soon');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^Call soon \d+$/, pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'View Call soon' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Call soon \d+$/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Call soon \d+$/ }).waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are nowhere where the server keeps none, and nothing asks for them', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, standIn.url, 'one@example.com', 'right');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${standIn.url}/leads?status=New`);
+    await rows(page).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: /^Show \d+ leads$/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Save as view' }).count()).toBe(0);
+    expect(standIn.calls.filter(({ path }) => path.includes('/views'))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('an export', () => {
+  async function exported(page: Page, action: string): Promise<Uint8Array> {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: action }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^(leads|deals)-\d{4}-\d{2}-\d{2}\.(csv|xlsx)$/);
+    return new Uint8Array(readFileSync(await download.path()));
+  }
+
+  it('of leads holds exactly the filtered rows, in their order', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads?view=interested&sort=name`);
+    const line = await page.getByText(/^\d+ leads · by name$/).innerText();
+    const count = Number.parseInt(line, 10);
+    const names = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.querySelector('a')?.textContent),
+    );
+    const csv = readCsv(new TextDecoder().decode(await exported(page, 'Export CSV')));
+    await page.getByText(`Exported ${count} leads`).waitFor();
+    expect(csv.slice(1).map(([name]) => name)).toEqual(names);
+    expect(csv[0]?.slice(0, 5)).toEqual(['Name', 'Mobile', 'Email', 'Product', 'Status']);
+    expect(new Set(csv.slice(1).map((row) => row[4]))).toEqual(new Set(['Interested']));
+    const xlsx = readXlsx(await exported(page, 'Export Excel'));
+    expect(xlsx.map((row) => row[0]?.text)).toEqual(['Name', ...names]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('of deals holds what each earns, to the paisa of the page', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(page);
+    await page.goto(`${portal.url}/deals?view=counted&category=Mutual+Fund&category=Free+Demat+Account`);
+    await page.getByText(/^\d+ deals · newest first$/).waitFor();
+    await settled(page);
+    const shown = await page
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => row.querySelector('td:last-child data')?.getAttribute('value')));
+    expect(shown.length).toBeGreaterThan(5);
+    const [head = [], ...csv] = readCsv(new TextDecoder().decode(await exported(page, 'Export CSV')));
+    const at = (title: string) => head.indexOf(title);
+    const earned = csv.map((row) => row[at('Commission')] || row[at('Demat earning')]);
+    expect(earned.slice(0, shown.length)).toEqual(shown);
+    const [, ...xlsx] = readXlsx(await exported(page, 'Export Excel'));
+    const cells = xlsx.map((row) => row[at('Commission')]?.text || row[at('Demat earning')]?.text);
+    expect(cells.map(Number)).toEqual(earned.map(Number));
+    expect(xlsx.flatMap((row) => row[at('Commission')]?.format || [])[0]).toBe('[$₹-4009] #,##,##0.00');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('of thousands runs under the security policy of the page', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, standIn.url, 'one@example.com', 'right');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${standIn.url}/leads`);
+    await rows(page).first().waitFor();
+    expect(readXlsx(await exported(page, 'Export Excel'))).toHaveLength(LONG + 1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('choosing several leads', () => {
+  const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' });
+  const statuses = (page: Page) =>
+    page.evaluate(() =>
+      (JSON.parse(sessionStorage.getItem('leads') ?? '[]') as { status?: string }[]).map(
+        ({ status }) => status,
+      ),
+    );
+
+  it.each([
+    ['phone of 320 px', { width: 320, height: 640 }],
+    ['desktop', DESKTOP],
+  ] as const)(
+    'by the keyboard changes the status of two, and Undo takes both back (%s)',
+    async (_, viewport) => {
+      const { page, errors, close } = await watchedPage(browser, { viewport });
+      await asVendor(page);
+      await page.goto(`${portal.url}/leads?view=new`);
+      await settled(page);
+      const line = page.locator('main p[aria-live=polite]').first();
+      const all = Number((await line.innerText()).replace(/\D+/g, ''));
+      const before = await statuses(page);
+      await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Select leads' }).press('Enter');
+      const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / });
+      await boxes.nth(0).press('Space');
+      await boxes.nth(1).press('Space');
+      await bar(page).getByText('2 selected').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+      await bar(page).getByRole('button', { name: 'Status' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Contacted' }).press('Enter');
+      await expect.poll(() => line.innerText()).toMatch(new RegExp(`^${all - 2} leads? `));
+      expect(await bar(page).count()).toBe(0);
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect.poll(() => line.innerText()).toMatch(new RegExp(`^${all} leads? `));
+      expect(await statuses(page)).toEqual(before);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  it('begins with the row that a finger rests on; Esc ends it, on the button it began with', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE, hasTouch: true });
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads`);
+    await settled(page);
+    const place = await rows(page).first().getByRole('link').first().boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const point = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 8 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await bar(page).getByText('1 selected').waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await rows(page).first().getByRole('checkbox').isChecked()).toBe(true);
+    await rows(page).nth(2).tap();
+    await bar(page).getByText('2 selected').waitFor();
+    await bar(page).getByRole('button', { name: 'Export' }).click();
+    await page.keyboard.press('Escape');
+    await bar(page).getByText('2 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => bar(page).count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('More');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('offers the export alone where the server takes no changes', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, standIn.url, 'one@example.com', 'right');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${standIn.url}/leads`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Select leads' }).click();
+    await rows(page).nth(1).getByRole('checkbox').press('Space');
+    expect(await bar(page).getByRole('button').allInnerTexts()).toEqual(['Done', 'Export']);
+    await bar(page).getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(readCsv(readFileSync(await file.path(), 'utf8'))).toHaveLength(2);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import ICAL from 'ical.js';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allMeetings, type WireMeeting } from '#contract/meetings';
+import { LETTER_NETWORK } from '../support/letter-network';
+import { servePage } from '../support/serve-page';
+import { startSpecServer } from '../support/spec-server';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const DAY_MS = 86_400_000;
+const INDIA_MS = 330 * 60_000;
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asVendor(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+  await page.waitForURL('**/dashboard');
+}
+
+const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+
+/** The own meetings as the server has them. */
+async function kept(page: Page): Promise<readonly WireMeeting[]> {
+  const token = await page.evaluate(() => sessionStorage.getItem('jwtToken'));
+  const answer = await page.request.get(`${portal.url}/api/meetings`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return allMeetings.answer.parse(await answer.json()).data;
+}
+
+/** A day so many days from now in India, as a date field takes it. */
+const dayAfter = (days: number) => new Date(Date.now() + INDIA_MS + days * DAY_MS).toISOString().slice(0, 10);
+
+async function fill(page: Page, title: string, day: string, time: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Date').fill(day);
+  await page.getByLabel('Start').fill(time);
+}
+
+const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule', exact: true });
+
+describe('the meetings of a vendor', () => {
+  it.each([
+    ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
+    ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+    ['phone of 360 px, Hindi', { viewport: { width: 360, height: 740 }, colorScheme: 'light' }],
+    ['phone of 320 px', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+  ] as const)('stand without barrier, sideways scroll or console error (%s)', async (name, options) => {
+    const { page, errors, close } = await watchedPage(browser, options);
+    await asVendor(page);
+    if (name.includes('Hindi')) await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
+    const screens = ['/meeting', '/meeting?tab=past', '/meeting?meeting=meeting-1-1', '/schedualmeeting'];
+    for (const path of [...screens, '/schedualmeeting?id=none', '/dashboard']) {
+      await page.goto(portal.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      expect(await barriers(page), path).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are planned once by a double tap, warn of a clash, and go into any calendar', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/schedualmeeting`);
+    await schedule(page).click();
+    await page.getByText('Title is required').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    const day = dayAfter(40);
+    await fill(page, 'Review of the quarter', day, '16:00');
+    await page.getByLabel('Reminder').selectOption({ label: '1 day before' });
+    await schedule(page).dblclick();
+    await page.getByRole('heading', { name: 'Meeting asked for' }).waitFor();
+    const made = (await kept(page)).filter(({ title }) => title === 'Review of the quarter');
+    expect(made).toHaveLength(1);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('meeting.ics');
+    const calendar = new ICAL.Component(ICAL.parse(readFileSync(await download.path(), 'utf8')));
+    const component = calendar.getFirstSubcomponent('vevent');
+    if (!component) throw new Error('There is no event in the file.');
+    const event = new ICAL.Event(component);
+    expect(event.startDate.toJSDate().toISOString()).toBe(new Date(`${day}T16:00:00+05:30`).toISOString());
+    expect(event.uid).toBe(`${made[0]?.id}@partner-portal`);
+    const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
+    expect(trigger instanceof ICAL.Duration && trigger.toSeconds()).toBe(-86_400);
+
+    await page.getByRole('button', { name: 'Schedule another' }).click();
+    await fill(page, 'Product briefing', day, '16:15');
+    await page.getByText("Overlaps 'Review of the quarter' at 4:00 pm.").waitFor();
+    await schedule(page).click();
+    await page.getByRole('heading', { name: 'Meeting asked for' }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('keep what was typed over a reload, ask before it is left, and once about an unusual hour', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/meeting`);
+    await page.getByRole('link', { name: 'Schedule' }).click();
+    await fill(page, 'Late call', dayAfter(41), '20:30');
+    await page.reload();
+    await page.getByText('Your draft is back.').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Late call');
+    expect(await page.getByLabel('Start').inputValue()).toBe('20:30');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).last().click();
+    expect(new URL(page.url()).pathname).toBe('/schedualmeeting');
+    await schedule(page).click();
+    await page.getByRole('button', { name: 'Schedule anyway' }).click();
+    await page.getByRole('heading', { name: 'Meeting asked for' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('meetingDraft'))).toBeNull();
+    await page.getByRole('link', { name: 'Back to meetings' }).click();
+    await page.waitForURL('**/meeting');
+    await page.goto(`${portal.url}/schedualmeeting`);
+    await page.getByLabel('Title').fill('Not to be kept');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(await page.evaluate(() => sessionStorage.getItem('meetingDraft'))).toBeNull();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are cancelled at once, and taken back by Undo; a note says what came of one', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/meeting`);
+    const card = page.getByRole('region').filter({ hasText: 'Next meeting' });
+    const title = await card.getByRole('heading').innerText();
+    const standing = (await kept(page)).filter(({ status }) => status === 'Cancelled').length;
+    const cancelled = async () => (await kept(page)).filter(({ status }) => status === 'Cancelled').length;
+    await card.getByRole('button', { name: 'Cancel meeting' }).click();
+    await expect.poll(cancelled).toBe(standing + 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(cancelled).toBe(standing);
+    await expect.poll(() => card.getByRole('heading').innerText()).toBe(title);
+    await page.getByRole('radio', { name: /^Past/ }).click();
+    await page.getByRole('list', { name: 'Meetings' }).getByRole('link').first().click();
+    await page.getByLabel('What came of it').fill('Papers come on Monday.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Note saved').waitFor();
+    expect((await kept(page)).map(({ outcome }) => outcome)).toContain('Papers come on Monday.');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are planned with the lead that the address names', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    const firstId = () =>
+      page.evaluate(() => /"id":"(\d+)"/.exec(sessionStorage.getItem('leads') ?? '')?.[1] ?? '');
+    await expect.poll(firstId).not.toBe('');
+    const id = await firstId();
+    await page.goto(`${portal.url}/schedualmeeting?lead=${id}`);
+    await expect.poll(() => page.getByLabel('With').inputValue()).toBe(id);
+    await fill(page, 'Papers together', dayAfter(42), '11:00');
+    await schedule(page).click();
+    await page.getByRole('heading', { name: 'Meeting scheduled' }).waitFor();
+    const made = (await kept(page)).find(({ title }) => title === 'Papers together');
+    expect([made?.lead_id, made?.status]).toEqual([id, 'Confirmed']);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('against a server without meetings', () => {
+  it('the pages say so, ask for nothing, and show no error', async () => {
+    const server = await startSpecServer(LETTER_NETWORK, servePage);
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, server.url, 'letter@example.com', 'right');
+    await page.waitForURL('**/dashboard');
+    for (const path of ['/meeting', '/schedualmeeting?lead=1']) {
+      await page.goto(server.url + path);
+      await page.getByText('Meetings are not part of this portal yet.').waitFor();
+      expect(await barriers(page)).toEqual([]);
+    }
+    await page.goto(`${server.url}/profile`);
+    await page.getByText('letter@example.com').waitFor();
+    await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Change password' }).count()).toBe(0);
+    expect(server.calls.filter(({ path }) => /^\/api\/(me|meetings)/.test(path))).toEqual([]);
+    expect(errors.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+    await close();
+    await server.close();
+  });
+});

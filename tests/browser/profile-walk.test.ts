@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allLogos } from '#contract/promotions';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const NEW = 'my grandmother has 3 goats';
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function as(page: Page, email: string, password: string): Promise<void> {
+  await signInAs(page, portal.url, email, password);
+  await page.waitForURL(/dashboard$/);
+}
+
+const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+
+describe('the profile', () => {
+  it.each([
+    ['vendor on a phone, light', 'vendor@example.com', 'vendor-demo-1', PHONE, 'light'],
+    ['vendor on a desktop, dark', 'vendor@example.com', 'vendor-demo-1', DESKTOP, 'dark'],
+    ['administrator at 320 px', 'admin@example.com', 'admin-demo-1', { width: 320, height: 640 }, 'light'],
+  ] as const)(
+    'stands without barrier, sideways scroll or console error (%s)',
+    async (_, email, password, viewport, colorScheme) => {
+      const { page, errors, close } = await watchedPage(browser, { viewport, colorScheme });
+      await as(page, email, password);
+      await page.goto(`${portal.url}/profile`);
+      await page.getByText('This device').waitFor();
+      await settled(page);
+      expect(await barriers(page)).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+      for (const name of ['Change password', 'Edit mobile and city', 'Privacy notice']) {
+        await page.getByRole('button', { name }).click();
+        expect(await barriers(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      }
+      expect(await page.getByRole('heading', { name: 'Logo' }).count()).toBe(
+        email.startsWith('vendor') ? 1 : 0,
+      );
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  it('changes mobile number and city, and says at the field what is wrong', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await as(page, 'vendor3@example.com', 'vendor-demo-3');
+    await page.goto(`${portal.url}/profile`);
+    await page.getByRole('button', { name: 'Edit mobile and city' }).click();
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('12345');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A mobile number has 10 digits and starts with 6 to 9').waitFor();
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('98765 43210');
+    await page.getByRole('textbox', { name: 'City' }).fill('Nashik');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('+91 98765 43210').waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Nashik' }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('takes a logo, which then stands at the head of Home and among the logos', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await as(page, 'vendor@example.com', 'vendor-demo-1');
+    await page.goto(`${portal.url}/profile`);
+    await page.getByText('This device').waitFor();
+    const picture = await sharp({
+      create: { width: 400, height: 200, channels: 3, background: '#0b5d57' },
+    })
+      .png()
+      .toBuffer();
+    const choose = page.getByLabel('Choose a picture');
+    await choose.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await page.getByText('This picture cannot be read.').waitFor();
+    await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+    const area = page.getByRole('group', { name: /^The logo as it will be/ });
+    await area.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const left = () => area.getByRole('presentation').evaluate((image) => image.style.left);
+    await page.getByRole('button', { name: 'Larger' }).click();
+    const before = await left();
+    await page.getByRole('button', { name: 'Move left' }).click();
+    expect(await left()).not.toBe(before);
+    await page.getByRole('button', { name: 'Use this logo' }).click();
+    await page.getByText('Logo saved').waitFor();
+    const logos = allLogos.answer.parse(
+      await (await page.request.get(`${portal.url}/api/logo/getlogo`)).json(),
+    );
+    const own = logos.find(({ Franchise_code }) => Franchise_code === 'FR-001')?.imageUrl ?? '';
+    expect(own).toMatch(/^\/api\/pictures\/logo-[\da-f]+\.png$/);
+    await page.goto(`${portal.url}/dashboard`);
+    const shown = page.locator(`header img[src="${own}"]`);
+    await shown.waitFor();
+    expect(await shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(512);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('changes the password, and ends every other session at once', async () => {
+    const other = await watchedPage(browser);
+    await as(other.page, 'vendor2@example.com', 'vendor-demo-2');
+    const { page, errors, close } = await watchedPage(browser);
+    await as(page, 'vendor2@example.com', 'vendor-demo-2');
+    await page.goto(`${portal.url}/profile`);
+    const devices = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem');
+    await expect.poll(() => devices.count()).toBe(2);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Current password').fill('not the one');
+    await sheet.getByLabel(/^New password/).fill(NEW);
+    await sheet.getByLabel(/^Confirm/).fill(NEW);
+    await sheet.getByRole('button', { name: 'Change password' }).click();
+    await sheet.getByText('The current password is not right.').waitFor();
+    await sheet.getByLabel('Current password').fill('vendor-demo-2');
+    await sheet.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password changed. All other devices were logged out.').waitFor();
+    await expect.poll(() => devices.count()).toBe(1);
+    await other.page.goto(`${portal.url}/leads`);
+    await other.page.getByRole('button', { name: 'Log in' }).waitFor();
+    await other.page.getByLabel('Email').fill('vendor2@example.com');
+    await other.page.getByLabel('Password', { exact: true }).fill('vendor-demo-2');
+    await other.page.getByRole('button', { name: 'Log in' }).click();
+    await other.page.getByText('Email or password is incorrect.').first().waitFor();
+    await other.page.getByLabel('Password', { exact: true }).fill(NEW);
+    await other.page.getByRole('button', { name: 'Log in' }).click();
+    await other.page.waitForURL(/leads$|dashboard$/);
+    // The refused password and the ended session are what the browser itself notes.
+    expect(errors.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+    await other.close();
+    await close();
+  });
+
+  it('logs out another device, which is out with its next call', async () => {
+    const other = await watchedPage(browser);
+    await as(other.page, 'vendor4@example.com', 'vendor-demo-4');
+    const { page, errors, close } = await watchedPage(browser);
+    await as(page, 'vendor4@example.com', 'vendor-demo-4');
+    await page.goto(`${portal.url}/profile`);
+    await page.getByRole('button', { name: /^Log out the device/ }).click();
+    await page.getByText('The device was logged out').waitFor();
+    await other.page.goto(`${portal.url}/leads`);
+    await other.page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(errors).toEqual([]);
+    await other.close();
+    await close();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { openChromium, signInAs, watchedPage } from './open-chromium';
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+describe('the service worker', () => {
+  it('is one, registered at load, and keeps the page but no answer of the API for offline', async () => {
+    const { page, errors, close } = await watchedPage(browser, { serviceWorkers: 'allow' });
+    await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.waitForURL('**/dashboard');
+    await page.getByText('deals counted').waitFor();
+    const scripts = await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.map((each) => new URL(each.active?.scriptURL ?? '').pathname);
+    });
+    expect(scripts).toEqual(['/service-worker.js']);
+    await page.reload();
+    await page.getByText('deals counted').waitFor();
+    const kept = await page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept).toContain('/index.html');
+    expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(errors).toEqual([]);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText("You're offline.").first().waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.context().setOffline(false);
+    await close();
+  });
+
+  it('asks for permission to notify only by a tap', async () => {
+    const { page, close } = await watchedPage(browser, { serviceWorkers: 'allow' });
+    await page.addInitScript(() => {
+      Reflect.set(window, 'askedForPermission', 0);
+      Notification.requestPermission = async () => {
+        Reflect.set(window, 'askedForPermission', Reflect.get(window, 'askedForPermission') + 1);
+        return 'default';
+      };
+    });
+    await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${portal.url}/profile`);
+    await page.getByText('This portal sends no messages to devices.').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'askedForPermission'))).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LETTER_NETWORK } from '../support/letter-network';
+import { servePage } from '../support/serve-page';
+import { type SpecServer, startSpecServer } from '../support/spec-server';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { openChromium, signInAs, watchedPage } from './open-chromium';
+
+const CODES = ['FR/001 A', 'FR-002', 'FR-é'];
+
+let browser: Browser;
+let portal: RunningPortal;
+let letter: SpecServer;
+beforeAll(async () => {
+  browser = await openChromium();
+  portal = await startPortal();
+  letter = await startSpecServer(
+    {
+      ...LETTER_NETWORK,
+      user: { role: 'admin', email: 'boss@example.com' },
+      vendors: CODES.map((code, place) => ({ vendor_id: place, Franchise_code: code })),
+      leads: CODES.map((code) => ({ id: `lead of ${code}`, Franchise_code: code })),
+    },
+    servePage,
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await letter?.close();
+});
+
+describe('an admin session (spec section 6)', () => {
+  it('covers every vendor: leads and deals of all franchise codes are read and kept', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, letter.url, 'boss@example.com', 'right');
+    await page.waitForURL('**/admindashboard');
+    await expect
+      .poll(() =>
+        page.evaluate(() => JSON.parse(sessionStorage.getItem('crmVendorsDealsData') ?? '[]').length),
+      )
+      .toBe(LETTER_NETWORK.deals.length);
+    const kept = await page.evaluate(() =>
+      ['vendors', 'crmVendorsLeadsData'].map((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]').length),
+    );
+    expect(kept).toEqual([3, 3]);
+    for (const start of ['/api/allvendorscrmleadsdata/', '/api/allvendorscrmdealsdata/']) {
+      const call = letter.calls.find(({ path }) => path.startsWith(start));
+      expect(call?.path.slice(start.length).split(',').map(decodeURIComponent)).toEqual(CODES);
+      expect(call?.query.get('franchiseCodes')).toBe(CODES.join(','));
+      expect(call?.authorization).toBe('Bearer stand-in-token');
+    }
+    expect(letter.calls.some(({ path }) => path.startsWith('/api/fetchDemat'))).toBe(false);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('a session under fire', () => {
+  it('a role edited to admin opens no door: the server decides what is read', async () => {
+    const { page, close } = await watchedPage(browser);
+    await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.waitForURL('**/dashboard');
+    await page.getByText('deals counted').waitFor();
+    await page.evaluate(() => {
+      const user = JSON.parse(sessionStorage.getItem('logedinuser') ?? '{}');
+      user.profile.role = 'admin';
+      sessionStorage.setItem('logedinuser', JSON.stringify(user));
+    });
+    const refused: number[] = [];
+    const shown: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/allvendors')) refused.push(response.status());
+      else if (response.url().includes('/api/vendors/getalldata')) shown.push(await response.text());
+    });
+    await page.goto(`${portal.url}/admindashboard`);
+    await expect.poll(() => refused.length).toBeGreaterThan(0);
+    expect(new Set(refused)).toEqual(new Set([403]));
+    expect(shown.join()).not.toContain('FR-002');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await close();
+  });
+
+  it.each([
+    ['jwtToken', 'x'],
+    ['logedinuser', '{'],
+    ['logedinuser', '[]'],
+    ['deals', '{"0":'],
+    ['Frachise_code', '"]'],
+  ])('a poisoned %s (%s) gives no blank page', async (key, value) => {
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.waitForURL('**/dashboard');
+    await page.evaluate(([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''), [key, value]);
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(errors.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+    await close();
+  });
+
+  it('a full storage loses nothing that is on the screen, and is logged once', async () => {
+    const { page, warnings, close } = await watchedPage(browser);
+    await page.addInitScript(() => {
+      const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (this === sessionStorage && key !== 'jwtToken')
+          throw new DOMException('full', 'QuotaExceededError');
+        set.call(this, key, value);
+      };
+    });
+    await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.waitForURL('**/dashboard');
+    await page.getByText('deals counted').waitFor();
+    expect(warnings.filter((line) => line.includes('Session storage takes no more'))).toHaveLength(1);
+    await close();
+  });
+
+  it('a log out here leaves the session of another tab alone', async () => {
+    const { page, close } = await watchedPage(browser);
+    await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.waitForURL('**/dashboard');
+    const other = await page.context().newPage();
+    await signInAs(other, portal.url, 'vendor2@example.com', 'vendor-demo-2');
+    await other.waitForURL('**/dashboard');
+    await page.goto(`${portal.url}/profile`);
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await other.reload();
+    await other.getByText('FR-002').first().waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,300 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LETTER_NETWORK } from '../support/letter-network';
+import { servePage } from '../support/serve-page';
+import { startSpecServer } from '../support/spec-server';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { DESKTOP, openChromium, signInAs, watchedPage } from './open-chromium';
+
+const SCREENS = [
+  '/dashboard',
+  '/promotion&training',
+  '/promotion&training?tab=training',
+  '/all-trainings',
+  '/all-trainings?view=required&topic=Demat',
+  '/all-trainings?q=nothing-at-all',
+  '/all-trainings?training=training-7',
+  '/all-trainings?training=training-1',
+];
+/** 24 seconds, of which the demo's second vendor has seen nothing. */
+const FILM = '/all-trainings?training=training-3';
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asVendor(page: Page, number = 1): Promise<void> {
+  const [email, password] =
+    number === 1
+      ? ['vendor@example.com', 'vendor-demo-1']
+      : [`vendor${number}@example.com`, `vendor-demo-${number}`];
+  await signInAs(page, portal.url, email ?? '', password ?? '');
+  await page.waitForURL('**/dashboard');
+}
+
+const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+const film = (page: Page) => page.locator('video');
+
+/** Plays the film until it has come to a place, in seconds; at several times its pace, to save time. */
+async function playUntil(page: Page, place: number): Promise<void> {
+  await film(page).evaluate(async (video: HTMLVideoElement, until) => {
+    video.muted = true;
+    video.playbackRate = 4;
+    await video.play();
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (video.currentTime >= until || video.ended) resolve();
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    video.pause();
+  }, place);
+}
+
+/** What the server knows of a training: how many seconds were watched, and where the person left. */
+async function keptOf(page: Page, id: string): Promise<{ seconds: number; position: number } | undefined> {
+  return page.evaluate(async (trainingId) => {
+    const token = sessionStorage.getItem('jwtToken');
+    const response = await fetch('/api/training/progress', { headers: { authorization: `Bearer ${token}` } });
+    const { data } = await response.json();
+    const own = data.find((each: { trainingId: string }) => each.trainingId === trainingId);
+    if (!own) return undefined;
+    const seconds = own.watched.reduce(
+      (sum: number, { from, to }: { from: number; to: number }) => sum + to - from,
+      0,
+    );
+    return { seconds, position: own.positionSeconds };
+  }, id);
+}
+
+describe('trainings of other hosts', () => {
+  it('ask nothing of another host before the tap', async () => {
+    const { page, close } = await watchedPage(browser);
+    const foreign: string[] = [];
+    await page.context().route(
+      (url) => url.origin !== portal.url,
+      (route) => {
+        foreign.push(new URL(route.request().url()).host);
+        return route.abort();
+      },
+    );
+    await asVendor(page);
+    for (const path of [...SCREENS, '/all-trainings?training=training-4']) {
+      await page.goto(portal.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+    }
+    await page.getByRole('button', { name: 'Play from youtube.com' }).waitFor();
+    expect(foreign).toEqual([]);
+    await page.getByRole('button', { name: 'Play from youtube.com' }).click();
+    await expect.poll(() => foreign).toContain('www.youtube-nocookie.com');
+    expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('top-navigation');
+    await page.goto(`${portal.url}/all-trainings?training=training-1`);
+    await page.getByRole('button', { name: 'Play from videos.example.com' }).click();
+    await page.getByText("This video couldn't be played.").waitFor();
+    expect(foreign).toContain('videos.example.com');
+    await close();
+  });
+});
+
+describe('a video', () => {
+  it('counts what was played and not what was skipped, and goes on where the person left', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page, 2);
+    await page.goto(portal.url + FILM);
+    await page.getByText('0 % watched').last().waitFor();
+    await playUntil(page, 6);
+    await expect.poll(async () => (await keptOf(page, 'training-3'))?.position).toBeGreaterThan(5.9);
+    const first = await keptOf(page, 'training-3');
+    expect(first?.seconds).toBeGreaterThan(5);
+    expect(first?.seconds).toBeLessThan(8);
+
+    // To the last seconds without what lies between.
+    await film(page).evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 20;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    });
+    await playUntil(page, 22);
+    await expect.poll(async () => (await keptOf(page, 'training-3'))?.position).toBeGreaterThan(21.9);
+    const second = await keptOf(page, 'training-3');
+    expect(second?.seconds).toBeGreaterThan((first?.seconds ?? 0) + 1);
+    expect(second?.seconds).toBeLessThan((first?.seconds ?? 0) + 4);
+    const percent = Math.floor(((second?.seconds ?? 0) / 24) * 100);
+    await page.getByText(`${percent} % watched`).last().waitFor();
+
+    // Back to the middle, and away: the place is there again after a reload.
+    await film(page).evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 10;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    });
+    await page.reload();
+    await page.getByText('Goes on at 0:10').waitFor();
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeCloseTo(10, 0);
+    expect((await keptOf(page, 'training-3'))?.seconds).toBeCloseTo(second?.seconds ?? 0, 5);
+
+    // Watched from the beginning to the end it is done.
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 0;
+    });
+    await playUntil(page, 24);
+    await page.getByRole('dialog').getByText('Done', { exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('keeps what was watched without a network, over a reload, and sends it later', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page, 3);
+    await page.goto(portal.url + FILM);
+    await page.route('**/api/training/*/progress', (route) => route.abort());
+    await page.getByText('0 % watched').last().waitFor();
+    await playUntil(page, 6);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('unsentWatching')))
+      .toContain('training-3');
+    expect(await keptOf(page, 'training-3')).toBeUndefined();
+    await page.reload();
+    await page.getByText('Goes on at 0:06').waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await expect.poll(async () => (await keptOf(page, 'training-3'))?.seconds).toBeGreaterThan(5);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsentWatching'))).toBe('[]');
+    await close();
+  });
+
+  it('opens from the list, leads to the next one, and back to the list where it was', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/promotion&training?tab=training`);
+    await page.getByText('Continue watching').waitFor();
+    await page.getByRole('link', { name: 'All trainings' }).click();
+    await page.waitForURL('**/all-trainings');
+    await page.getByRole('textbox', { name: 'Search trainings' }).fill('demat');
+    await page.waitForURL('**/all-trainings?q=demat');
+    await page.getByText('3 trainings').waitFor();
+    await page.getByRole('link', { name: 'KYC documents: what to collect' }).click();
+    await page.getByRole('dialog', { name: 'KYC documents: what to collect' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?q=demat');
+    await page.getByRole('link', { name: 'How to open a free demat account' }).click();
+    await page.getByRole('button', { name: /^Next: / }).click();
+    await page.getByRole('dialog', { name: 'फ्री डीमैट अकाउंट कैसे खोलें' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/promotion&training?tab=training');
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the offers on Home', () => {
+  it('are gone through by keyboard, and stop when asked to', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(page);
+    const offers = page.getByRole('region', { name: 'Offers and news' });
+    const shown = () =>
+      offers
+        .getByRole('button', { name: /^Slide \d of 3$/ })
+        .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
+    await expect.poll(shown).toBe(0);
+    await offers.getByRole('button', { name: 'Next slide' }).press('Enter');
+    await expect.poll(shown).toBe(1);
+    await offers.getByRole('button', { name: 'Slide 3 of 3' }).press('Enter');
+    await expect.poll(shown).toBe(2);
+    await offers.getByRole('button', { name: 'Next slide' }).press('Enter');
+    await expect.poll(shown).toBe(0);
+    await offers.getByRole('button', { name: 'Stop the slides' }).press('Enter');
+    await offers.getByRole('button', { name: 'Let the slides run' }).waitFor();
+    await offers.getByRole('link').first().press('Enter');
+    await page.waitForURL('**/all-promotions');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('run by themselves until something holds them, and never where motion is unwelcome', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { page, close } = await watchedPage(browser, { reducedMotion });
+      await asVendor(page);
+      const offers = page.getByRole('region', { name: 'Offers and news' });
+      const second = offers.getByRole('button', { name: 'Slide 2 of 3' });
+      await second.waitFor();
+      const stop = offers.getByRole('button', { name: 'Stop the slides' });
+      if (reducedMotion === 'reduce') {
+        expect(await stop.count()).toBe(0);
+      } else {
+        expect(await stop.count()).toBe(1);
+        await expect.poll(() => second.getAttribute('aria-current'), { timeout: 9_000 }).toBe('true');
+      }
+      await close();
+    }
+  });
+
+  it('keep their place while they load', async () => {
+    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(page);
+    const actions = page.getByRole('navigation', { name: 'Quick actions' });
+    const top = async () => Math.round((await actions.boundingBox())?.y ?? 0);
+    await page.getByRole('region', { name: 'Offers and news' }).waitFor();
+    const after = await top();
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/carousel', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${portal.url}/dashboard`);
+    await actions.waitFor();
+    expect(await top()).toBe(after);
+    answer();
+    await page.getByRole('region', { name: 'Offers and news' }).waitFor();
+    expect(await top()).toBe(after);
+    await close();
+  });
+});
+
+describe('a server that knows the spec alone', () => {
+  it('shows its trainings without progress, no offers and no error', async () => {
+    const server = await startSpecServer(
+      {
+        ...LETTER_NETWORK,
+        payments: {},
+        trainings: [
+          { id: 1, title: 'First steps', videoUrl: '/films/1.mp4', minutes: 3 },
+          { id: 2, title: 'Over there', videoUrl: 'https://films.example.com/watch/2' },
+        ],
+      },
+      servePage,
+    );
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, server.url, 'letter@example.com', 'right');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('navigation', { name: 'Quick actions' }).waitFor();
+    await settled(page);
+    expect(await page.getByRole('region', { name: 'Offers and news' }).count()).toBe(0);
+    await page.goto(`${server.url}/promotion&training?tab=training`);
+    await page.getByRole('link', { name: 'First steps' }).waitFor();
+    await page.goto(`${server.url}/all-trainings`);
+    await page.getByText('2 trainings', { exact: true }).waitFor();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Not finished/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Over there' }).click();
+    const out = page.getByRole('link', { name: 'Open at films.example.com' });
+    expect(await out.getAttribute('rel')).toContain('noopener');
+    expect(errors).toEqual([]);
+    expect(server.calls.filter(({ path }) => /progress|carousel/.test(path))).toEqual([]);
+    await close();
+    await server.close();
+  });
+});

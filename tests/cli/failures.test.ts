@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http';
+import { type PassThrough, Writable } from 'node:stream';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Io } from '../../cli/io';
+import { run } from '../../cli/run';
+import { startSpecServer } from '../support/spec-server';
+import { memoryIo, runWith, temporaryFolder } from './memory-io';
+import { sampleNetwork } from './sample-network';
+
+const TOKEN = 'stand-in-token';
+const env = { COMMISSION_TOKEN: TOKEN };
+const open: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function answering(status: number, body: string): Promise<string> {
+  const server: Server = createServer((_, response) => response.writeHead(status).end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({ close: () => server.close() });
+  const address = server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+}
+
+const report = (url: string, ...more: string[]) =>
+  runWith(['report', '--api-url', url, '--retries', '0', '--timeout', '2s', ...more], { env });
+
+describe('what goes wrong has its exit code and one sentence', () => {
+  it.each<[string, () => Promise<string>, number, string]>([
+    ['401', () => answering(401, '{}'), 4, 'Your login has expired. Run `commission auth login`.'],
+    [
+      '403',
+      () => answering(403, '{"error":"no"}'),
+      4,
+      "This account may not read the network's deals; sign in as an administrator.",
+    ],
+    ['500', () => answering(500, 'at Object.<anonymous> (/app/x.js:1:1)'), 1, '(500)'],
+    ['html', () => answering(200, '<html>'), 1, 'not JSON'],
+    ['no list', () => answering(200, '{"data":"none"}'), 1, ''],
+    [
+      'nobody there',
+      async () => 'http://127.0.0.1:9',
+      1,
+      'http://127.0.0.1:9: The server cannot be reached.',
+    ],
+  ])('%s', async (_, start, exitCode, sentence) => {
+    const { code, stdout, stderr } = await report(await start());
+    expect(stderr).toContain(sentence);
+    expect([code, stdout]).toEqual([exitCode, '']);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr).not.toContain(TOKEN);
+  });
+
+  it('as JSON when the report was to be JSON', async () => {
+    const { code, stderr } = await report(await answering(401, '{}'), '--json');
+    expect([code, JSON.parse(stderr).error.code]).toEqual([4, 'auth.expired']);
+  });
+
+  it('with a stack only for --debug, and even then without the token', async () => {
+    const url = await answering(400, JSON.stringify({ error: `what is ${TOKEN}?` }));
+    const { stderr } = await report(url, '--debug');
+    expect(stderr).toMatch(/^\s+at /m);
+    expect(stderr).toContain('what is ***?');
+    expect(stderr).not.toContain(TOKEN);
+  });
+
+  it('without any login, and with a token that is none', async () => {
+    const { code, stderr } = await runWith(['report', '--api-url', 'https://portal.example.com']);
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      4,
+      'error: You are not signed in to https://portal.example.com. Run `commission auth login`.',
+    ]);
+    const bad = await runWith(['report'], { env: { COMMISSION_TOKEN: 'two\nlines' } });
+    expect([bad.code, bad.stderr.includes('two')]).toEqual([4, false]);
+  });
+
+  it('a folder that is not there', async () => {
+    const { code, stderr } = await runWith(['report', '--input', `${temporaryFolder()}/none`]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^error: .*none: not found\n$/)]);
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('stops waiting calls at once, says how far it got, and ends with 130', async () => {
+    const network = sampleNetwork(20);
+    const server = await startSpecServer({ ...network, payments: { ...network.payments, 'D-5': () => {} } });
+    open.push(server);
+    const { io, texts, interrupt } = memoryIo({ env });
+    const running = run(['report', '--api-url', server.url], io);
+    const asked = () => server.calls.filter(({ path }) => path.startsWith('/api/vendors/payment/')).length;
+    // All are asked for, and only the one that hangs and those around it are still awaited.
+    await expect.poll(asked, { timeout: 20_000 }).toBe(18);
+    await expect.poll(() => server.paymentsAnswered(), { timeout: 20_000 }).toBe(17);
+    interrupt();
+    expect(await running).toBe(130);
+    expect(texts).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^error: Cancelled after 1[67] of 18 payment reads; no report was written\.\n$/,
+      ),
+    });
+  });
+});
+
+describe('streams', () => {
+  const offline = async () => {
+    const server = await startSpecServer(sampleNetwork(20));
+    open.push(server);
+    const folder = `${temporaryFolder()}/snapshot`;
+    expect((await runWith(['snapshot', '--api-url', server.url, '-o', folder], { env })).code).toBe(0);
+    return ['report', '--input', folder];
+  };
+
+  it('a reader that goes away ends the run quietly', async () => {
+    const { io, texts } = memoryIo();
+    const gone = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
+    });
+    const closed: Io = { ...io, stdout: gone };
+    expect(await run(await offline(), closed)).toBe(0);
+    expect(texts.stderr).not.toMatch(/EPIPE|error/);
+  });
+
+  it('a full disk behind stdout is a failure', async () => {
+    const { io, texts } = memoryIo();
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    });
+    expect(await run(await offline(), { ...io, stdout: full })).toBe(1);
+    expect(texts.stderr).toBe('error: cannot use stdout\n  why: the disk is full\n');
+  });
+
+  it('quiet says nothing but what is missing', async () => {
+    expect((await runWith([...(await offline()), '--quiet', '-m', '1999-01'])).stderr).toBe(
+      '! FR-003: No commission data found.\n! FR-004: User ID not found.\n',
+    );
+  });
+});
+
+describe('progress', () => {
+  const slow = async (terminal: boolean, ci?: string) => {
+    const network = sampleNetwork(20);
+    const payments = Object.fromEntries(
+      Object.entries(network.payments).map(([id, answer]) => [
+        id,
+        id === 'D-3'
+          ? (response: { writeHead: (status: number) => PassThrough }) => response.writeHead(500).end('{}')
+          : answer,
+      ]),
+    );
+    const server = await startSpecServer({ ...network, payments });
+    open.push(server);
+    let now = 0;
+    const result = await runWith(['report', '--api-url', server.url, '--retries', '0', '--json'], {
+      env: { ...env, CI: ci },
+      terminal: { stderr: terminal },
+      // Each look at the clock takes most of a second, so that a short run passes for a long one.
+      now: () => {
+        now += 700;
+        return now;
+      },
+    });
+    return result.stderr;
+  };
+
+  it('is one line that is redrawn on a terminal, and gone in the end', async () => {
+    const stderr = await slow(true);
+    expect(stderr).toContain('\r\u001b[2KPayments  ');
+    expect(stderr).toMatch(/KPayments {2}[█░]{10} {2}\d+\/18 {2}(1 failed {2})?\d+:\d\d\r/);
+    expect(stderr).toContain('1 failed');
+    expect(stderr.lastIndexOf('Payments')).toBeLessThan(stderr.lastIndexOf('\r\u001b[2K'));
+  });
+
+  it.each([
+    [false, undefined],
+    [true, 'true'],
+  ])('is plain lines elsewhere (terminal %s, CI %s)', async (terminal, ci) => {
+    const stderr = await slow(terminal, ci);
+    expect(stderr).toMatch(/^Payments {2}18\/18 {2}1 failed {2}\d+:\d\d$/m);
+    expect(stderr).not.toContain('\r');
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runWith, temporaryFolder } from './memory-io';
+
+const folder = join(temporaryFolder(), 'data');
+mkdirSync(folder);
+writeFileSync(join(folder, 'vendors.csv'), 'vendor_id,Franchise_code\nv1,FR-012\nv2,FR-019\n');
+writeFileSync(join(folder, 'rules.csv'), 'vendor_id,Product_Category,Franchise_Ratio\n');
+writeFileSync(join(folder, 'deals.csv'), 'id,Franchise_code,Created_Time,Product_Category,Stage\n');
+writeFileSync(join(folder, 'payments.csv'), 'deal_id,Amount_paid\n');
+const offline = ['report', '--input', folder];
+
+describe('help', () => {
+  it('is short with two examples when nothing is asked', async () => {
+    const { code, stdout, stderr } = await runWith([]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.match(/^ {2}commission /gm)).toHaveLength(2);
+  });
+
+  it.each([['--help'], ['help', 'report'], ['report', '-h'], ['auth', 'login', '--help']])(
+    'is on stdout: %s %s',
+    async (...argv) => {
+      const { code, stdout, stderr } = await runWith(argv);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('commission');
+    },
+  );
+
+  it('gives the version', async () => {
+    expect((await runWith(['-V'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('wrong usage ends with 2 and says what helps', () => {
+  it.each<[string[], string]>([
+    [['reprot'], 'Did you mean `report`?'],
+    [['report', '--fromat', 'csv'], 'Did you mean `--format`?'],
+    [['report', 'extra'], 'too many arguments'],
+    [['report', '-m'], 'argument missing'],
+    [['report', '-m', '2026-13'], 'month "2026-13" is not valid'],
+    [['report', '--from', '2026-9'], 'month "2026-9" is not valid'],
+    [['report', '--from', '2026-09', '--to', '2026-08'], 'is after'],
+    [['report', '-m', '2026-09', '--to', '2026-08'], 'exclude each other'],
+    [[...offline, '--format', 'xml'], 'format "xml" names no format'],
+    [[...offline, '-o', 'report.pdf'], 'only a statement is a PDF'],
+    [[...offline, '-o', 'report.doc'], 'names no format'],
+    [[...offline, '--all', '-f', 'FR-012'], 'exclude each other'],
+    [[...offline, '-f', ' , '], 'names no code'],
+    [[...offline, '-f', 'FR-021'], 'similar codes: FR-012'],
+    [[...offline, '-f', 'FR-012,XYZ'], 'franchise "XYZ" is unknown'],
+    [[...offline, '--api-url', 'https://x.example'], 'exclude each other'],
+    [['report', '--api-url', 'http://portal.example.com'], 'not encrypted'],
+    [['report', '--api-url', 'ftp://portal.example.com'], 'not a way'],
+    [['report', '--api-url', 'https://me:pw-9@portal.example.com'], 'more than host and path'],
+    [['report', '--api-url', 'nonsense'], 'not an address'],
+    [['report', '--timeout', 'soon'], 'timeout "soon" is not valid'],
+    [['report', '--concurrency', '0'], 'concurrency "0" is not valid'],
+    [['report', '--retries', '-1'], 'retries "-1" is not valid'],
+    [['report', '--color', 'sometimes'], "'sometimes' is invalid"],
+    [['snapshot'], "required option '-o, --output <folder>' not specified"],
+    [['auth'], 'one of login, status, logout'],
+    [['auth', 'lgoin'], 'Did you mean `login`?'],
+    [['auth', 'login', '--password-stdin'], '--password-stdin needs --email'],
+    [['auth', 'login', '--with-token', '--email', 'a@b.c'], '--with-token stands alone'],
+  ])('%j', async (argv, sentence) => {
+    const { code, stdout, stderr } = await runWith(argv);
+    expect(stderr).toContain(sentence);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^error: .+\n( {2}why: .+\n)? {2}try: .+\n$/);
+    expect(stderr).not.toContain('pw-9');
+  });
+
+  it('refuses a time zone that does not exist by its variable', async () => {
+    const { code, stderr } = await runWith(offline, { env: { BUSINESS_TIME_ZONE: 'Asia/Nowhere' } });
+    expect([code, stderr.includes('BUSINESS_TIME_ZONE "Asia/Nowhere"')]).toEqual([2, true]);
+  });
+
+  it('is one JSON object on stderr with --json', async () => {
+    for (const argv of [
+      ['report', '-m', '2026-13', '--json'],
+      ['report', '--fromat', '--format', 'json'],
+      ['report', '--json', '--format', 'csv'],
+    ]) {
+      const { code, stderr } = await runWith(argv);
+      const { error } = JSON.parse(stderr);
+      expect([code, error.exitCode]).toEqual([2, 2]);
+      expect(error).toMatchObject({
+        code: expect.stringMatching(/^usage\./),
+        message: expect.any(String),
+        hint: expect.any(String),
+      });
+    }
+  });
+});
+
+it('knows current and last month by the calendar of the business', async () => {
+  const now = () => Date.parse('2026-10-31T18:30:00Z');
+  const { stderr } = await runWith([...offline, '-m', 'current', '-m', 'last', '-m', 'nonsense'], { now });
+  expect(stderr).toContain('--month 2026-11');
+});

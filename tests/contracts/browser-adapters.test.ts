@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
+import { StoredSession } from '#adapters/browser/stored-session';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { aDeal } from '../support/a-deal';
+import { CONTRACT_SESSION, sessionStoreContract } from './session-store.contract';
+
+const TWELVE_KEYS = [
+  'jwtToken',
+  'Frachise_code',
+  'vendors',
+  'leads',
+  'deals',
+  'logo',
+  'logos',
+  'accountOpeningAmount',
+  'commissionProductData',
+  'crmVendorsLeadsData',
+  'crmVendorsDealsData',
+  'logedinuser',
+];
+
+beforeEach(() => sessionStorage.clear());
+
+sessionStoreContract('sessionStorage', () => {
+  sessionStorage.clear();
+  return new BrowserSessionStore(new StoredSession(sessionStorage, new InMemoryLog()));
+});
+
+describe('the session in sessionStorage (spec section 3)', () => {
+  const open = (storage: Storage = sessionStorage) => {
+    const log = new InMemoryLog();
+    return { store: new BrowserSessionStore(new StoredSession(storage, log)), log };
+  };
+
+  it('uses the twelve keys and no other, and nothing outside sessionStorage', () => {
+    const { store } = open();
+    store.start(CONTRACT_SESSION);
+    for (const key of [
+      'leads',
+      'deals',
+      'vendors',
+      'networkLeads',
+      'networkDeals',
+      'rules',
+      'logos',
+    ] as const) {
+      store.keep(key, []);
+    }
+    store.keep('logo', { id: 'g', imageUrl: '/x.png' });
+    store.keep('accountOpeningAmount', { units: 300n, scale: 0 });
+    expect(Object.keys(sessionStorage).sort()).toEqual([...TWELVE_KEYS].sort());
+    expect(Object.keys(localStorage)).toEqual([]);
+    store.clear();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('keeps token and franchise code as plain strings, and the user as a profile', () => {
+    const { store } = open();
+    store.start(CONTRACT_SESSION);
+    expect(sessionStorage.getItem('jwtToken')).toBe('header.body.signature');
+    expect(sessionStorage.getItem('Frachise_code')).toBe('FR/001 A');
+    expect(JSON.parse(sessionStorage.getItem('logedinuser') ?? '')).toMatchObject({
+      profile: { role: 'vendor', vendor_id: 'v1' },
+    });
+  });
+
+  it('survives a reload: a new store finds the session', () => {
+    open().store.start(CONTRACT_SESSION);
+    expect(open().store.current()).toEqual(CONTRACT_SESSION);
+  });
+
+  it.each([
+    ['logedinuser', '{'],
+    ['logedinuser', '"admin"'],
+    ['logedinuser', '{"profile":{"role":7}}'],
+    ['jwtToken', ''],
+  ])('takes a poisoned %s (%s) as no session', (key, value) => {
+    const { store } = open();
+    store.start(CONTRACT_SESSION);
+    sessionStorage.setItem(key, value);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it.each(['{', '[{"id":1}]', '"x"', 'null'])('takes poisoned deals (%s) as absent', (value) => {
+    sessionStorage.setItem('deals', value);
+    expect(open().store.kept('deals')).toBeUndefined();
+  });
+
+  it('goes on in memory when the storage is full or off, and logs that once', () => {
+    const refusing = new Proxy(sessionStorage, {
+      get: (target, key) =>
+        key === 'setItem' || key === 'getItem'
+          ? () => {
+              throw new DOMException('full', 'QuotaExceededError');
+            }
+          : Reflect.get(target, key).bind(target),
+    });
+    const { store, log } = open(refusing);
+    store.start(CONTRACT_SESSION);
+    store.keep('deals', [aDeal()]);
+    expect(store.current()).toEqual(CONTRACT_SESSION);
+    expect(store.kept('deals')).toEqual([aDeal()]);
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines[0]).not.toContain(CONTRACT_SESSION.token);
+  });
+});

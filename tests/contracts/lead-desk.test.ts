@@ -1,0 +1,44 @@
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpLeadDesk } from '#adapters/http/http-lead-desk';
+import { FixedClock } from '#adapters/memory/fixed-clock';
+import { InMemoryLeadDesk } from '#adapters/memory/in-memory-lead-desk';
+import { SqlLeadDesk } from '../../server/db/sql-lead-desk';
+import { TEST_START, type TestServer } from '../server/start-test-server';
+import { serverWithPartner } from '../support/server-with-partner';
+import { leadDeskContract } from './lead-desk.contract';
+
+const clientOf = (server: TestServer, token: string) =>
+  new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency: 6,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+  });
+
+leadDeskContract(
+  'memory',
+  async () => ({ desk: new InMemoryLeadDesk('FR-001', [], new FixedClock(TEST_START)) }),
+  { repeatable: true },
+);
+leadDeskContract(
+  'HTTP to our server',
+  async () => {
+    const server = await serverWithPartner();
+    const token = await server.tokenFor('u1');
+    return { desk: new HttpLeadDesk(clientOf(server, token)), close: server.close };
+  },
+  { repeatable: true },
+);
+leadDeskContract(
+  'SQLite',
+  async () => {
+    const server = await serverWithPartner();
+    const { database, clock } = server.dependencies;
+    const caller = { userId: 'u1', franchiseCodes: ['FR-001'] };
+    return { desk: new SqlLeadDesk(database, caller, clock), close: server.close };
+  },
+  // The routes see to it.
+  { repeatable: false },
+);

@@ -1,0 +1,119 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { Reach } from '#adapters/http/franchise-records';
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpDealRepo } from '#adapters/http/http-deal-repo';
+import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
+import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
+import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
+import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
+import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
+import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
+import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
+import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
+import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
+import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
+import { FixedClock } from '#adapters/memory/fixed-clock';
+import { SystemClock } from '#adapters/system/system-clock';
+import { PAYMENTS_BULK } from '#contract/payments';
+import type { Clock } from '#core/shared/clock.port';
+import { VIEWED_LISTS } from '#core/views/saved-view';
+import { composeServer } from '../../server/compose';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { aDeal } from '../support/a-deal';
+import { copyInto, copySlidesInto } from '../support/filled-database';
+import { contentReposContract } from './content-repos.contract';
+import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
+import { leadRepoContract } from './lead-repo.contract';
+import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
+import { paymentRepoContract } from './payment-repo.contract';
+import { performerRankingContract } from './performer-ranking.contract';
+import { savedViewRepoContract } from './saved-view-repo.contract';
+import { slideRepoContract } from './slide-repo.contract';
+import { trainingProgressRepoContract } from './training-progress-repo.contract';
+import { vendorRepoContract } from './vendor-repo.contract';
+
+/** The HTTP adapters against our own server, in this process, as an administrator of the network. */
+async function portalClient(
+  withDeals = CONTRACT_DEALS,
+  concurrency = 6,
+  userId = 'admin',
+  clock: Clock = new SystemClock(),
+): Promise<{ client: HttpClient; close: () => Promise<void> }> {
+  const server = await composeServer({
+    demoData: false,
+    clock,
+    log: pino({ level: 'silent' }),
+  });
+  const { database, sessions } = server.dependencies;
+  await copyInto(database, withDeals);
+  await copySlidesInto(database);
+  await addAccounts(database);
+  const token = await sessions.start(userId);
+  const client = new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+  });
+  return { client, close: server.close };
+}
+
+let portal: Awaited<ReturnType<typeof portalClient>>;
+beforeAll(async () => {
+  portal = await portalClient();
+});
+afterAll(() => portal.close());
+
+for (const reach of ['own', 'network'] satisfies Reach[]) {
+  dealRepoContract(`HTTP to our server, ${reach} calls`, async () => ({
+    repo: new HttpDealRepo(portal.client, () => reach),
+  }));
+  leadRepoContract(`HTTP to our server, ${reach} calls`, async () => ({
+    repo: new HttpLeadRepo(portal.client, () => reach),
+  }));
+}
+paymentRepoContract('HTTP to our server', async () => {
+  const { client, close } = await portalClient([...CONTRACT_DEALS, aDeal({ id: 'none' })]);
+  return { repo: new HttpPaymentRepo(client), close };
+});
+paymentRepoContract('HTTP to our server, in bulk', async () => {
+  // One call at a time makes three deals many, which is when a stream is worth its while.
+  const { client, close } = await portalClient([...CONTRACT_DEALS, aDeal({ id: 'none' })], 1);
+  return { repo: new HttpPaymentRepo(client, () => [PAYMENTS_BULK]), close };
+});
+vendorRepoContract('HTTP to our server', async () => ({ repo: new HttpVendorRepo(portal.client) }));
+meetingRepoContract('HTTP to our server', async () => {
+  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(CONTRACT_NOW));
+  return { repo: new HttpMeetingRepo(client), close };
+});
+performerRankingContract('HTTP to our server', async () => ({
+  repo: new HttpPerformerRanking(portal.client),
+}));
+contentReposContract('HTTP to our server', async () => ({
+  trainings: new HttpTrainingRepo(portal.client),
+  promotions: new HttpPromotionRepo(portal.client),
+}));
+trainingProgressRepoContract('HTTP to our server', async () => ({
+  repo: new HttpTrainingProgressRepo(portal.client),
+}));
+slideRepoContract('HTTP to our server', async () => ({ repo: new HttpSlideRepo(portal.client) }));
+
+savedViewRepoContract('HTTP to our server', async () => {
+  const repo = new HttpSavedViewRepo(portal.client);
+  for (const list of VIEWED_LISTS) for (const { id } of await repo.ofList(list)) await repo.remove(id);
+  return repo;
+});
+
+async function addAccounts(database: PortalDatabase): Promise<void> {
+  const account = { password_hash: 'none', status: 'active' as const };
+  await database
+    .insertInto('users')
+    .values([
+      { ...account, id: 'admin', email: 'admin@example.com', role: 'admin', name: 'Demo Admin' },
+      { ...account, id: 'vendor', email: 'v@example.com', role: 'vendor', name: 'Demo', vendor_id: 'v1' },
+    ])
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpProfileAccount } from '#adapters/http/http-profile-account';
+import { InMemoryProfileAccount } from '#adapters/memory/in-memory-profile-account';
+import { composeServer } from '../../server/compose';
+import { CONTRACT_PASSWORD, profileAccountContract } from './profile-account.contract';
+
+profileAccountContract('in memory', async () => {
+  const times = { startedAt: 0, lastSeenAt: 0 };
+  const profile = {
+    name: 'Demo Partner One',
+    email: 'vendor@example.com',
+    franchiseCodes: ['FR-001'],
+    city: 'Mumbai',
+    bankAccount: '••••••••4321',
+    pan: '••••••001A',
+  };
+  const sessions = [
+    { ...times, id: 'this', current: true },
+    { ...times, id: 'other', current: false },
+  ];
+  return { account: new InMemoryProfileAccount(profile, CONTRACT_PASSWORD, sessions) };
+});
+
+profileAccountContract('HTTP to our server', async () => {
+  const server = await composeServer();
+  const { sessions } = server.dependencies;
+  await sessions.start('u1');
+  const token = await sessions.start('u1');
+  const client = new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency: 6,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+  });
+  return { account: new HttpProfileAccount(client), close: server.close };
+});

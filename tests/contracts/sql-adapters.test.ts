@@ -1,0 +1,88 @@
+import { afterAll, beforeAll } from 'vitest';
+import { FixedClock } from '#adapters/memory/fixed-clock';
+import { SystemClock } from '#adapters/system/system-clock';
+import { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { SqlDealRepo } from '../../server/db/sql-deal-repo';
+import { SqlLeadRepo } from '../../server/db/sql-lead-repo';
+import { SqlMeetingRepo } from '../../server/db/sql-meeting-repo';
+import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
+import { SqlPerformerRanking } from '../../server/db/sql-performer-ranking';
+import { SqlPromotionRepo } from '../../server/db/sql-promotion-repo';
+import { SqlSavedViewRepo } from '../../server/db/sql-saved-view-repo';
+import { SqlSlideRepo } from '../../server/db/sql-slide-repo';
+import { SqlTrainingProgressRepo } from '../../server/db/sql-training-progress-repo';
+import { SqlTrainingRepo } from '../../server/db/sql-training-repo';
+import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { aDeal } from '../support/a-deal';
+import { copySlidesInto, filledDatabase } from '../support/filled-database';
+import { contentReposContract } from './content-repos.contract';
+import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
+import { leadRepoContract } from './lead-repo.contract';
+import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
+import { paymentRepoContract } from './payment-repo.contract';
+import { performerRankingContract } from './performer-ranking.contract';
+import { savedViewRepoContract } from './saved-view-repo.contract';
+import { slideRepoContract } from './slide-repo.contract';
+import { trainingProgressRepoContract } from './training-progress-repo.contract';
+import { vendorRepoContract } from './vendor-repo.contract';
+
+const ALL = { franchiseCodes: 'all' } as const;
+/** A deal without payments, which only the payment suite knows. */
+const UNPAID = aDeal({ id: 'none' });
+
+let database: PortalDatabase;
+let withUnpaid: PortalDatabase;
+beforeAll(async () => {
+  database = await filledDatabase(CONTRACT_DEALS);
+  withUnpaid = await filledDatabase([...CONTRACT_DEALS, UNPAID]);
+});
+afterAll(() => Promise.all([database.destroy(), withUnpaid.destroy()]));
+
+dealRepoContract('SQLite', async () => ({ repo: new SqlDealRepo(database, ALL) }));
+leadRepoContract('SQLite', async () => ({ repo: new SqlLeadRepo(database, ALL) }));
+meetingRepoContract('SQLite', async () => {
+  const own = { franchiseCodes: ['FR-001'] };
+  return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
+});
+// A deal that is not there, as 'bad' is not, cannot be read.
+paymentRepoContract('SQLite', async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
+vendorRepoContract('SQLite', async () => ({ repo: new SqlVendorRepo(database, ALL) }));
+performerRankingContract('SQLite', async () => ({
+  repo: new SqlPerformerRanking(database, { role: 'admin', vendorId: undefined }, new BusinessCalendar()),
+}));
+contentReposContract('SQLite', async () => ({
+  trainings: new SqlTrainingRepo(database, new SystemClock()),
+  promotions: new SqlPromotionRepo(database, () => '2026-11-21'),
+}));
+
+trainingProgressRepoContract('SQLite', async () => {
+  await database
+    .insertInto('users')
+    .values({
+      id: 'u',
+      email: 'u@example.com',
+      password_hash: '',
+      role: 'vendor',
+      name: '',
+      status: 'active',
+    })
+    .execute();
+  return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
+});
+slideRepoContract('SQLite', async () => {
+  await copySlidesInto(database);
+  return { repo: new SqlSlideRepo(database, ALL, new SystemClock()) };
+});
+
+let people = 0;
+savedViewRepoContract('SQLite', async () => {
+  // Everyone starts with none, whatever others have saved under the same ids.
+  people += 1;
+  const person = { id: `p${people}`, email: `p${people}@example.com`, role: 'vendor', name: 'Someone' };
+  await database
+    .insertInto('users')
+    .values({ ...person, password_hash: 'none', status: 'active' })
+    .execute();
+  return new SqlSavedViewRepo(database, person.id);
+});

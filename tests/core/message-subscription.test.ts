@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { InMemoryPushMessaging } from '#adapters/memory/in-memory-push-messaging';
+import { InMemoryPushTokenRegistry } from '#adapters/memory/in-memory-push-token-registry';
+import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
+import { MessageSubscription, PUSH_TOKEN_RENEWAL_MS } from '#core/notifications/message-subscription';
+import type { PushMessaging } from '#core/notifications/push-messaging.port';
+
+const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' } as const;
+
+function aSubscription(push: PushMessaging, features: readonly string[] = ['push.tokens']) {
+  const registry = new InMemoryPushTokenRegistry();
+  const store = new InMemorySessionStore();
+  store.start({ token: 't', user, features });
+  const log = new InMemoryLog();
+  return { subscription: new MessageSubscription(push, registry, store, log), registry, store, log };
+}
+
+describe('messages to a device', () => {
+  it('subscribe by themselves only where permission was given earlier', async () => {
+    for (const state of ['off', 'unsupported', 'default', 'blocked'] as const) {
+      const push = new InMemoryPushMessaging(state);
+      const { subscription, registry } = aSubscription(push);
+      expect(await subscription.resume()).toBe(state);
+      expect([push.asked, registry.tokens.size]).toEqual([0, 0]);
+    }
+    const { subscription, registry } = aSubscription(new InMemoryPushMessaging('granted'));
+    expect(await subscription.resume()).toBe('granted');
+    expect([...registry.tokens]).toEqual(['device-token']);
+  });
+
+  it('ask once, when told to, and subscribe on yes', async () => {
+    const push = new InMemoryPushMessaging('default', 'granted');
+    const { subscription, registry } = aSubscription(push);
+    expect(await subscription.enable()).toBe('granted');
+    expect(await subscription.enable()).toBe('granted');
+    expect([push.asked, registry.tokens.size]).toEqual([1, 1]);
+  });
+
+  it('stay away on no, and are not asked for again', async () => {
+    const push = new InMemoryPushMessaging('default', 'blocked');
+    const { subscription, registry } = aSubscription(push);
+    expect(await subscription.enable()).toBe('blocked');
+    expect(await subscription.enable()).toBe('blocked');
+    expect([push.asked, registry.tokens.size]).toEqual([1, 0]);
+  });
+
+  it('warn where the browser cannot', async () => {
+    const { subscription, log } = aSubscription(new InMemoryPushMessaging('unsupported'));
+    await subscription.resume();
+    expect(log.lines).toEqual(['Push messaging is not supported.']);
+  });
+
+  it('make no call to a server that does not announce them', async () => {
+    const { subscription, registry } = aSubscription(new InMemoryPushMessaging('granted'), []);
+    await subscription.resume();
+    expect(registry.tokens.size).toBe(0);
+  });
+
+  it('never fail: a service that is down is logged', async () => {
+    const push = new InMemoryPushMessaging('granted');
+    push.token = () => Promise.reject(new Error('messaging/token-subscribe-failed'));
+    const { subscription, log } = aSubscription(push);
+    expect(await subscription.resume()).toBe('granted');
+    expect(log.lines).toEqual([expect.stringContaining('messaging/token-subscribe-failed')]);
+  });
+
+  it('are renewed after 7 days', () => {
+    expect(PUSH_TOKEN_RENEWAL_MS).toBe(7 * 24 * 60 * 60 * 1000);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { BusinessCalendar, isMonth, shiftMonth } from '#core/shared/month';
+
+describe('months of the business', () => {
+  const calendar = new BusinessCalendar();
+
+  it.each([
+    ['2026-10-31T18:29:59Z', '2026-10'],
+    ['2026-10-31T18:30:00Z', '2026-11'],
+    ['2026-11-01T00:00:00+05:30', '2026-11'],
+    ['2026-10-31T23:59:59.999+0530', '2026-10'],
+    ['2026-12-31T19:00:00Z', '2027-01'],
+    ['2026-11-30T23:00:00-08:00', '2026-12'],
+    ['2026-11-30', '2026-11'],
+    ['2026-11-30 23:59', '2026-11'],
+    ['2028-02-29', '2028-02'],
+  ])('puts %s in %s', (createdTime, month) => {
+    expect(calendar.monthOf(createdTime)).toBe(month);
+  });
+
+  it.each([
+    '',
+    'yesterday',
+    '2026-13-01',
+    '2026-02-29',
+    '2026-11-31',
+    '04/11/2026',
+    '2026-11-04T25:00:00Z',
+    '2026-11',
+    '20261104',
+    '2026-11-04T10:00:00+99:00',
+  ])('cannot read %j, rather than guessing', (createdTime) => {
+    expect(calendar.monthOf(createdTime)).toBeUndefined();
+  });
+
+  it('follows the business time zone it is given', () => {
+    expect(new BusinessCalendar('Pacific/Kiritimati').monthOf('2026-10-31T10:00:00Z')).toBe('2026-11');
+    expect(new BusinessCalendar('America/Los_Angeles').monthOf('2026-11-01T06:00:00Z')).toBe('2026-10');
+    expect(() => new BusinessCalendar('Mars/Olympus')).toThrow(RangeError);
+  });
+
+  it('moves by months across years', () => {
+    expect(shiftMonth('2026-11', 3)).toBe('2027-02');
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12');
+  });
+
+  it('knows a month when it sees one', () => {
+    expect(isMonth('2026-11')).toBe(true);
+    for (const text of ['2026-13', '2026-1', '26-11', '2026-00', 'current'])
+      expect(isMonth(text)).toBe(false);
+  });
+});

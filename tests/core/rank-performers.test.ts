@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
+import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { RankPerformers, rankByValue } from '#core/reports/rank-performers';
+import { compare, fromCount, toRupees } from '#core/shared/money';
+import { BusinessCalendar } from '#core/shared/month';
+import { aDeal, aFreeDemat } from '../support/a-deal';
+import { aSource } from '../support/a-source';
+import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+
+const vendors = ['1', '2', '3', '4'].map((n) => aVendor({ id: `v${n}`, franchiseCode: `FR-00${n}` }));
+const leadsOf = (franchiseCode: string, count: number, createdTime = '2026-11-03') =>
+  Array.from({ length: count }, (_, n) => ({ id: `${franchiseCode}-${n}`, franchiseCode, createdTime }));
+const dealOf = (id: string, n: number, over = {}) => aDeal({ id, franchiseCode: `FR-00${n}`, ...over });
+
+const deals = [
+  dealOf('a', 1),
+  dealOf('b', 2),
+  dealOf('c', 3),
+  dealOf('old', 4, { createdTime: '2026-10-04' }),
+  aFreeDemat({ id: 'f', franchiseCode: 'FR-004' }),
+];
+const source = {
+  vendors,
+  deals,
+  rules: Object.fromEntries(vendors.map(({ id = '' }) => [id, [aRule('Mutual Fund', '40')]])),
+  payments: {
+    a: paymentsOf('100'),
+    b: paymentsOf('250.00'),
+    c: paymentsOf('100.004'),
+    old: paymentsOf('9999'),
+  },
+};
+const ranking = new RankPerformers(
+  new ComputeMonthlyCommission(aSource(source).assessor),
+  new InMemoryLeadRepo([
+    ...leadsOf('FR-001', 10),
+    ...leadsOf('FR-002', 9),
+    ...leadsOf('FR-004', 3),
+    ...leadsOf('FR-004', 20, '2026-10-03'),
+  ]),
+  new InMemoryDealRepo(deals),
+  new BusinessCalendar(),
+);
+const places = async (
+  ...asked: Parameters<RankPerformers['execute']> extends [unknown, ...infer Rest] ? Rest : never
+) =>
+  (await ranking.execute(vendors, ...asked)).map(({ item, rank, value }) => [
+    item.franchiseCode,
+    rank,
+    toRupees(value),
+  ]);
+
+describe('ranks', () => {
+  it('of equals are shared, and the ranks after them skipped', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 }), (counts) => {
+        const ranked = rankByValue(counts.map((count) => ({ item: count, value: fromCount(count) })));
+        for (const { item, rank } of ranked) {
+          expect(rank).toBe(1 + counts.filter((count) => count > item).length);
+        }
+        for (const [place, { value }] of ranked.entries()) {
+          const next = ranked[place + 1];
+          if (next) expect(compare(value, next.value)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it('by commission are of the month alone, to the paisa', async () => {
+    expect(await places('2026-11', 'commission')).toEqual([
+      ['FR-002', 1, '100.00'],
+      ['FR-001', 2, '40.00'],
+      ['FR-003', 2, '40.00'],
+      ['FR-004', 4, '0.00'],
+    ]);
+  });
+
+  it('by closed demat accounts count these alone', async () => {
+    expect((await places('2026-11', 'demat'))[0]).toEqual(['FR-004', 1, '1.00']);
+  });
+
+  it('by conversion need ten leads of the month', async () => {
+    expect(await places('2026-11', 'conversion')).toEqual([['FR-001', 1, '10.00']]);
+  });
+
+  it('are empty for a month in which nobody has more than nothing', async () => {
+    expect(await places('2026-06', 'commission')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sharesOf, sharesOfCounts } from '#core/shared/shares';
+
+const parts = fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), { maxLength: 12 });
+
+describe('shares of a whole', () => {
+  it('add up to 100.0 % exactly, whenever there is anything to share', () => {
+    fc.assert(
+      fc.property(parts, (sizes) => {
+        const total = sharesOf(sizes).reduce((all, share) => all + share, 0);
+        expect(total).toBe(sizes.some((size) => size > 0n) ? 1000 : 0);
+      }),
+    );
+  });
+
+  it('are never a tenth of a percent or more away from the exact share', () => {
+    fc.assert(
+      fc.property(parts, (sizes) => {
+        const sums = sizes.map((size) => (size > 0n ? size : 0n));
+        const whole = sums.reduce((all, size) => all + size, 0n);
+        for (const [place, share] of sharesOf(sizes).entries()) {
+          const away = (sums[place] ?? 0n) * 1000n - BigInt(share) * whole;
+          expect(away < whole && -away < whole).toBe(whole > 0n);
+        }
+      }),
+    );
+  });
+
+  it('are never smaller for a larger part', () => {
+    fc.assert(
+      fc.property(parts, (sizes) => {
+        const shares = sharesOf(sizes.toSorted((a, b) => (a < b ? 1 : -1)));
+        expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('give the tenths left over to the largest remainders, the first of equal ones', () => {
+    expect(sharesOfCounts([1, 1, 1])).toEqual([334, 333, 333]);
+    expect(sharesOfCounts([2, 1])).toEqual([667, 333]);
+    expect(sharesOfCounts([5])).toEqual([1000]);
+    expect(sharesOfCounts([0, 0])).toEqual([0, 0]);
+    expect(sharesOf([-5n, 5n])).toEqual([0, 1000]);
+  });
+});

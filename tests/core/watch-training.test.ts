@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
+import { InMemoryTrainingProgressRepo } from '#adapters/memory/in-memory-training-progress-repo';
+import { Unreachable } from '#core/shared/failure';
+import { shareOf } from '#core/training/training-progress';
+import { WatchTraining } from '#core/watching/watch-training';
+
+/** A repo that can be cut off. */
+class Reachable extends InMemoryTrainingProgressRepo {
+  away = false;
+
+  override async add(progress: Parameters<InMemoryTrainingProgressRepo['add']>[0]) {
+    if (this.away) throw new Unreachable('away');
+    return super.add(progress);
+  }
+}
+
+let repo: Reachable;
+let store: InMemorySessionStore;
+let log: InMemoryLog;
+let watch: WatchTraining;
+beforeEach(() => {
+  repo = new Reachable(['t1']);
+  store = new InMemorySessionStore();
+  log = new InMemoryLog();
+  watch = new WatchTraining(repo, store, log);
+  signIn(['training.progress']);
+});
+
+function signIn(features: readonly string[]): void {
+  const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001' } as const;
+  store.start({ token: 't', user, features });
+}
+
+const first = { trainingId: 't1', positionSeconds: 10, watched: [{ from: 0, to: 10 }] };
+const second = { trainingId: 't1', positionSeconds: 30, watched: [{ from: 20, to: 30 }] };
+
+describe('watching a training', () => {
+  it('keeps in the session what the server does not have yet, and counts it', async () => {
+    repo.away = true;
+    watch.note(first);
+    await expect(watch.send()).rejects.toThrow(Unreachable);
+    // A reload: the same session, everything else anew.
+    const afterwards = new WatchTraining(repo, store, log);
+    afterwards.note(second);
+    const both = [...first.watched, ...second.watched];
+    expect((await afterwards.progress()).records).toMatchObject([{ positionSeconds: 30, watched: both }]);
+    expect((await repo.mine()).records).toEqual([]);
+    repo.away = false;
+    await afterwards.send();
+    expect((await repo.mine()).records).toMatchObject([{ positionSeconds: 30, watched: both }]);
+    expect(store.kept('unsentWatching')).toEqual([]);
+  });
+
+  it('loses nothing that is watched while a call is under way', async () => {
+    watch.note(first);
+    const sending = watch.send();
+    watch.note(second);
+    await sending;
+    await watch.send();
+    expect((await repo.mine()).records[0]?.watched).toEqual([...first.watched, ...second.watched]);
+  });
+
+  it('drops what the server refuses, and says so in the log', async () => {
+    watch.note({ ...first, trainingId: 'gone' });
+    watch.note(first);
+    await watch.send();
+    expect(store.kept('unsentWatching')).toEqual([]);
+    expect(log.lines.join()).toContain('gone');
+    expect((await repo.mine()).records.map(({ trainingId }) => trainingId)).toEqual(['t1']);
+  });
+
+  it('sends nothing where the server does not keep progress', async () => {
+    signIn([]);
+    expect(watch.offered()).toBe(false);
+    watch.note(first);
+    await watch.send();
+    expect((await repo.mine()).records).toEqual([]);
+  });
+
+  it('measures by the length that was set, else by that of the player, else by minutes', () => {
+    const training = { id: 't1', title: 'T' };
+    expect(shareOf({ ...training, lengthSeconds: 20, minutes: 9 }, { ...first, lengthSeconds: 40 })).toBe(
+      0.5,
+    );
+    expect(shareOf({ ...training, minutes: 9 }, { ...first, lengthSeconds: 40 })).toBe(0.25);
+    expect(shareOf({ ...training, minutes: 1 }, first)).toBeCloseTo(1 / 6);
+    expect(shareOf(training, first)).toBe(0);
+    expect(shareOf(training, undefined)).toBe(0);
+  });
+});

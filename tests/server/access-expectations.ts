@@ -1,0 +1,190 @@
+/** What the three signed-in callers get; where it is a list, how many entries: none, some, or only the status. */
+export interface Cell {
+  readonly status: number;
+  readonly entries?: 'none' | 'some';
+}
+/** How an endpoint is asked for what belongs to the first vendor, and what each caller gets. */
+export interface Expectation {
+  readonly path: string;
+  /** `{call}` in it is another number for every call. */
+  readonly body?: unknown;
+  /** The body is the smallest of pictures. */
+  readonly picture?: true;
+  readonly public?: true;
+  readonly otherVendor: Cell;
+  readonly vendor: Cell;
+  readonly admin: Cell;
+}
+
+const OK: Cell = { status: 200 };
+const LIST: Cell = { status: 200, entries: 'some' };
+const EMPTY: Cell = { status: 200, entries: 'none' };
+const REFUSED: Cell = { status: 400 };
+const FORBIDDEN: Cell = { status: 403 };
+const MISSING: Cell = { status: 404 };
+const everyone = (cell: Cell) => ({ otherVendor: cell, vendor: cell, admin: cell });
+
+/** Every endpoint, asked for what belongs to the first vendor. */
+export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  signIn: {
+    path: '/api/auth/login',
+    body: { email: 'vendor@example.com', password: 'vendor-demo-1' },
+    public: true,
+    ...everyone(OK),
+  },
+  signOut: { path: '/api/auth/logout', ...everyone(OK) },
+  sendOtp: {
+    path: '/api/resetPass/sendOtp',
+    body: { email: 'someone{call}@example.com' },
+    public: true,
+    ...everyone(OK),
+  },
+  verifyOtp: {
+    path: '/api/resetPass/verifyOtp/vendor%40example.com',
+    body: { OTP: '0000' },
+    public: true,
+    ...everyone(REFUSED),
+  },
+  setPassword: {
+    path: '/api/resetPass/setPassword',
+    body: { email: 'vendor@example.com', newPassword: 'nobody verified this' },
+    public: true,
+    ...everyone(FORBIDDEN),
+  },
+  addPushToken: { path: '/api/push/tokens', body: { token: 'device-of-{call}' }, ...everyone(OK) },
+  removePushToken: { path: '/api/push/tokens', body: { token: 'device-of-{call}' }, ...everyone(OK) },
+  features: { path: '/api/features', ...everyone(OK) },
+  fetchDematLeads: {
+    path: '/api/fetchDematLeads/FR-001?clientIdentifier=clientTwo',
+    otherVendor: EMPTY,
+    vendor: LIST,
+    admin: LIST,
+  },
+  fetchDematDeals: {
+    path: '/api/fetchDematDeals/FR-001?clientIdentifier=clientTwo',
+    otherVendor: EMPTY,
+    vendor: LIST,
+    admin: LIST,
+  },
+  addLead: {
+    path: '/api/leads',
+    body: {
+      Full_Name: 'Asha Example',
+      Mobile: '980000{call}',
+      Product_Category: 'Mutual Fund',
+      consent: { version: '1', language: 'English', givenAt: '2026-11-21T10:00:00+05:30' },
+      Offers: false,
+    },
+    otherVendor: OK,
+    vendor: OK,
+    admin: FORBIDDEN,
+  },
+  checkLead: { path: '/api/leads/check?mobile=9000000001', ...everyone(OK) },
+  leadFile: { path: '/api/leads/{ownLead}', otherVendor: MISSING, vendor: OK, admin: OK },
+  changeLead: {
+    path: '/api/leads/{ownLead}',
+    body: { Lead_Status: 'Contacted' },
+    otherVendor: MISSING,
+    vendor: OK,
+    admin: OK,
+  },
+  leadActivities: {
+    path: '/api/leads/{ownLead}/activities',
+    otherVendor: MISSING,
+    vendor: LIST,
+    admin: LIST,
+  },
+  addLeadActivity: {
+    path: '/api/leads/{ownLead}/activities',
+    body: { kind: 'note', text: 'Call {call}' },
+    otherVendor: MISSING,
+    vendor: OK,
+    admin: OK,
+  },
+  settings: { path: '/api/settings', ...everyone(OK) },
+  allVendorsLeads: {
+    path: '/api/allvendorscrmleadsdata/FR-001,FR-002?franchiseCodes=FR-001,FR-002',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: LIST,
+  },
+  allVendorsDeals: {
+    path: '/api/allvendorscrmdealsdata/FR-001,FR-002?franchiseCodes=FR-001,FR-002',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: LIST,
+  },
+  allVendors: { path: '/api/vendors/getalldata', ...everyone(LIST) },
+  vendorCommission: {
+    path: '/api/vendors/vendorcommission/v1',
+    otherVendor: MISSING,
+    vendor: LIST,
+    admin: LIST,
+  },
+  dealPayments: { path: '/api/vendors/payment/{paidDeal}', otherVendor: MISSING, vendor: LIST, admin: LIST },
+  franchisePayments: { path: '/api/franchises/FR-001/payments', ...everyone(OK) },
+  accountOpeningEarning: { path: '/api/account/accountopeningearning', public: true, ...everyone(LIST) },
+  allTrainings: { path: '/api/training/getAllDematVideo', public: true, ...everyone(LIST) },
+  allPromotions: { path: '/api/demat/get', public: true, ...everyone(LIST) },
+  countPromotionShare: {
+    path: '/api/promotions/promotion-1/shares',
+    body: { how: 'download' },
+    otherVendor: OK,
+    vendor: OK,
+    admin: FORBIDDEN,
+  },
+  allLogos: { path: '/api/logo/getlogo', public: true, ...everyone(LIST) },
+  trainingProgress: { path: '/api/training/progress', ...everyone(OK) },
+  addTrainingProgress: {
+    path: '/api/training/training-1/progress',
+    body: { positionSeconds: 4, watched: [{ from: 0, to: 4 }] },
+    ...everyone(OK),
+  },
+  liveSlides: { path: '/api/carousel', ...everyone(LIST) },
+  allMeetings: { path: '/api/meetings', ...everyone(LIST) },
+  addMeeting: {
+    path: '/api/meetings',
+    body: {
+      title: 'Meeting {call}',
+      kind: 'Phone',
+      starts_at: '2026-11-24T10:00:00.000Z',
+      minutes: 30,
+      with_whom: 'Relationship manager',
+    },
+    otherVendor: OK,
+    vendor: OK,
+    admin: FORBIDDEN,
+  },
+  changeMeeting: {
+    path: '/api/meetings/meeting-1-1',
+    body: { outcome: 'Note {call}' },
+    otherVendor: MISSING,
+    vendor: OK,
+    admin: OK,
+  },
+  meetingFile: { path: '/api/meetings/meeting-1-1.ics', otherVendor: MISSING, vendor: OK, admin: OK },
+  ownProfile: { path: '/api/me', ...everyone(OK) },
+  changeProfile: { path: '/api/me', body: { city: 'Town {call}' }, ...everyone(OK) },
+  changePassword: {
+    path: '/api/me/password',
+    body: { currentPassword: 'not the one', newPassword: 'never to be stored {call}' },
+    ...everyone(REFUSED),
+  },
+  ownSessions: { path: '/api/me/sessions', ...everyone(LIST) },
+  endSession: { path: '/api/me/sessions/none', ...everyone(MISSING) },
+  changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
+  picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
+  bestPerformer: { path: '/api/stats/bestperformer?month=2026-10&metric=commission', ...everyone(OK) },
+  savedViews: { path: '/api/views?list=leads', ...everyone(EMPTY) },
+  saveView: {
+    path: '/api/views/view-of-someone',
+    body: { list: 'deals', name: 'Mine', query: 'view=counted' },
+    ...everyone(OK),
+  },
+  // Of the caller's own, which nobody has under this id.
+  removeView: { path: '/api/views/none', ...everyone(MISSING) },
+  health: { path: '/api/health', public: true, ...everyone(OK) },
+  ready: { path: '/api/ready', public: true, ...everyone(OK) },
+  openapi: { path: '/api/openapi.json', public: true, ...everyone(OK) },
+  docs: { path: '/api/docs', public: true, ...everyone(OK) },
+};

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorOf, startTestServer, type TestServer } from './start-test-server';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.tokenFor('u1');
+});
+afterAll(() => server.close());
+
+async function login(body: BodyInit | undefined, headers: Record<string, string> = {}): Promise<Response> {
+  return server.app.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body !== undefined && { body }),
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  });
+}
+
+describe('bodies', () => {
+  it.each([
+    ['empty', ''],
+    ['broken', '{"email":'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['30,000 deep in a field', `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"x"}`],
+    ['with NUL', '{"email":"a\\u0000@example.com","password":"x"}'],
+    ['with half a surrogate pair', '{"email":"a\\ud800@example.com","password":"x"}'],
+    ['with a prototype', '{"__proto__":{"email":"a@example.com"},"password":"x"}'],
+  ])('%s: 400', async (_, body) => {
+    const response = await login(body);
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).code).toBe('request.invalid');
+  });
+
+  it('that are no UTF-8: 400', async () => {
+    expect((await login(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400);
+  });
+
+  it('above 64 kB: 413, whether or not they say how long they are', async () => {
+    const large = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(70_000) });
+    expect((await login(large, { 'Content-Length': String(large.length) })).status).toBe(413);
+    expect((await login(large)).status).toBe(413);
+  });
+
+  it('without an end: 413', async () => {
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (stream) => stream.enqueue(new Uint8Array(8192)),
+    });
+    expect((await login(endless)).status).toBe(413);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+    '',
+  ])('of type %j: 415', async (type) => {
+    const response = await login('{"email":"vendor@example.com","password":"vendor-demo-1"}', {
+      'Content-Type': type,
+    });
+    expect(response.status).toBe(415);
+    expect((await errorOf(response)).code).toBe('request.not-json');
+  });
+
+  it('of a form are refused by calls without a body too', async () => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-www-form-urlencoded' };
+    const response = await server.app.request('/api/auth/logout', { method: 'POST', headers, body: 'a=b' });
+    expect(response.status).toBe(415);
+  });
+
+  it('are not looked at before it is clear who calls', async () => {
+    const response = await server.app.request('/api/auth/logout', {
+      method: 'POST',
+      body: 'x'.repeat(100_000),
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    '/api/fetchDematDeals/%',
+    '/api/fetchDematDeals/%zz',
+    '/api/fetchDematDeals/%E0%A4',
+    '/api/fetchDematDeals/%FF',
+    '/api/fetchDematDeals/a%00b',
+    '/api/fetchDematDeals/FR-001?clientIdentifier=%',
+    '/api/fetchDematDeals/FR-001?clientIdentifier=other',
+    '/api/fetchDematDeals/FR-001?other=%zz',
+    '/api/vendors/payment/%00',
+    '/api/vendors/vendorcommission/%C0%80',
+  ])('%s: 400', async (path) => {
+    expect((await server.get(path, token)).status).toBe(400);
+    // Who does not say who they are does not learn that either.
+    expect((await server.get(path)).status).toBe(401);
+  });
+
+  it('%s of a page that is broken: 400', async () => {
+    for (const path of ['/%', '/%E0%A4', '/a%00b']) expect((await server.get(path)).status).toBe(400);
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/vendors',
+    '/api/vendors/payment/',
+    '/api/fetchDematDeals/a/b',
+  ])('%s is no call: 404', async (path) => {
+    const response = await server.get(path, token);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'Not found.', code: 'not-found' });
+  });
+
+  it('a wrong method is no call', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      expect((await server.app.request('/api/features', { method })).status).toBe(404);
+    }
+    expect((await server.get('/api/auth/login')).status).toBe(404);
+  });
+});
+
+describe('another site', () => {
+  const body = '{"email":"vendor@example.com","password":"vendor-demo-1"}';
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost.evil.example',
+    'http://localhost:81',
+    'nonsense',
+  ])('%s may not post', async (origin) => {
+    const response = await login(body, { Origin: origin });
+    expect(response.status).toBe(403);
+    expect((await errorOf(response)).code).toBe('request.foreign-origin');
+  });
+
+  it('is not the portal itself, behind TLS or not, and not a program without an origin', async () => {
+    expect((await login(body, { Origin: 'http://localhost' })).status).toBe(200);
+    expect((await login(body, { Origin: 'https://localhost' })).status).toBe(200);
+    expect((await login(body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
+import { PAYMENTS_BULK } from '#contract/payments';
+import type { DealPayments } from '#core/payments/payment';
+import { toDecimalText } from '#core/shared/money';
+import { SqlDealRepo } from '../../server/db/sql-deal-repo';
+import { startTestServer, type TestServer } from './start-test-server';
+
+const STREAM = '/api/franchises/FR-001/payments';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function linesFor(user: string): Promise<readonly string[]> {
+  const response = await server.get(STREAM, await server.tokenFor(user));
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+  return (await response.text()).trimEnd().split('\n');
+}
+
+/** Reads all payments of FR-001 as its vendor, and counts the calls that took. `spoil` may change an answer. */
+async function readAll(features: readonly string[], spoil = (response: Response) => response) {
+  const token = await server.tokenFor('u1');
+  const { records: deals } = await new SqlDealRepo(server.dependencies.database, {
+    franchiseCodes: 'all',
+  }).ofFranchises(['FR-001']);
+  let calls = 0;
+  const client = new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency: 6,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => {
+      calls += 1;
+      const request = new Request(input, init);
+      const response = await server.app.fetch(request);
+      return request.url.includes('/franchises/') ? spoil(response) : response;
+    },
+  });
+  const found = new Map<string, DealPayments>();
+  for await (const each of new HttpPaymentRepo(client, () => features).ofDeals(deals))
+    found.set(each.dealId, each);
+  const amounts = [...found].map(([id, each]) => [
+    id,
+    each.kind === 'read' ? each.payments.map((payment) => toDecimalText(payment.amountPaid)) : each.kind,
+  ]);
+  return { calls, deals: deals.length, amounts: amounts.sort() };
+}
+
+describe('the payments of a franchise in one stream', () => {
+  it('are those of its deals, and say where they end', async () => {
+    const lines = await linesFor('u1');
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: lines.length - 1 });
+    expect(lines.length).toBeGreaterThan(60);
+  });
+
+  it('are nothing for the vendor next door, and all for an admin', async () => {
+    expect(await linesFor('u2')).toEqual(['{"end":0}']);
+    expect(await linesFor('u0')).toEqual(await linesFor('u1'));
+  });
+
+  it('give the same as a call for each deal, in one call', async () => {
+    const single = await readAll([]);
+    const bulk = await readAll([PAYMENTS_BULK]);
+    expect(bulk.amounts).toEqual(single.amounts);
+    expect([single.calls, bulk.calls]).toEqual([single.deals, 1]);
+  });
+
+  it('lose nothing when the stream is cut: what it did not tell is asked for deal by deal', async () => {
+    const cut = (response: Response) => {
+      const reader = response.body?.getReader();
+      let pieces = 0;
+      return new Response(
+        new ReadableStream({
+          async pull(controller) {
+            const piece = await reader?.read();
+            if (pieces++ === 0 && piece?.value) controller.enqueue(piece.value.slice(0, 2_000));
+            else controller.error(new TypeError('cut'));
+          },
+        }),
+        response,
+      );
+    };
+    const single = await readAll([]);
+    const broken = await readAll([PAYMENTS_BULK], cut);
+    expect(broken.amounts).toEqual(single.amounts);
+    expect(broken.calls).toBeGreaterThan(10);
+    expect(broken.calls).toBeLessThan(single.calls + 1);
+  });
+});

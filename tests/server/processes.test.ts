@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcesses } from './server-processes';
+import { temporaryFolder } from './start-test-server';
+
+const servers = new ServerProcesses();
+beforeAll(() => servers.build(), 60_000);
+afterEach(() => servers.kill());
+afterAll(() => servers.remove());
+
+describe('the server as a process', () => {
+  it('says where it is and who can sign in, serves, and ends in order on SIGTERM', async () => {
+    const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder() });
+    const address = await server.address();
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+    const response = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: 'Bearer not.for.logs',
+        Cookie: 'not=for-logs',
+      },
+      body: JSON.stringify({ email: 'vendor@example.com', password: 'vendor-demo-1' }),
+    });
+    expect(response.status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(server.lines).toEqual([
+      `Partner portal: ${address}`,
+      'Demo accounts:',
+      '  vendor@example.com / vendor-demo-1',
+      '  admin@example.com / admin-demo-1',
+    ]);
+    const logged = server.complaints.map((line) => JSON.parse(line));
+    expect(logged).toMatchObject([
+      { method: 'GET', route: '/api/ready', status: 200, requestId: expect.any(String) },
+      { method: 'POST', route: '/api/auth/login', status: 200, requestId: expect.any(String) },
+    ]);
+    expect(server.complaints.join()).not.toMatch(/vendor-demo-1|not\.for\.logs|for-logs|eyJ/);
+  });
+
+  it('finishes what it has begun, and takes nothing new, after SIGINT', async () => {
+    const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder() });
+    const { port } = new URL(await server.address());
+    const socket = connect(Number(port), '127.0.0.1');
+    const received: string[] = [];
+    socket.setEncoding('utf8').on('data', (text) => received.push(String(text)));
+    const body = JSON.stringify({ email: 'vendor@example.com', password: 'vendor-demo-1' });
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    server.child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+    socket.write(body.slice(10));
+    const begun = Date.now();
+    expect(await server.exit).toBe(0);
+    // The connection could be kept alive for 5 s more.
+    expect(Date.now() - begun).toBeLessThan(3000);
+    expect(received.join('')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('cuts off whoever takes more than 5 s to send the headers', async () => {
+    const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder() });
+    const { port } = new URL(await server.address());
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n');
+    const begun = Date.now();
+    const [answer] = await once(socket.setEncoding('utf8'), 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(Date.now() - begun).toBeLessThan(8000);
+  }, 15_000);
+
+  it('refuses a wrong setting in one line, with exit code 1', async () => {
+    const missing = join(temporaryFolder(), 'data');
+    for (const [name, value] of [
+      ['PORT', 'x'],
+      ['PORTAL_SECRET', 'short'],
+      ['DATABASE_URL', 'postgres://localhost/portal'],
+      ['BUSINESS_TIME_ZONE', 'Mars/Base'],
+      ['PORTAL_DATA_DIR', join(import.meta.filename, 'data')],
+      // The last one: only the listening fails, when the data is there already.
+      ['HOST', '203.0.113.1'],
+    ] as const) {
+      const server = servers.start({ PORTAL_DATA_DIR: missing, [name]: value });
+      expect(await server.exit).toBe(1);
+      expect(server.lines).toEqual([]);
+      expect(server.complaints.length).toBe(1);
+      expect(server.complaints[0]).toContain(name);
+      if (name !== 'HOST') expect(existsSync(missing)).toBe(false);
+    }
+  }, 30_000);
+
+  it('starts four times at once on one folder, with one secret and one network', async () => {
+    const dataDir = temporaryFolder();
+    const four = [1, 2, 3, 4].map(() => servers.start({ PORTAL_DATA_DIR: dataDir }));
+    const addresses = await Promise.all(four.map((server) => server.address()));
+    const answer = await fetch(`${addresses[0]}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password: 'admin-demo-1' }),
+    });
+    const { token } = await answer.json();
+    for (const address of addresses) {
+      const response = await fetch(`${address}/api/vendors/getalldata`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect((await response.json()).data.length).toBe(6);
+    }
+    for (const { child } of four) child.kill('SIGTERM');
+    expect(await Promise.all(four.map(({ exit }) => exit))).toEqual([0, 0, 0, 0]);
+  }, 20_000);
+});

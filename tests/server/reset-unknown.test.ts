@@ -1,0 +1,96 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ResetWalk } from './reset-walk';
+import { startTestServer, type TestServer } from './start-test-server';
+
+async function aServer(): Promise<TestServer> {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** What an answer looks like from outside, without what is another each time. */
+async function looks(response: Response): Promise<unknown> {
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+  return { status: response.status, headers, body: await response.text() };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+describe('an address without an account', () => {
+  it('is answered like any other, and so is that of a closed account', async () => {
+    const server = await aServer();
+    const { database } = server.dependencies;
+    await database.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'u3').execute();
+    await database.updateTable('vendors').set({ status: 'inactive' }).where('vendor_id', '=', 'v4').execute();
+    const walks = [
+      'vendor@example.com',
+      'nobody@example.com',
+      'vendor3@example.com',
+      'vendor4@example.com',
+    ].map((email) => new ResetWalk(server, email));
+    const steps = [
+      (walk: ResetWalk) => walk.sendOtp(),
+      async (walk: ResetWalk) => walk.verifyOtp(await walk.wrongCode().catch(() => '0000')),
+      (walk: ResetWalk) => walk.setPassword('my grandmother has 3 goats'),
+      (walk: ResetWalk) => walk.setPassword('short'),
+    ];
+    for (const step of steps) {
+      const [known, ...others] = await Promise.all(walks.map(async (walk) => looks(await step(walk))));
+      for (const other of others) expect(other).toEqual(known);
+    }
+    await server.mailer?.flush();
+    expect(server.mailbox.mails.map(({ recipient }) => recipient)).toEqual(['vendor@example.com']);
+  });
+
+  it('has no code that is right', async () => {
+    const server = await aServer();
+    const { database, passwordReset } = server.dependencies;
+    await new ResetWalk(server, 'nobody@example.com').sendOtp();
+    await database.updateTable('password_resets').set({ guesses: -10_000, failures: -20_000 }).execute();
+    const outcomes = new Set<string>();
+    for (let code = 0; code < 10_000; code += 1) {
+      const digits = String(code).padStart(4, '0');
+      outcomes.add((await passwordReset.verifyCode('nobody@example.com', digits)).kind);
+    }
+    expect(outcomes).toEqual(new Set(['wrong']));
+  }, 60_000);
+
+  it('leaves the same rows behind', async () => {
+    const rowsAfter = async (email: string) => {
+      const server = await aServer();
+      await new ResetWalk(server, email).sendOtp();
+      const tables = ['password_resets', 'reset_mails', 'outbox'] as const;
+      return Promise.all(
+        tables.map(
+          async (table) =>
+            (await server.dependencies.database.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    };
+    expect(await rowsAfter('nobody@example.com')).toEqual([1, 1, 1]);
+    expect(await rowsAfter('vendor@example.com')).toEqual([1, 1, 1]);
+  });
+
+  it('takes about as long', async () => {
+    const server = await aServer();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 24; round += 1) {
+      const number = (round % 5) + 2;
+      for (const [times, email] of [
+        [known, `vendor${number}@example.com`],
+        [unknown, `nobody${number}@example.com`],
+      ] as const) {
+        const begun = performance.now();
+        expect((await new ResetWalk(server, email).sendOtp()).status).toBe(200);
+        times.push(performance.now() - begun);
+      }
+      server.clock.pass(1);
+    }
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, WrongSetting } from '../../server/settings';
+
+describe('the settings', () => {
+  it('have a default for everything, and an empty value is none', () => {
+    const defaults = {
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      secret: undefined,
+      mail: undefined,
+      timeZone: 'Asia/Kolkata',
+      messaging: false,
+    };
+    expect(readSettings({})).toEqual(defaults);
+    expect(readSettings({ PORT: '', DATABASE_URL: '', PORTAL_SECRET: '', SMTP_URL: '' })).toEqual(defaults);
+  });
+
+  it('are taken from the environment', () => {
+    const secret = 'x'.repeat(32);
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '::1',
+        PORTAL_DATA_DIR: '/var/portal',
+        PORTAL_SECRET: secret,
+        SMTP_URL: 'smtp://mail.example.com:587',
+        MAIL_FROM: 'Portal <portal@example.com>',
+        BUSINESS_TIME_ZONE: 'Asia/Dubai',
+        VITE_FIREBASE_PROJECT_ID: 'portal-demo',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '::1',
+      dataDir: '/var/portal',
+      secret,
+      mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
+      timeZone: 'Asia/Dubai',
+      messaging: true,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'postgres://localhost/portal'],
+    ['PORTAL_SECRET', 'x'.repeat(31)],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
+    ['BUSINESS_TIME_ZONE', 'IST please'],
+  ])('%s=%s is refused in one line that names it and not its value', (name, value) => {
+    let message = '';
+    try {
+      readSettings({ [name]: value });
+    } catch (error) {
+      if (error instanceof WrongSetting) message = error.message;
+    }
+    expect(message).toMatch(new RegExp(`^${name} [^\\n]+$`));
+    expect(message).not.toContain(value);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { signIn } from '#contract/session';
+import { errorOf, startTestServer, type TestServer } from './start-test-server';
+
+async function aServer(): Promise<TestServer> {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  return server;
+}
+
+const WRONG = { error: 'Email or password is incorrect.', code: 'auth.wrong-credentials' };
+
+describe('signing in', () => {
+  it('gives a token that works, and the user as the contract says', async () => {
+    const server = await aServer();
+    const response = await server.signIn('  Vendor@Example.COM ', 'vendor-demo-1');
+    const answer = await response.json();
+    const { token, user, features } = signIn.answer.parse(answer);
+    expect(signIn.answer.parse(answer)).toEqual(answer);
+    expect(user).toEqual({
+      role: 'vendor',
+      vendor_id: 'v1',
+      Franchise_code: 'FR-001',
+      name: 'Demo Partner One',
+      email: 'vendor@example.com',
+    });
+    expect(features).toEqual(expect.arrayContaining(['payments.bulk', 'leads.write', 'meetings']));
+    expect(await (await server.get('/api/features', token)).json()).toEqual({ features });
+  });
+
+  it('gives an admin neither vendor nor franchise', async () => {
+    const server = await aServer();
+    const { user } = signIn.answer.parse(
+      await (await server.signIn('admin@example.com', 'admin-demo-1')).json(),
+    );
+    expect(user).toEqual({ role: 'admin', name: 'Demo Administrator', email: 'admin@example.com' });
+  });
+
+  it('leaves the password as typed', async () => {
+    const server = await aServer();
+    expect((await server.signIn('vendor@example.com', 'vendor-demo-1 ')).status).toBe(401);
+  });
+
+  it('answers alike for a wrong password, an unknown account and a closed one', async () => {
+    const server = await aServer();
+    const { database } = server.dependencies;
+    await database.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'u3').execute();
+    await database.updateTable('vendors').set({ status: 'inactive' }).where('vendor_id', '=', 'v4').execute();
+    for (const [email, password] of [
+      ['vendor@example.com', 'wrong'],
+      ['nobody@example.com', 'wrong'],
+      ['vendor3@example.com', 'vendor-demo-3'],
+      ['vendor4@example.com', 'vendor-demo-4'],
+    ] as const) {
+      const response = await server.signIn(email, password);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual(WRONG);
+    }
+  });
+
+  it('hashes for unknown accounts too, a few at a time, and turns a crowd away', async () => {
+    const server = await aServer();
+    const crowd = Array.from({ length: 40 }, (_, at) => server.signIn(`nobody${at}@example.com`, 'x'));
+    const responses = await Promise.all(crowd);
+    const busy = responses.filter(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 401).length).toBe(18);
+    expect(busy.length).toBe(22);
+    expect(busy[0]?.headers.get('retry-after')).toBe('2');
+    // Being turned away is not a failure of the person.
+    const counted = await server.dependencies.database.selectFrom('sign_in_attempts').selectAll().execute();
+    expect(counted.filter(({ failures }) => failures > 0).length).toBe(18);
+  });
+});
+
+describe('refused bodies', () => {
+  it.each([
+    [{ email: 'vendor@example.com' }, 'password'],
+    [{ email: '', password: 'x' }, 'email'],
+    [{ email: ['a@example.com'], password: 'x' }, 'email'],
+    [{ email: 'a@example.com', password: 'x'.repeat(129) }, 'password'],
+  ])('%j names the field', async (body, field) => {
+    const server = await aServer();
+    const response = await server.app.request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ code: 'request.invalid', field });
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { type ComposedServer, composeServer, type ServerOptions } from '../../server/compose';
+import type { DatabaseClock } from '../../server/db/database-clock';
+import { databaseClock } from '../../server/db/dialect';
+import type { MailTransport } from '../../server/mail/mail-transport';
+import type { DueMail } from '../../server/mail/outbox';
+
+/** The moment at which the tests' servers start: 21 November 2026, 10:00 in India. */
+export const TEST_START = Date.parse('2026-11-21T10:00:00+05:30');
+
+/** A clock that a test moves, and with it that of the database, which goes by itself. */
+export class MovableClock {
+  #passed = 0;
+
+  /** The database's clock, moved on as far as this one. */
+  readonly ofDatabase: DatabaseClock = {
+    now: () => sql<number>`${databaseClock.now()} + ${sql.lit(this.#passed)}`,
+  };
+
+  now(): number {
+    return TEST_START + this.#passed;
+  }
+
+  /** Goes on by minutes. */
+  pass(minutes: number): void {
+    this.#passed += Math.round(minutes * 60_000);
+  }
+}
+
+/** Keeps the mails that were sent. */
+export class Mailbox implements MailTransport {
+  readonly mails: DueMail[] = [];
+
+  async send(mail: DueMail): Promise<void> {
+    this.mails.push(mail);
+  }
+}
+
+/** A server as the tests see it. */
+export interface TestServer extends ComposedServer {
+  readonly clock: MovableClock;
+  /** What was sent, unless the test has mail of its own. */
+  readonly mailbox: Mailbox;
+  /** A token without a sign-in, for the account with this id. */
+  tokenFor(userId: string): Promise<string>;
+  /** Calls the app as a token's holder, or as nobody. */
+  get(path: string, token?: string): Promise<Response>;
+  /** Signs in, from an address. */
+  signIn(email: string, password: string, address?: string): Promise<Response>;
+}
+
+/** A server in memory with demo data. Whoever starts it closes it. */
+export async function startTestServer(
+  options: ServerOptions = {},
+  clock = new MovableClock(),
+): Promise<TestServer> {
+  const mailbox = new Mailbox();
+  const server = await composeServer({ clock, databaseClock: clock.ofDatabase, mail: mailbox, ...options });
+  return {
+    ...server,
+    clock,
+    mailbox,
+    tokenFor: (userId) => server.dependencies.sessions.start(userId),
+    get: async (path, token) =>
+      server.app.request(path, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    signIn: async (email, password, address = '192.0.2.1') =>
+      server.app.request(
+        '/api/auth/login',
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email, password }),
+        },
+        { incoming: { socket: { remoteAddress: address } } },
+      ),
+  };
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An answer's body as an error; throws when it is not one, or holds more. */
+export async function errorOf(response: Response): Promise<{ error: string; code?: string | undefined }> {
+  const Refused = z.strictObject({
+    error: z.string(),
+    code: z.string().optional(),
+    field: z.string().optional(),
+    requestId: z.string().optional(),
+  });
+  return Refused.parse(await response.json());
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { errorOf, startTestServer, TEST_START, type TestServer } from './start-test-server';
+
+const Entries = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function put(holder: string, id: string, body: unknown): Promise<Response> {
+  return server.app.request(`/api/training/${id}/progress`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${holder}` },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('trainings', () => {
+  it('that are not out yet are not there, neither in the list nor to be watched', async () => {
+    const ids = async () => {
+      const { trainings } = await (await server.get('/api/training/getAllDematVideo')).json();
+      return trainings.map(({ id }: { id: string }) => id);
+    };
+    expect(await ids()).not.toContain('training-9');
+    const response = await put(await server.tokenFor('u2'), 'training-9', {
+      positionSeconds: 0,
+      watched: [],
+    });
+    expect(response.status).toBe(404);
+    expect(await errorOf(response)).toEqual(
+      await errorOf(await put(await server.tokenFor('u2'), 'none', { positionSeconds: 0, watched: [] })),
+    );
+  });
+});
+
+describe('progress', () => {
+  it('is each person’s own, and survives a stale call', async () => {
+    const [one, other] = [await server.tokenFor('u2'), await server.tokenFor('u3')];
+    await put(one, 'training-7', { positionSeconds: 20, watched: [{ from: 0, to: 20 }] });
+    const stale = await put(one, 'training-7', { positionSeconds: 3, watched: [{ from: 0, to: 3 }] });
+    expect(await stale.json()).toMatchObject({ positionSeconds: 3, watched: [{ from: 0, to: 20 }] });
+    expect(await (await server.get('/api/training/progress', other)).json()).toEqual({ data: [] });
+  });
+
+  it.each([
+    ['backwards', { positionSeconds: 0, watched: [{ from: 4, to: 2 }] }],
+    ['before the beginning', { positionSeconds: 0, watched: [{ from: -4, to: 2 }] }],
+    ['longer than a day', { positionSeconds: 0, watched: [{ from: 0, to: 100_000 }] }],
+    ['a place before the beginning', { positionSeconds: -1, watched: [] }],
+    [
+      'too many pieces',
+      { positionSeconds: 0, watched: Array.from({ length: 501 }, (_, at) => ({ from: at, to: at + 0.5 })) },
+    ],
+  ])('refuses %s', async (_, body) => {
+    expect((await put(await server.tokenFor('u2'), 'training-7', body)).status).toBe(400);
+  });
+
+  it('refuses what only comes to too many pieces with what is there', async () => {
+    const holder = await server.tokenFor('u4');
+    const pieces = (from: number) =>
+      Array.from({ length: 300 }, (_, at) => ({ from: from + at, to: from + at + 0.5 }));
+    expect((await put(holder, 'training-7', { positionSeconds: 0, watched: pieces(0) })).status).toBe(200);
+    expect((await put(holder, 'training-7', { positionSeconds: 0, watched: pieces(300) })).status).toBe(400);
+  });
+});
+
+describe('the advertisements', () => {
+  it('are those of now for the franchise of the caller, at most 8, in their order', async () => {
+    const { database } = server.dependencies;
+    const slide = (id: string, over: object = {}) => ({
+      id,
+      image_url: '/x.png',
+      alt: id,
+      link: null,
+      from_ms: null,
+      to_ms: null,
+      position: 0,
+      ...over,
+    });
+    await database.deleteFrom('carousel_slides').execute();
+    await database
+      .insertInto('carousel_slides')
+      .values([
+        slide('second', { position: 2 }),
+        slide('first', { position: 1, from_ms: TEST_START, to_ms: TEST_START + 1 }),
+        slide('over', { to_ms: TEST_START }),
+        slide('to come', { from_ms: TEST_START + 1 }),
+        slide('for one', { position: 3 }),
+        ...Array.from({ length: 9 }, (_, at) => slide(`further-${at}`, { position: 4 })),
+      ])
+      .execute();
+    await database
+      .insertInto('carousel_audience')
+      .values([{ slide_id: 'for one', franchise_code: 'FR-002' }])
+      .execute();
+    const idsOf = async (user: string) =>
+      Entries.parse(await (await server.get('/api/carousel', await server.tokenFor(user))).json()).data.map(
+        ({ id }) => id,
+      );
+    expect((await idsOf('u2')).slice(0, 4)).toEqual(['first', 'second', 'for one', 'further-0']);
+    expect((await idsOf('u1')).slice(0, 3)).toEqual(['first', 'second', 'further-0']);
+    expect((await idsOf('u1')).length).toBe(8);
+  });
+});

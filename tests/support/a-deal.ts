@@ -1,0 +1,18 @@
+import type { Deal } from '#core/deals/deal';
+
+/** A product deal of franchise FR-001, created on 4 November 2026; give what matters to the test. */
+export function aDeal(over: Partial<Deal> = {}): Deal {
+  return {
+    id: 'd1',
+    franchiseCode: 'FR-001',
+    createdTime: '2026-11-04T11:20:00+05:30',
+    productCategory: 'Mutual Fund',
+    stage: 'Documents received',
+    ...over,
+  };
+}
+
+/** A closed-won free demat account. */
+export function aFreeDemat(over: Partial<Deal> = {}): Deal {
+  return aDeal({ productCategory: 'Free Demat Account', stage: 'Closed Won.', ...over });
+}

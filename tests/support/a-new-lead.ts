@@ -1,0 +1,30 @@
+import type { LeadDraft, NewLead } from '#core/leads/new-lead';
+
+/** A new lead as it would be sent. */
+export function aNewLead(change: Partial<NewLead> = {}): NewLead {
+  return {
+    name: 'Asha Example',
+    mobile: '+919876543210',
+    product: 'Mutual Fund',
+    consent: { version: '2026-11', language: 'Hindi', givenAt: '2026-11-20T15:30:00+05:30' },
+    offers: false,
+    ...change,
+  };
+}
+
+/** A form that was filled in rightly. */
+export function aLeadDraft(change: Partial<LeadDraft> = {}): LeadDraft {
+  return {
+    name: 'Asha Example',
+    mobile: '98765 43210',
+    product: 'Mutual Fund',
+    email: '',
+    city: '',
+    bestTime: '',
+    language: '',
+    note: '',
+    consent: true,
+    offers: false,
+    ...change,
+  };
+}

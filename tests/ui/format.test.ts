@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compactRupees } from '../../src/ui/format/compact-rupees';
+import {
+  dayAndTime,
+  dayText,
+  financialYear,
+  monthName,
+  relativeDay,
+  timeText,
+  weekday,
+} from '../../src/ui/format/dates';
+import { maskedMobile, mobileText } from '../../src/ui/format/mobile';
+import { ratioText } from '../../src/ui/format/ratio';
+import { rupeeParts, rupees } from '../../src/ui/format/rupees';
+
+describe('rupees', () => {
+  it.each([
+    ['1234567.5', '₹12,34,567.50'],
+    ['-1200', '-₹1,200.00'],
+    ['0', '₹0.00'],
+    ['-0.001', '₹0.00'],
+    // The double nearest to 1.005 lies below it; only exact text rounds up.
+    ['1.005', '₹1.01'],
+    ['-1.005', '-₹1.01'],
+    ['0.30000000000000004', '₹0.30'],
+    // Beyond what a double can hold.
+    ['12345678901234567.125', '₹12,34,56,78,90,12,34,567.13'],
+  ])('writes %s as %s', (amount, text) => {
+    expect(rupees(amount)).toBe(text);
+  });
+
+  it('shows a dash, not a zero, for what is not known', () => {
+    expect(rupees(undefined)).toBe('-');
+    for (const text of ['', 'NaN', '1e5', '1,200', ' 1', 'Infinity']) expect(rupees(text)).toBe('-');
+  });
+
+  it('shows a plus only where asked for and above zero', () => {
+    expect(rupees('600', { plus: true })).toBe('+₹600.00');
+    expect(rupees('0', { plus: true })).toBe('₹0.00');
+    expect(rupees('-5', { plus: true })).toBe('-₹5.00');
+  });
+
+  it('gives its parts and a value that a machine reads back', () => {
+    expect(rupeeParts('-1234567.5')).toEqual({
+      sign: '-',
+      whole: '12,34,567',
+      paise: '.50',
+      value: '-1234567.50',
+    });
+  });
+
+  it('keeps every digit of an amount of whole paise', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 20n), (paise) => {
+        const text = paise.toString().padStart(3, '0');
+        const decimal = `${text.slice(0, -2)}.${text.slice(-2)}`;
+        expect(rupeeParts(decimal)?.value).toBe(decimal);
+      }),
+    );
+  });
+});
+
+describe('compact rupees', () => {
+  it.each([
+    ['99999.99', '₹99,999.99'],
+    ['100000', '₹1.00L'],
+    ['125000', '₹1.25L'],
+    ['9960000', '₹99.60L'],
+    ['9999999.99', '₹1.00Cr'],
+    ['12345678', '₹1.23Cr'],
+    ['-125000', '-₹1.25L'],
+    ['1234567890123', '₹1,23,456.79Cr'],
+  ])('writes %s as %s', (amount, text) => {
+    expect(compactRupees(amount, 'en')).toBe(text);
+  });
+
+  it('has suffixes of its own in Hindi', () => {
+    expect(compactRupees('125000', 'hi')).toBe('₹1.25 लाख');
+    expect(compactRupees('12345678', 'hi')).toBe('₹1.23 करोड़');
+  });
+
+  it('shows a dash for what is not known', () => {
+    expect(compactRupees(undefined, 'en')).toBe('-');
+  });
+});
+
+describe('dates', () => {
+  // 3:30 pm in Kolkata.
+  const date = new Date('2026-11-20T10:00:00Z');
+
+  it('writes days and times of India, whatever the zone of the machine', () => {
+    expect(dayText(date, 'en')).toBe('20 Nov 2026');
+    expect(dayText(date, 'hi')).toBe('20 नव॰ 2026');
+    expect(dayAndTime(date, 'en')).toBe('20 Nov 2026, 3:30 pm');
+    expect(timeText(new Date('2026-11-20T18:45:00Z'), 'en')).toBe('12:15 am');
+    expect(dayText(new Date('2026-11-20T18:45:00Z'), 'en')).toBe('21 Nov 2026');
+    expect(weekday(new Date('2026-11-18'), 'en')).toBe('Wed');
+  });
+
+  it('writes September with three letters', () => {
+    expect(dayText(new Date('2026-09-02'), 'en')).toBe('2 Sep 2026');
+  });
+
+  it('names a month, and leaves what is no month as it is', () => {
+    expect(monthName('2026-11')).toBe('November 2026');
+    expect(monthName('2026-11', 'hi')).toBe('नवंबर 2026');
+    expect(monthName('2026-13')).toBe('2026-13');
+  });
+
+  it('counts calendar days of India within a week', () => {
+    const now = new Date('2026-11-20T19:00:00Z'); // 21 Nov, 0:30 am
+    expect(relativeDay(date, now, 'en')).toBe('yesterday');
+    expect(relativeDay(date, now, 'hi')).toBe('कल');
+    expect(relativeDay(new Date('2026-11-24T00:00:00Z'), now, 'en')).toBe('in 3 days');
+    expect(relativeDay(new Date('2026-11-13T00:00:00Z'), now, 'en')).toBe('13 Nov 2026');
+  });
+
+  it('starts the financial year in April', () => {
+    expect(financialYear('2026-04')).toBe('FY 2026-27');
+    expect(financialYear('2027-03')).toBe('FY 2026-27');
+    expect(financialYear('2099-12')).toBe('FY 2099-00');
+  });
+});
+
+describe('mobile numbers and ratios', () => {
+  it('groups a number and hides its middle', () => {
+    expect(mobileText('+919876543210')).toBe('+91 98765 43210');
+    expect(maskedMobile('98765 43210')).toBe('98••• ••210');
+    expect(mobileText('123')).toBe('123');
+    expect(maskedMobile('123')).toBe('•••');
+  });
+
+  it('writes a ratio without trailing zeros', () => {
+    expect(ratioText('25.50')).toBe('25.5 %');
+    expect(ratioText('40')).toBe('40 %');
+    expect(ratioText('100.00')).toBe('100 %');
+    expect(ratioText('0')).toBe('0 %');
+    expect(ratioText('')).toBe('-');
+  });
+});

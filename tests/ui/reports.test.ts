@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '#core/leads/lead';
+import { toRupees } from '#core/shared/money';
+import { BusinessCalendar } from '#core/shared/month';
+import { monthPeriod } from '#core/shared/period';
+import { gapAbove } from '../../src/ui/best-performer/ranking-words';
+import { dealsAddress, leadsAddress } from '../../src/ui/charts/record-address';
+import { countShares, MOST_SLICES, toSlices } from '../../src/ui/charts/slices';
+import { coversMonth, readEarningPeriod } from '../../src/ui/commission/earning-period';
+import { loadDealBook } from '../../src/ui/deals/deal-book';
+import { dealFigures, leadFigures, monthFigures } from '../../src/ui/reports/report-figures';
+import { readReportPeriod } from '../../src/ui/reports/report-period';
+import { aDeal, aFreeDemat } from '../support/a-deal';
+import { aSource } from '../support/a-source';
+import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+import { exact } from '../support/exact';
+
+const calendar = new BusinessCalendar();
+const NOVEMBER = monthPeriod('2026-11');
+const params = (text: string) => new URLSearchParams(text);
+
+describe('the parts of a chart', () => {
+  it('are at most six, lose no record, and add up to 100.0 %', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 80 }), (values) => {
+        const shares = countShares(values, (value) => (value === 0 ? undefined : `v${value}`));
+        const slices = toSlices(shares);
+        expect(slices.length).toBeLessThanOrEqual(MOST_SLICES);
+        for (const parts of [shares, slices]) {
+          expect(parts.reduce((count, part) => count + part.count, 0)).toBe(values.length);
+          expect(parts.reduce((tenths, part) => tenths + part.tenths, 0)).toBe(values.length > 0 ? 1000 : 0);
+        }
+      }),
+    );
+  });
+
+  it('stand by size, with what has no value at the end, and join the rest', () => {
+    const shares = countShares(['b', 'a', 'b', '', '', ''], (value) => value);
+    expect(shares.map(({ value, count }) => [value, count])).toEqual([
+      ['b', 2],
+      ['a', 1],
+      [undefined, 3],
+    ]);
+    const many = toSlices(countShares([...'aabbccddeefg'], (value) => value));
+    expect(many.at(-1)).toMatchObject({ others: true, count: 2 });
+  });
+});
+
+describe('the address of a list', () => {
+  it('holds the value and the days, encoded', () => {
+    expect(leadsAddress({ status: 'Follow Up' }, NOVEMBER)).toBe(
+      '/leads?status=Follow+Up&created=2026-11-01..2026-11-30',
+    );
+    expect(dealsAddress({ company: 'A & B', franchise: '' }, undefined)).toBe('/deals?company=A+%26+B');
+    expect(dealsAddress({}, undefined)).toBe('/deals');
+  });
+});
+
+describe('the period in an address', () => {
+  it('is the usual one when there is none, and reads days of one’s own', () => {
+    expect(readReportPeriod(params(''), 'month', '2026-11').days).toEqual(NOVEMBER);
+    expect(readReportPeriod(params('period=all'), 'month', '2026-11').days).toBeUndefined();
+    expect(
+      readReportPeriod(params('period=custom&from=2026-11-02&to=2026-11-02'), 'month', '2026-11').days,
+    ).toEqual({ from: '2026-11-02', to: '2026-11-02' });
+  });
+
+  it.each(['from=2026-11-05&to=2026-11-04', 'from=2026-02-30&to=2026-03-01', 'from=2026-11-05', 'to=x'])(
+    'is no period when it reads %s',
+    (days) => {
+      const period = readReportPeriod(params(`period=custom&${days}`), 'month', '2026-11');
+      expect(period.days).toBeUndefined();
+      expect(period.reversed).toBe(days.includes('to=2026-11-04'));
+    },
+  );
+
+  it('of an earning covers its months', () => {
+    const covered = (text: string) =>
+      ['2026-03', '2026-04', '2026-10', '2026-11', '2027-03'].filter((month) =>
+        coversMonth(readEarningPeriod(params(text)), '2026-11')(month as `${string}-${string}`),
+      );
+    expect(covered('period=month')).toEqual(['2026-11']);
+    expect(covered('period=last')).toEqual(['2026-10']);
+    expect(covered('period=fy')).toEqual(['2026-04', '2026-10', '2026-11', '2027-03']);
+    expect(covered('')).toHaveLength(5);
+  });
+});
+
+describe('the figures of a report', () => {
+  const lead = (id: string, over: Partial<Lead>): Lead => ({
+    id,
+    franchiseCode: 'FR-001',
+    createdTime: '2026-11-02',
+    ...over,
+  });
+
+  it('count the leads of the period, whom of them someone called, and what sources brought', () => {
+    const figures = leadFigures(
+      [
+        lead('1', { status: 'New', source: 'Walk-in' }),
+        lead('2', { status: 'Converted', source: 'Referral' }),
+        lead('3', { status: 'Something else', source: 'Walk-in' }),
+        lead('4', {}),
+        lead('5', { status: 'Converted', createdTime: '2026-10-31' }),
+        lead('6', { status: 'Converted', createdTime: 'soon' }),
+      ],
+      NOVEMBER,
+      calendar,
+    );
+    expect([figures.leads, figures.contacted]).toEqual([4, 2]);
+    expect(figures.sources.map(({ source, leads, converted }) => [source, leads, converted])).toEqual([
+      ['Referral', 1, 1],
+      ['Walk-in', 2, 0],
+    ]);
+  });
+
+  it('count the deals of the period and add up what they earned, by month too', async () => {
+    const book = await loadDealBook({
+      vendors: [aVendor()],
+      reading: {
+        records: [
+          aDeal({ id: 'a' }),
+          aDeal({ id: 'b', createdTime: '2026-09-02' }),
+          aFreeDemat({ id: 'c' }),
+          aDeal({ id: 'd' }),
+        ],
+        rejected: [],
+      },
+      assessor: aSource({
+        rules: { v1: [aRule('Mutual Fund', '33.33')] },
+        payments: { a: paymentsOf('100.01'), b: paymentsOf('10') },
+      }).assessor,
+      calendar,
+    });
+    const figures = dealFigures(book.entries, NOVEMBER, calendar);
+    expect([figures.deals, figures.counted, toRupees(figures.earned)]).toEqual([3, 2, '333.33']);
+    const months = monthFigures(book.entries, NOVEMBER, '2026-11');
+    expect(months.map(({ month }) => month)).toEqual([
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+    expect(months.map(({ earned }) => toRupees(earned))).toEqual([
+      '0.00',
+      '0.00',
+      '0.00',
+      '3.33',
+      '0.00',
+      '333.33',
+    ]);
+    expect(months.map(({ running }) => running)).toEqual([false, false, false, false, false, true]);
+  });
+});
+
+describe('the gap to the next place', () => {
+  const place = (rank: number, value: string, own = false) => ({
+    rank,
+    value: exact(value),
+    own,
+    initials: 'AB',
+  });
+
+  it('is to the place right before, past those that share the own one', () => {
+    const own = place(3, '10', true);
+    const places = [place(1, '50'), place(2, '20.5'), place(3, '10'), own];
+    const above = gapAbove(places, own);
+    expect([above?.rank, above && toRupees(above.gap)]).toEqual([2, '10.50']);
+    expect(gapAbove([place(1, '5', true)], place(1, '5', true))).toBeUndefined();
+  });
+});
