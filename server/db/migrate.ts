@@ -1,3 +1,4 @@
+import { auditSchema } from './audit-schema';
 import { initialSchema } from './initial-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0006-promotions', run: promotionsSchema },
   { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
   { name: '0008-saved-views', run: viewsSchema },
+  { name: '0009-audit-log', run: auditSchema },
 ];
 
 /** A type and not an interface: kysely wants an index signature here. */
