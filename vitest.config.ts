@@ -6,7 +6,7 @@ export default defineConfig({
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
     // A machine that is busy makes a browser slow, not wrong.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // Nor is a click that a busy browser misses once; what needed its second try is named in the report.
     retry: 1,
     hookTimeout: 120_000,
