@@ -12,6 +12,7 @@ import type { SignIn } from './auth/sign-in';
 import type { PortalDatabase } from './db/portal-database';
 import type { RepeatedCalls } from './db/repeated-calls';
 import { answerError } from './http/answer-error';
+import type { Metrics } from './http/metrics';
 import { mountRoutes } from './http/mount-routes';
 import { pictureHeaders } from './http/picture-headers';
 import type { PortalEnvironment } from './http/portal-environment';
@@ -55,6 +56,9 @@ export interface AppDependencies {
   readonly log: Logger;
   /** The folder of the built page. */
   readonly webRoot: string;
+  readonly metrics: Metrics;
+  /** What reads the metrics; without it there are none to read. */
+  readonly metricsToken: string | undefined;
   /** Whether the page may talk to the messaging service. */
   readonly messaging: boolean;
 }
@@ -87,11 +91,11 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
 
 /** Builds the app: the calls under /api, and the page everywhere else. */
 export function createApp(dependencies: AppDependencies): PortalApp {
-  const { log, messaging, sessions, webRoot } = dependencies;
+  const { log, messaging, metrics, metricsToken, sessions, webRoot } = dependencies;
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
   app.use('/api/pictures/*', pictureHeaders);
-  app.use(requestLog(log), securityHeaders(messaging), compress());
+  app.use(requestLog(log), metrics.observe(), securityHeaders(messaging), compress());
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
@@ -101,6 +105,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   app.all('/api/*', () => {
     throw new NotFound('No such call.');
   });
+  metrics.serve(app, metricsToken);
   app.get(DOCS_STYLE_PATH, (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css' }));
   serveSite(app, webRoot);
   return app;

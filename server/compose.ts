@@ -20,6 +20,7 @@ import { openDatabase, databaseClock as ownClock } from './db/dialect';
 import { migrate } from './db/migrate';
 import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
+import { Metrics } from './http/metrics';
 import { keptSecret } from './kept-secret';
 import type { MailTransport } from './mail/mail-transport';
 import { Outbox } from './mail/outbox';
@@ -40,6 +41,8 @@ export interface ServerOptions {
   /** The folder of the built page, `dist/web` beside the bundled server by default. */
   readonly webRoot?: string | undefined;
   readonly log?: Logger | undefined;
+  /** What reads the metrics; without it there are none to read. */
+  readonly metricsToken?: string | undefined;
   /** Whether the page was built with a messaging service; it is not by default. */
   readonly messaging?: boolean | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
@@ -105,6 +108,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       log,
       webRoot,
       messaging: options.messaging ?? false,
+      metrics: new Metrics(database, databaseClock),
+      metricsToken: options.metricsToken,
     };
     return {
       app: createApp(dependencies),

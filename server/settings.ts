@@ -17,6 +17,8 @@ export interface Settings {
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
   readonly timeZone: string;
+  /** What reads the metrics; without it there are none to read. */
+  readonly metricsToken: string | undefined;
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
 }
@@ -25,6 +27,7 @@ export interface Settings {
 export class WrongSetting extends Error {}
 
 const DEFAULT_PORT = 3000;
+const SHORTEST_METRICS_TOKEN = 16;
 /** The sender of mail that is written to files. */
 export const DEFAULT_MAIL_FROM = 'Partner portal <no-reply@localhost>';
 
@@ -55,6 +58,10 @@ const Environment = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\s]+$/, 'must be an e-mail address')
     .default(DEFAULT_MAIL_FROM),
+  METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
+    .optional(),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -78,6 +85,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secret: data.PORTAL_SECRET,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
     timeZone: data.BUSINESS_TIME_ZONE,
+    metricsToken: data.METRICS_TOKEN,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
   };
 }

@@ -10,6 +10,7 @@ describe('the settings', () => {
       secret: undefined,
       mail: undefined,
       timeZone: 'Asia/Kolkata',
+      metricsToken: undefined,
       messaging: false,
     };
     expect(readSettings({})).toEqual(defaults);
@@ -36,6 +37,7 @@ describe('the settings', () => {
       secret,
       mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
       timeZone: 'Asia/Dubai',
+      metricsToken: undefined,
       messaging: true,
     });
   });
@@ -51,6 +53,7 @@ describe('the settings', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'nobody'],
+    ['METRICS_TOKEN', 'short'],
     ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
     ['BUSINESS_TIME_ZONE', 'IST please'],
   ])('%s=%s is refused in one line that names it and not its value', (name, value) => {
