@@ -20,6 +20,7 @@ const BUSY_TIMEOUT_MS = 5000;
 const MOST_PREPARED_STATEMENTS = 300;
 /** What the driver and kysely say once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
+const NOTHING_TO_ROLL_BACK = /no transaction is active/;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
 
 /**
@@ -90,5 +91,14 @@ class EmbeddedDialect extends SqliteDialect {
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back by itself; what is to be told is why, not that there is nothing left to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof Error && NOTHING_TO_ROLL_BACK.test(error.message))) throw error;
+    }
   }
 }
