@@ -4,6 +4,9 @@ import { findPostgres } from './scripts/find-postgres.mjs';
 /** The suites that ask a database, which must hold on both engines; all others run once. */
 const ON_BOTH_ENGINES = ['tests/server/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
 
+/** Suites of what only PostgreSQL does, such as being stopped and started under a portal that goes on. */
+const ON_POSTGRES = ['tests/postgres/**/*.test.ts'];
+
 /** Suites among these that ask no database, or only the embedded one. */
 const ON_ONE = [
   'tests/contracts/{browser,http,memory}-adapters.test.ts',
@@ -25,7 +28,14 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'portal', include: ['tests/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ON_POSTGRES,
+        },
+      },
       // scripts/ensure-postgres.mjs has said so where there is none.
       ...(hasPostgres
         ? [
@@ -33,7 +43,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
-                include: ON_BOTH_ENGINES,
+                include: [...ON_BOTH_ENGINES, ...ON_POSTGRES],
                 exclude: ON_ONE,
                 globalSetup: 'tests/support/postgres-setup.ts',
               },
