@@ -16,7 +16,7 @@ import { SessionRegister } from './auth/session-register';
 import { SignIn } from './auth/sign-in';
 import { TokenSigner } from './auth/token-signer';
 import type { DatabaseClock } from './db/database-clock';
-import { openDatabase, databaseClock as ownClock } from './db/dialect';
+import { clockOf, openDatabase } from './db/dialect';
 import { migrate } from './db/migrate';
 import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
@@ -31,7 +31,9 @@ import { systemClock } from './system-clock';
 export interface ServerOptions {
   /** The folder of the embedded database; without it the data lives in memory and is gone at the end. */
   readonly dataDir?: string | undefined;
-  /** Signs the tokens; by default the one kept in the folder, or a fresh one in memory. */
+  /** The address of a PostgreSQL database in place of the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
   readonly secret?: string | undefined;
   readonly clock?: Clock | undefined;
   /** What codes and mails go by; the database's own clock by default. */
@@ -47,7 +49,7 @@ export interface ServerOptions {
   readonly messaging?: boolean | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
-  /** False leaves an empty database empty. */
+  /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
 }
 
@@ -68,17 +70,18 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Opens and migrates the database, fills an empty one with demo data, and builds the app. */
 export async function composeServer(options: ServerOptions = {}): Promise<ComposedServer> {
-  const { dataDir, mail, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
-  const { clock = systemClock, databaseClock = ownClock } = options;
+  const { dataDir, databaseUrl, mail, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
+  const { clock = systemClock, demoData = databaseUrl === undefined } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
   const calendar = new BusinessCalendar(options.timeZone);
-  const database = openDatabase(dataDir);
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const { databaseClock = clockOf(database) } = options;
   try {
     await migrate(database);
     const hasher = new PasswordHasher();
     await hasher.warmUp();
-    if (options.demoData !== false) {
+    if (demoData) {
       await seedDemoData(database, hasher, clock.now(), calendar);
     }
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);

@@ -13,6 +13,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
@@ -46,7 +48,9 @@ const Environment = z.object({
     .string()
     .refine((path) => !path.includes('\0'), 'must be a folder')
     .default('./data'),
-  DATABASE_URL: z.undefined('is not available: PostgreSQL follows in a later version').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+    .optional(),
   PORTAL_SECRET: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
@@ -78,10 +82,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const { data } = result;
+  if (data.DATABASE_URL !== undefined && data.PORTAL_SECRET === undefined) {
+    throw new WrongSetting('PORTAL_SECRET must be given with DATABASE_URL, the same for every process');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.PORTAL_DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
     secret: data.PORTAL_SECRET,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
     timeZone: data.BUSINESS_TIME_ZONE,

@@ -49,14 +49,15 @@ export async function startServer(environment: Environment, voice: ServerVoice):
 }
 
 async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
-  const { dataDir, secret, timeZone, messaging, metricsToken } = settings;
+  const { dataDir, databaseUrl, secret, timeZone, messaging, metricsToken } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const log = pino({ redact }, destination({ dest: STDERR, sync: true }));
   try {
     const mail = mailOf(settings, voice);
-    return await composeServer({ dataDir, secret, timeZone, messaging, metricsToken, log, mail });
+    return await composeServer({ dataDir, databaseUrl, secret, timeZone, messaging, metricsToken, log, mail });
   } catch (error) {
-    throw new WrongSetting(`PORTAL_DATA_DIR cannot be used: ${reasonOf(error)}`);
+    const name = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';
+    throw new WrongSetting(`${name} cannot be used: ${reasonOf(error)}`);
   }
 }
 
@@ -81,5 +82,8 @@ function greet(
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // An error about several addresses of one name has a code and says nothing.
+  const said = error.message || ('code' in error ? String(error.code) : error.name);
+  return said.replaceAll('\n', ' ');
 }

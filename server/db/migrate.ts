@@ -1,4 +1,5 @@
 import { auditSchema } from './audit-schema';
+import { inMigration } from './dialect';
 import { initialSchema } from './initial-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
@@ -32,8 +33,8 @@ type MigrationTables = { applied_migrations: { name: string } };
 
 /** Brings the tables up to date, each step once, also when several processes start together. */
 export async function migrate(database: PortalDatabase): Promise<void> {
-  // One transaction holds the write lock from the look to the last step, so a second process waits and finds it done.
-  await database.transaction().execute(async (transaction) => {
+  // One lock from the look to the last step, so a second process waits and finds it done.
+  await inMigration(database, async (transaction) => {
     await transaction.schema
       .createTable('applied_migrations')
       .ifNotExists()

@@ -7,6 +7,7 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: './data',
+      databaseUrl: undefined,
       secret: undefined,
       mail: undefined,
       timeZone: 'Asia/Kolkata',
@@ -24,6 +25,7 @@ describe('the settings', () => {
         PORT: '8080',
         HOST: '::1',
         PORTAL_DATA_DIR: '/var/portal',
+        DATABASE_URL: 'postgresql://portal@db.example.com:5432/portal',
         PORTAL_SECRET: secret,
         SMTP_URL: 'smtp://mail.example.com:587',
         MAIL_FROM: 'Portal <portal@example.com>',
@@ -34,11 +36,20 @@ describe('the settings', () => {
       port: 8080,
       host: '::1',
       dataDir: '/var/portal',
+      databaseUrl: 'postgresql://portal@db.example.com:5432/portal',
       secret,
       mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
       timeZone: 'Asia/Dubai',
       metricsToken: undefined,
       messaging: true,
+    });
+  });
+
+  it('want a secret that all processes share where they share a database', () => {
+    const databaseUrl = 'postgres://localhost/portal';
+    expect(() => readSettings({ DATABASE_URL: databaseUrl })).toThrow(/^PORTAL_SECRET [^\n]+$/);
+    expect(readSettings({ DATABASE_URL: databaseUrl, PORTAL_SECRET: 'x'.repeat(32) })).toMatchObject({
+      databaseUrl,
     });
   });
 
@@ -48,7 +59,8 @@ describe('the settings', () => {
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['HOST', 'not a host'],
-    ['DATABASE_URL', 'postgres://localhost/portal'],
+    ['DATABASE_URL', 'mysql://localhost/portal'],
+    ['DATABASE_URL', 'localhost'],
     ['PORTAL_SECRET', 'x'.repeat(31)],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
