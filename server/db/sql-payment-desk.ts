@@ -19,7 +19,7 @@ import type { BusinessCalendar, Day } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { recordChange } from './audit-log';
-import { toMicros } from './micros';
+import { fromMicros, toMicros } from './micros';
 import type { PaymentRow, PortalTransaction } from './portal-database';
 import { isWithin } from './scope';
 import { SqlPaymentRepo, type StoredPayment } from './sql-payment-repo';
@@ -61,8 +61,8 @@ export class SqlPaymentDesk extends PaymentDesk {
   ): Promise<readonly StoredPayment[]> {
     const deal = await this.#deal(dealId);
     const payment = newPayment(draft, this.#today());
-    await this.#payments(deal, seen);
-    await this.#add(deal, payment, 'record', 0);
+    const { length: place } = await this.#payments(deal, seen);
+    await this.#add(deal, payment, 'record', place);
     await this.#tell(deal, false);
     return this.#payments(deal);
   }
@@ -80,8 +80,8 @@ export class SqlPaymentDesk extends PaymentDesk {
     const why = whyNotCorrectable(entry, payments);
     if (why) throw new PaymentConflict(NOT_CORRECTABLE[why], 'corrects');
     const counter = { ...counterEntry(entry, reason), paidOn: this.#today() };
-    await this.#add(deal, counter, 'correct', 0, entry);
-    if (instead) await this.#add(deal, instead, 'record', 1);
+    await this.#add(deal, counter, 'correct', payments.length, entry);
+    if (instead) await this.#add(deal, instead, 'record', payments.length + 1);
     await this.#tell(deal, true);
     return this.#payments(deal);
   }
@@ -116,8 +116,8 @@ export class SqlPaymentDesk extends PaymentDesk {
     before?: StoredPayment,
   ): Promise<void> {
     const now = this.tools.clock.now();
-    // Payments are listed by id, and these follow each other in time.
-    const id = `R${String(now).padStart(14, '0')}${place}${randomBytes(4).toString('hex')}`;
+    // Payments are listed by id, and these follow each other in time, also within a millisecond.
+    const id = `R${String(now).padStart(14, '0')}-${String(place).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
     const row: Insertable<PaymentRow> = {
       id,
       deal_id: deal.id,
@@ -162,5 +162,7 @@ export class SqlPaymentDesk extends PaymentDesk {
 }
 
 function auditOf(deal: OwnedDeal, { id, amountPaid, paidOn, reference, corrects }: StoredPayment) {
-  return { id, dealId: deal.id, amountPaid: toDecimalText(amountPaid), paidOn, reference, corrects };
+  // As it is stored, without the zeros that only fill it up.
+  const amount = toDecimalText(fromMicros(toMicros(amountPaid))).replace(/\.?0+$/, '');
+  return { id, dealId: deal.id, amountPaid: amount, paidOn, reference, corrects };
 }

@@ -162,47 +162,46 @@ export class Outbox {
   }
 
   /**
-   * Takes a push's device off the list, if it still is its person's; when that was the last of their devices, the mail
-   * in the push's place is due at once.
+   * Takes a push's device off the list, if it still is its person's. Where this was the last way of the same news to
+   * them, the mail in the push's place is due at once.
    */
   async withoutDevice(id: string): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .selectFrom('outbox')
-        .selectAll()
-        .where('id', '=', id)
-        .where('channel', '=', 'push')
-        .executeTakeFirst();
+      const push = transaction.selectFrom('outbox').where('id', '=', id).where('channel', '=', 'push');
+      const row = await push.selectAll().executeTakeFirst();
       if (!row) return;
-      const person = transaction
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', row.fallback_recipient ?? '');
+      const { fallback_recipient: recipient, fallback_body: body, subject, created_at_ms } = row;
       await transaction
         .deleteFrom('push_tokens')
         .where('token_hash', '=', tokenHash(row.recipient))
-        .where('user_id', 'in', person)
+        .where('user_id', 'in', (eb) =>
+          eb
+            .selectFrom('users')
+            .select('id')
+            .where('email', '=', recipient ?? ''),
+        )
         .execute();
-      const left = await transaction
-        .selectFrom('push_tokens')
-        .select('token_hash')
-        .where('user_id', 'in', person)
-        .limit(1)
+      const other = await transaction
+        .selectFrom('outbox')
+        .select('id')
+        .where('id', '<>', id)
+        .where('fallback_recipient', '=', recipient)
+        .where('subject', '=', subject)
+        .where('created_at_ms', '=', created_at_ms)
         .executeTakeFirst();
-      const now = this.clock.now();
+      if (other) {
+        await transaction.deleteFrom('outbox').where('id', '=', id).execute();
+        return;
+      }
       await transaction
         .updateTable('outbox')
         .set({
-          ...(left
-            ? { body: '', sent_at_ms: now, next_try_at_ms: null }
-            : {
-                channel: null,
-                recipient: row.fallback_recipient ?? '',
-                body: row.fallback_body ?? '',
-                attempts: 0,
-                next_try_at_ms: now,
-              }),
+          channel: null,
+          recipient: recipient ?? '',
+          body: body ?? '',
           fallback_body: null,
+          attempts: 0,
+          next_try_at_ms: this.clock.now(),
         })
         .where('id', '=', id)
         .execute();
