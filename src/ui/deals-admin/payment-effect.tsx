@@ -1,7 +1,7 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { previewPayments } from '#core/commission/preview-payments';
 import type { Payment } from '#core/payments/payment';
-import { add, negate, toPaise, toRupees } from '#core/shared/money';
+import { toPaise, toRupees } from '#core/shared/money';
 import { Money } from '../components/money';
 import { dealsTexts } from '../deals/deals-texts';
 import { rupees } from '../format/rupees';
@@ -33,9 +33,10 @@ function Effect({ explained, added }: { explained: ExplainedDeal; added: readonl
   const after = added && previewPayments(explained, added);
   if (!added) return <p className="t-meta text-text-2">{t('payment.effectLater')}</p>;
   if (!after) return <p className="t-meta text-text-2">{t('payment.effectUnknown')}</p>;
-  const difference = add(after.commission, negate(explained.commission));
+  // Of the figures as they stand there, each rounded once.
+  const paise = toPaise(after.commission) - toPaise(explained.commission);
   const { state, month } = after.assessment;
-  const by = rupees(toRupees(difference), { plus: true });
+  const by = rupees(toRupees({ units: paise, scale: 2 }), { plus: true });
   return (
     <>
       <p className="text-text">
@@ -44,7 +45,7 @@ function Effect({ explained, added }: { explained: ExplainedDeal; added: readonl
         <Money amount={toRupees(after.commission)} size="s" />
       </p>
       <p className="t-meta text-text-2">
-        {toPaise(difference) === 0n && state !== 'counted'
+        {paise === 0n && state !== 'counted'
           ? t('payment.same', { why: states(`state.${state}`) })
           : month
             ? t('payment.difference', { difference: by, month })
