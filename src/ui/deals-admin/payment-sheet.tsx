@@ -105,9 +105,13 @@ export function PaymentSheet(props: PaymentSheetProps) {
       closeLabel={t('payment.close')}
       onClose={onClose}
       footer={
-        <Button type="submit" form={FORM} wide disabled={saving}>
-          {t(saving ? 'payment.saving' : entry ? 'payment.saveCorrection' : 'payment.save')}
-        </Button>
+        // Beside the button, so that nobody saves without having seen it.
+        <div className="grid w-full grid-cols-1 gap-3">
+          <PaymentEffect explained={explained} added={added} />
+          <Button type="submit" form={FORM} wide disabled={saving}>
+            {t(saving ? 'payment.saving' : entry ? 'payment.saveCorrection' : 'payment.save')}
+          </Button>
+        </div>
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 pt-1">
@@ -169,7 +173,6 @@ export function PaymentSheet(props: PaymentSheetProps) {
             help={t('payment.reasonHelp')}
           />
         )}
-        <PaymentEffect explained={explained} added={added} />
       </form>
     </Sheet>
   );
