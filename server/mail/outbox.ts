@@ -138,7 +138,7 @@ export class Outbox {
 
   /**
    * Notes that an attempt failed, and that the next is not to come before `laterMs` from now. True when the message is
-   * a day old and this was the last attempt; its row stays.
+   * a day old and this was the last attempt; its row stays. A push is then tried as the mail in its place.
    */
   async failed(id: string, laterMs = 0): Promise<boolean> {
     const givenUp = await this.database
@@ -146,8 +146,11 @@ export class Outbox {
       .set({ next_try_at_ms: null })
       .where('id', '=', id)
       .where('created_at_ms', '<=', this.#in(-GIVE_UP_AFTER_MS))
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
+    if (givenUp?.channel === 'push') {
+      await this.database.transaction().execute((transaction) => this.#mailInstead(transaction, givenUp));
+    }
     if (givenUp) return true;
     if (laterMs > 0) {
       const later = this.#in(Math.min(laterMs, GIVE_UP_AFTER_MS));
@@ -170,7 +173,6 @@ export class Outbox {
       const push = transaction.selectFrom('outbox').where('id', '=', id).where('channel', '=', 'push');
       const row = await push.selectAll().executeTakeFirst();
       if (!row) return;
-      const { fallback_recipient: recipient, fallback_body: body, subject, created_at_ms } = row;
       await transaction
         .deleteFrom('push_tokens')
         .where('token_hash', '=', tokenHash(row.recipient))
@@ -178,34 +180,36 @@ export class Outbox {
           eb
             .selectFrom('users')
             .select('id')
-            .where('email', '=', recipient ?? ''),
+            .where('email', '=', row.fallback_recipient ?? ''),
         )
         .execute();
-      const other = await transaction
-        .selectFrom('outbox')
-        .select('id')
-        .where('id', '<>', id)
-        .where('fallback_recipient', '=', recipient)
-        .where('subject', '=', subject)
-        .where('created_at_ms', '=', created_at_ms)
-        .executeTakeFirst();
-      if (other) {
-        await transaction.deleteFrom('outbox').where('id', '=', id).execute();
-        return;
-      }
-      await transaction
-        .updateTable('outbox')
-        .set({
-          channel: null,
-          recipient: recipient ?? '',
-          body: body ?? '',
-          fallback_body: null,
-          attempts: 0,
-          next_try_at_ms: this.clock.now(),
-        })
-        .where('id', '=', id)
-        .execute();
+      await this.#mailInstead(transaction, row);
     });
+  }
+
+  /** Lets the mail in a push's place go out, unless the same news has another way to its person. */
+  async #mailInstead(
+    transaction: PortalTransaction,
+    { id, subject, created_at_ms, fallback_recipient: recipient, fallback_body: body }: OutboxRow,
+  ): Promise<void> {
+    const other = await transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '<>', id)
+      .where('fallback_recipient', '=', recipient)
+      .where('subject', '=', subject)
+      .where('created_at_ms', '=', created_at_ms)
+      .executeTakeFirst();
+    if (other) {
+      await transaction.deleteFrom('outbox').where('id', '=', id).execute();
+      return;
+    }
+    const mail = { channel: null, recipient: recipient ?? '', body: body ?? '', fallback_body: null };
+    await transaction
+      .updateTable('outbox')
+      .set({ ...mail, attempts: 0, next_try_at_ms: this.clock.now() })
+      .where('id', '=', id)
+      .execute();
   }
 
   async #isStillTheirs({ recipient, fallback_recipient }: OutboxRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announcePromotions } from '../../server/notices/announce-promotions';
+import { tellOfWonDeals } from '../../server/notices/tell-of-won-deals';
 import type { VendorNotice } from '../../server/notices/vendor-notice';
 import { FcmPush } from '../../server/push/fcm-push';
 import { serverWithPartner } from '../support/server-with-partner';
@@ -157,6 +158,47 @@ describe('news for a vendor', () => {
     expect(await server.mailer?.flush()).toBe(1);
     expect(fcm.taken[0]?.notification.title).toBe('आपकी मीटिंग रद्द हो गई');
     expect(fcm.taken[0]?.notification.body).toMatch(/24.*3:30/);
+  });
+
+  it('comes by mail after a day in which the service did not take it', async () => {
+    const { fcm, server } = await withDevices();
+    await register(server, 'u1', 'device-one');
+    const busy = { status: 503 };
+    fcm.answers.set(
+      'device-one',
+      Array.from({ length: 9 }, () => busy),
+    );
+    await tell(server, PAYMENT);
+    await server.mailer?.flush();
+    server.clock.pass(25 * 60);
+    await server.mailer?.flush();
+    await server.mailer?.flush();
+    expect(fcm.taken).toEqual([]);
+    expect(server.mailbox.mails.map(({ recipient }) => recipient)).toEqual(['partner1@example.com']);
+    expect(await devices(server)).toEqual(['device-one']);
+  });
+
+  it('is one of a deal only when its stage has become exactly the one that counts', async () => {
+    const { server } = await withDevices();
+    const { database, notices } = server.dependencies;
+    const change = (id: string, before: string | undefined, after: string) => ({
+      ...{ id, before, after },
+      franchiseCode: id.startsWith('b') ? 'FR-002' : 'FR-001',
+    });
+    const changes = [
+      change('a1', 'Closed Won', 'Closed Won.'),
+      change('a2', 'Closed Won.', 'Closed Won.'),
+      change('a3', undefined, 'Closed Won.'),
+      change('b1', 'Payment Pending', 'Closed Won'),
+    ];
+    await database
+      .transaction()
+      .execute((transaction) => tellOfWonDeals(transaction, notices, changes, { userId: 'u0' }));
+    await server.mailer?.flush();
+    expect(server.mailbox.mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['partner1@example.com', '2 deals were won'],
+    ]);
+    expect(server.mailbox.mails[0]?.body).toContain('deals a1, a3');
   });
 
   it('is written with the change or not at all', async () => {
