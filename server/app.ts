@@ -21,6 +21,7 @@ import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
+import type { VendorNotices } from './notices/vendor-notices';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
 import { carouselRoutes } from './routes/carousel-routes';
@@ -28,6 +29,7 @@ import { dealRoutes } from './routes/deal-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
+import { noticeRoutes } from './routes/notice-routes';
 import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
 import { promotionRoutes } from './routes/promotion-routes';
@@ -50,6 +52,8 @@ export interface AppDependencies {
   readonly changePassword: ChangePassword;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
+  /** Tells vendors what happened, in the transaction in which it does. */
+  readonly notices: VendorNotices;
   readonly clock: Clock;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
@@ -68,7 +72,8 @@ export type PortalApp = Hono<PortalEnvironment>;
 
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
-  const { database, signIn, sessions, passwordReset, pushTokens, repeats, clock, calendar } = dependencies;
+  const { database, signIn, sessions, passwordReset, pushTokens, repeats, notices, clock, calendar } =
+    dependencies;
   return systemRoutes(database, [
     ...sessionRoutes(signIn, sessions),
     ...resetRoutes(passwordReset),
@@ -78,11 +83,12 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...settingsRoutes(database),
     ...dealRoutes(database),
     ...vendorRoutes(database),
-    ...paymentRoutes(database),
+    ...paymentRoutes(database, repeats, { clock, calendar, notices }),
+    ...noticeRoutes(database),
     ...trainingRoutes(database, clock),
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
-    ...meetingRoutes(database, repeats, clock),
+    ...meetingRoutes(database, repeats, clock, notices),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),

@@ -25,6 +25,9 @@ import { keptSecret } from './kept-secret';
 import type { MailTransport } from './mail/mail-transport';
 import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
+import { announcePromotions } from './notices/announce-promotions';
+import { VendorNotices } from './notices/vendor-notices';
+import type { PushTransport } from './push/push-transport';
 import { systemClock } from './system-clock';
 
 /** How a server is put together; everything has a default. */
@@ -40,6 +43,8 @@ export interface ServerOptions {
   readonly databaseClock?: DatabaseClock | undefined;
   /** Where mail goes; without it mail stays in the outbox. */
   readonly mail?: MailTransport | undefined;
+  /** Where messages to devices go; without it all news goes by mail. */
+  readonly push?: PushTransport | undefined;
   /** The folder of the built page, `dist/web` beside the bundled server by default. */
   readonly webRoot?: string | undefined;
   readonly log?: Logger | undefined;
@@ -70,7 +75,7 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Opens and migrates the database, fills an empty one with demo data, and builds the app. */
 export async function composeServer(options: ServerOptions = {}): Promise<ComposedServer> {
-  const { dataDir, databaseUrl, mail, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
+  const { dataDir, databaseUrl, mail, push, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
   const { clock = systemClock, demoData = databaseUrl === undefined } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
@@ -88,7 +93,12 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const guard = new GuessingGuard(database, secret, clock);
     const keyed = new KeyedHash(secret);
     const outbox = new Outbox(database, databaseClock);
-    const mailer = mail && new OutboxWorker(outbox, mail, log);
+    const notices = new VendorNotices(outbox, calendar, push !== undefined);
+    const tellOfPromotions = () =>
+      database
+        .transaction()
+        .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
+    const mailer = mail && new OutboxWorker(outbox, { mail, push }, log, tellOfPromotions);
     const dependencies: AppDependencies = {
       database,
       signIn: new SignIn(database, hasher, guard, sessions),
@@ -107,6 +117,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       pushTokens: new PushTokens(database, clock),
       calendar,
       repeats: new RepeatedCalls(database, clock),
+      notices,
       clock,
       log,
       webRoot,

@@ -8,6 +8,13 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** How messages to devices are sent. */
+export interface PushSettings {
+  /** The file of the account that may send them. */
+  readonly serviceAccount: string;
+  readonly baseUrl: string;
+}
+
 /** What the environment decides about the server. */
 export interface Settings {
   readonly port: number;
@@ -18,6 +25,8 @@ export interface Settings {
   readonly secret: string | undefined;
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
+  /** Undefined: news goes by mail. */
+  readonly push: PushSettings | undefined;
   readonly timeZone: string;
   /** What reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
@@ -66,6 +75,13 @@ const Environment = z.object({
     .string()
     .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
     .optional(),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .refine((path) => !path.includes('\0'), 'must be a file')
+    .optional(),
+  FCM_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
+    .default('https://fcm.googleapis.com'),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -92,6 +108,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: data.DATABASE_URL,
     secret: data.PORTAL_SECRET,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    push:
+      data.FCM_SERVICE_ACCOUNT === undefined
+        ? undefined
+        : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
     timeZone: data.BUSINESS_TIME_ZONE,
     metricsToken: data.METRICS_TOKEN,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,

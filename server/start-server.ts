@@ -7,7 +7,10 @@ import { MailFolder } from './mail/mail-folder';
 import type { MailTransport } from './mail/mail-transport';
 import { SmtpMail } from './mail/smtp-mail';
 import { openDoor } from './open-door';
+import { FcmPush } from './push/fcm-push';
+import { readServiceAccount } from './push/service-account';
 import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
+import { systemClock } from './system-clock';
 
 /** Where the server writes for people: what it says, and what keeps it from starting. One line per call. */
 export interface ServerVoice {
@@ -49,12 +52,13 @@ export async function startServer(environment: Environment, voice: ServerVoice):
 }
 
 async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
-  const { dataDir, databaseUrl, secret, timeZone, messaging, metricsToken } = settings;
+  const { databaseUrl } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const log = pino({ redact }, destination({ dest: STDERR, sync: true }));
+  const push = pushOf(settings);
   try {
     const mail = mailOf(settings, voice);
-    return await composeServer({ dataDir, databaseUrl, secret, timeZone, messaging, metricsToken, log, mail });
+    return await composeServer({ ...settings, log, mail, push });
   } catch (error) {
     const name = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';
     throw new WrongSetting(`${name} cannot be used: ${reasonOf(error)}`);
@@ -66,6 +70,13 @@ function mailOf({ mail, dataDir }: Settings, { say }: ServerVoice): MailTranspor
   return new MailFolder(join(dataDir, 'outbox'), DEFAULT_MAIL_FROM, (path) =>
     say(`Mail was written to ${path}`),
   );
+}
+
+function pushOf({ push }: Settings): FcmPush | undefined {
+  if (!push) return undefined;
+  const account = readServiceAccount(push.serviceAccount);
+  if (!account) throw new WrongSetting('FCM_SERVICE_ACCOUNT must be the JSON file of a service account');
+  return new FcmPush({ account, baseUrl: push.baseUrl }, systemClock);
 }
 
 function greet(

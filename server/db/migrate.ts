@@ -3,6 +3,7 @@ import { inMigration } from './dialect';
 import { initialSchema } from './initial-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
+import { paymentsAndNoticesSchema } from './payments-schema';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { promotionsSchema } from './promotions-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
   { name: '0008-saved-views', run: viewsSchema },
   { name: '0009-audit-log', run: auditSchema },
+  { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
 ];
 
 /** A type and not an interface: kysely wants an index signature here. */

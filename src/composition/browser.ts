@@ -22,7 +22,9 @@ import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
+import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
+import { PaymentDesk } from '#core/payments/payment-desk.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
@@ -67,6 +69,8 @@ export interface AppServices {
   readonly prepareStatement: PrepareStatement;
   readonly dealAssessor: DealAssessor;
   readonly deals: DealRepo;
+  readonly paymentDesk: PaymentDesk;
+  readonly noticePreferences: NoticePreferences;
   readonly leads: LeadRepo;
   readonly meetings: MeetingRepo;
   readonly account: ProfileAccount<Blob>;
@@ -83,6 +87,7 @@ export interface AppServices {
   readonly performers: PerformerRanking;
   readonly savedViews: SavedViewRepo;
   readonly session: SessionStore;
+  readonly keys: KeySource;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
 }
@@ -146,6 +151,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     prepareStatement: container.get(PrepareStatement),
     dealAssessor: container.get(DealAssessor),
     deals: container.get(DealRepo),
+    paymentDesk: container.get(PaymentDesk),
+    noticePreferences: container.get(NoticePreferences),
     leads: container.get(LeadRepo),
     meetings: container.get(MeetingRepo),
     account: container.get(ProfileAccount<Blob>),
@@ -162,6 +169,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     performers: container.get(PerformerRanking),
     savedViews: container.get(SavedViewRepo),
     session: store,
+    keys: container.get(KeySource),
     calendar: container.get(BusinessCalendar),
     clock: container.get(Clock),
   };

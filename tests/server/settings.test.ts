@@ -10,6 +10,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       secret: undefined,
       mail: undefined,
+      push: undefined,
       timeZone: 'Asia/Kolkata',
       metricsToken: undefined,
       messaging: false,
@@ -31,6 +32,7 @@ describe('the settings', () => {
         MAIL_FROM: 'Portal <portal@example.com>',
         BUSINESS_TIME_ZONE: 'Asia/Dubai',
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
+        FCM_SERVICE_ACCOUNT: '/etc/portal/account.json',
       }),
     ).toEqual({
       port: 8080,
@@ -39,6 +41,7 @@ describe('the settings', () => {
       databaseUrl: 'postgresql://portal@db.example.com:5432/portal',
       secret,
       mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
+      push: { serviceAccount: '/etc/portal/account.json', baseUrl: 'https://fcm.googleapis.com' },
       timeZone: 'Asia/Dubai',
       metricsToken: undefined,
       messaging: true,
@@ -66,6 +69,7 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['METRICS_TOKEN', 'short'],
+    ['FCM_BASE_URL', 'fcm.googleapis.com'],
     ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
     ['BUSINESS_TIME_ZONE', 'IST please'],
   ])('%s=%s is refused in one line that names it and not its value', (name, value) => {
