@@ -26,6 +26,7 @@ import { carouselRoutes } from './routes/carousel-routes';
 import { dealRoutes } from './routes/deal-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
+import { managingRoutes } from './routes/managing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
 import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
@@ -52,6 +53,8 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
+  /** The hosts at which the films of trainings may lie. */
+  readonly videoHosts: readonly string[];
   readonly log: Logger;
   /** The folder of the built page. */
   readonly webRoot: string;
@@ -78,6 +81,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...trainingRoutes(database, clock),
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
+    ...managingRoutes(dependencies),
     ...meetingRoutes(database, repeats, clock),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),

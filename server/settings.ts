@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
+import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { SHORTEST_SECRET } from './kept-secret';
 
 /** Where mail goes. */
@@ -17,6 +18,8 @@ export interface Settings {
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
   readonly timeZone: string;
+  /** The hosts at which the films of trainings may lie. */
+  readonly videoHosts: readonly string[];
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
 }
@@ -55,6 +58,11 @@ const Environment = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\s]+$/, 'must be an e-mail address')
     .default(DEFAULT_MAIL_FROM),
+  TRAINING_VIDEO_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/, 'must be host names with commas between them')
+    .transform((hosts) => hosts.split(/\s*,\s*/))
+    .default([...USUAL_VIDEO_HOSTS]),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -78,6 +86,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secret: data.PORTAL_SECRET,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
     timeZone: data.BUSINESS_TIME_ZONE,
+    videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
   };
 }

@@ -49,11 +49,12 @@ export async function startServer(environment: Environment, voice: ServerVoice):
 }
 
 async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
-  const { dataDir, secret, timeZone, messaging } = settings;
+  const { dataDir, secret, timeZone, messaging, videoHosts } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const log = pino({ redact }, destination({ dest: STDERR, sync: true }));
   try {
-    return await composeServer({ dataDir, secret, timeZone, messaging, log, mail: mailOf(settings, voice) });
+    const mail = mailOf(settings, voice);
+    return await composeServer({ dataDir, secret, timeZone, messaging, videoHosts, log, mail });
   } catch (error) {
     throw new WrongSetting(`PORTAL_DATA_DIR cannot be used: ${reasonOf(error)}`);
   }

@@ -10,6 +10,7 @@ import { HttpClient } from '#adapters/http/http-client';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
+import { SlideDesk } from '#core/carousel/slide-desk.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
@@ -24,6 +25,7 @@ import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
+import { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
@@ -36,9 +38,11 @@ import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { Clock } from '#core/shared/clock.port';
+import { ContentPictures } from '#core/shared/content-pictures.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
+import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
@@ -80,6 +84,11 @@ export interface AppServices {
   readonly trainings: TrainingRepo;
   readonly watchTraining: WatchTraining;
   readonly slides: SlideRepo;
+  readonly trainingDesk: TrainingDesk;
+  readonly promotionDesk: PromotionDesk;
+  readonly slideDesk: SlideDesk;
+  readonly contentPictures: ContentPictures<Blob>;
+  readonly keys: KeySource;
   readonly performers: PerformerRanking;
   readonly savedViews: SavedViewRepo;
   readonly session: SessionStore;
@@ -159,6 +168,11 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     trainings: container.get(TrainingRepo),
     watchTraining: container.get(WatchTraining),
     slides: container.get(SlideRepo),
+    trainingDesk: container.get(TrainingDesk),
+    promotionDesk: container.get(PromotionDesk),
+    slideDesk: container.get(SlideDesk),
+    contentPictures: container.get(ContentPictures<Blob>),
+    keys: container.get(KeySource),
     performers: container.get(PerformerRanking),
     savedViews: container.get(SavedViewRepo),
     session: store,
