@@ -59,6 +59,12 @@ const AllTrainingsPage = lazyPage(
 const ManageTrainingsPage = lazyPage(
   async () => (await import('./manage-trainings/manage-trainings-page')).ManageTrainingsPage,
 );
+const ManagePromotionsPage = lazyPage(
+  async () => (await import('./manage-promotions/manage-promotions-page')).ManagePromotionsPage,
+);
+const EditPromotionPage = lazyPage(
+  async () => (await import('./manage-promotions/edit-promotion-page')).EditPromotionPage,
+);
 const SlidesPage = lazyPage(async () => (await import('./manage-slides/slides-page')).SlidesPage);
 const ComingPage = lazyPage(async () => (await import('./coming/coming-page')).ComingPage);
 
@@ -82,6 +88,8 @@ const pages: Readonly<Record<string, ReactNode>> = {
   [paths.support]: <SupportPage />,
   [paths.promotionAndTraining]: <HubPage />,
   [paths.allTrainings]: <AllTrainingsPage />,
+  [paths.promotions]: <ManagePromotionsPage />,
+  [paths.editPromotion]: <EditPromotionPage />,
   [paths.training]: <ManageTrainingsPage />,
   [paths.carousel]: <SlidesPage />,
   [paths.loader]: <LoaderPage />,

@@ -21,6 +21,8 @@ export interface KeptContent<Item extends Managed> {
   readonly fetching: boolean;
   /** Reads it anew, and gives it. */
   readonly refresh: () => Promise<readonly Item[]>;
+  /** Does something else with it, and says so when it fails. */
+  readonly attempt: (act: () => Promise<void>) => void;
   readonly remove: (item: Item, title: string) => void;
   readonly restore: (item: Item, title: string) => void;
 }
@@ -58,6 +60,7 @@ export function useKeptContent<Item extends Managed, Plan>(
     failed: error !== null,
     fetching: isFetching,
     refresh,
+    attempt,
     restore,
     remove: (item, title) =>
       attempt(async () => {
