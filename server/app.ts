@@ -28,6 +28,7 @@ import { carouselRoutes } from './routes/carousel-routes';
 import { dealRoutes } from './routes/deal-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
+import { managingRoutes } from './routes/managing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
 import { noticeRoutes } from './routes/notice-routes';
 import { paymentRoutes } from './routes/payment-routes';
@@ -57,6 +58,8 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
+  /** The hosts at which the films of trainings may lie. */
+  readonly videoHosts: readonly string[];
   readonly log: Logger;
   /** The folder of the built page. */
   readonly webRoot: string;
@@ -89,6 +92,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
     ...meetingRoutes(database, repeats, clock, notices),
+    ...managingRoutes(dependencies),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),

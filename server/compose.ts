@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
 import { BusinessCalendar } from '#core/shared/month';
+import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { type AppDependencies, createApp, type PortalApp } from './app';
 import { ChangePassword } from './auth/change-password';
 import { GuessingGuard } from './auth/guessing-guard';
@@ -54,6 +55,8 @@ export interface ServerOptions {
   readonly messaging?: boolean | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
+  /** The hosts at which the films of trainings may lie; the usual ones by default. */
+  readonly videoHosts?: readonly string[] | undefined;
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
 }
@@ -116,6 +119,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       changePassword: new ChangePassword(database, hasher, guard, sessions, outbox),
       pushTokens: new PushTokens(database, clock),
       calendar,
+      videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
       repeats: new RepeatedCalls(database, clock),
       notices,
       clock,

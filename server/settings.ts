@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
+import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { SHORTEST_SECRET } from './kept-secret';
 
 /** Where mail goes. */
@@ -30,6 +31,8 @@ export interface Settings {
   readonly timeZone: string;
   /** What reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
+  /** The hosts at which the films of trainings may lie. */
+  readonly videoHosts: readonly string[];
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
 }
@@ -82,6 +85,11 @@ const Environment = z.object({
   FCM_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
     .default('https://fcm.googleapis.com'),
+  TRAINING_VIDEO_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/, 'must be host names with commas between them')
+    .transform((hosts) => hosts.split(/\s*,\s*/))
+    .default([...USUAL_VIDEO_HOSTS]),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -114,6 +122,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
     timeZone: data.BUSINESS_TIME_ZONE,
     metricsToken: data.METRICS_TOKEN,
+    videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
   };
 }
