@@ -24,6 +24,7 @@ import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
 import { carouselRoutes } from './routes/carousel-routes';
 import { dealRoutes } from './routes/deal-routes';
+import { importRoutes } from './routes/import-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
@@ -82,6 +83,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),
+    ...importRoutes(database, clock, calendar),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { auditSchema } from './audit-schema';
+import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
   { name: '0008-saved-views', run: viewsSchema },
   { name: '0009-audit-log', run: auditSchema },
+  { name: '0013-imports-and-crm-sync', run: importSchema },
 ];
 
 /** A type and not an interface: kysely wants an index signature here. */

@@ -3,11 +3,17 @@ import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
 import type { AccessTables } from './access-tables';
 import type { AuditTables } from './audit-tables';
+import type { ImportTables } from './import-tables';
 import type { LeadWritingTables } from './lead-writing-tables';
 import type { TrainingTables } from './training-tables';
 
 /** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
-export interface PortalTables extends AccessTables, AuditTables, LeadWritingTables, TrainingTables {
+export interface PortalTables
+  extends AccessTables,
+    AuditTables,
+    ImportTables,
+    LeadWritingTables,
+    TrainingTables {
   vendors: VendorRow;
   leads: LeadRow;
   deals: DealRow;

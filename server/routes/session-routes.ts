@@ -1,4 +1,5 @@
 import { CAROUSEL } from '#contract/carousel';
+import { IMPORTS } from '#contract/imports';
 import { LEADS_WRITE } from '#contract/lead-writing';
 import { MEETINGS } from '#contract/meetings';
 import { PAYMENTS_BULK } from '#contract/payments';
@@ -25,6 +26,7 @@ const FEATURES: readonly string[] = [
   PROFILE,
   STATS_BEST_PERFORMER,
   VIEWS_SAVED,
+  IMPORTS,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */
