@@ -10,7 +10,7 @@ import type { Principal } from '../auth/principal';
 import { recordChange } from '../db/audit-log';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { AuditedChanges } from './audited-changes';
-import { RowReader, shown } from './checked-rows';
+import { RowReader, shown } from '#core/imports/row-reader';
 import { tellOfWonDeals, wonDeals } from './deals-won';
 import { IMPORT_TABLES } from './import-tables';
 import type { SpooledTable } from './spooled-table';

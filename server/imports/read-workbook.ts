@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { Refused } from '#core/shared/failure';
 import { Refusal } from '../http/refusal';
-import type { TableRow } from './table-row';
+import type { TableRow } from '#core/imports/table-row';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_INFLATED_BYTES = 250 * 1024 * 1024;

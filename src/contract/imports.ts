@@ -14,32 +14,42 @@ const WireComplaint = z.object({
   value: z.optional(z.string()),
 });
 
+const columns = z.object({
+  headings: z.array(z.string()),
+  mapping: z.record(z.string(), z.string()),
+  missing: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+});
+const progress = z.object({
+  stage: z.enum(['checking', 'storing']),
+  done: z.number(),
+  total: z.number(),
+});
+const result = z.object({
+  stored: z.boolean(),
+  rows: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  faulty: z.number(),
+});
+
 /** One line of the stream of an import: what the columns are, how far it is, what is wrong, and last how it ended. */
 export const WireImportLine = z.union([
-  z.object({
-    columns: z.object({
-      headings: z.array(z.string()),
-      mapping: z.record(z.string(), z.string()),
-      missing: z.array(z.string()),
-      sample: z.array(z.array(z.string())),
-    }),
-  }),
-  z.object({
-    progress: z.object({ stage: z.enum(['checking', 'storing']), done: z.number(), total: z.number() }),
-  }),
+  z.object({ columns }),
+  z.object({ progress }),
   z.object({ complaints: z.array(WireComplaint) }),
-  z.object({
-    result: z.object({
-      stored: z.boolean(),
-      rows: z.number(),
-      created: z.number(),
-      changed: z.number(),
-      unchanged: z.number(),
-      faulty: z.number(),
-    }),
-  }),
+  z.object({ result }),
 ]);
 export type WireImportLine = z.output<typeof WireImportLine>;
+
+/** A line as it is accepted: one of its parts is there. */
+export const ReadableImportLine = z.object({
+  columns: z.optional(columns),
+  progress: z.optional(progress),
+  complaints: z.optional(z.array(WireComplaint)),
+  result: z.optional(result),
+});
 
 /**
  * Brings records in from a file, all of its rows or none. The body is the file as it is: CSV in UTF-8 of at most
