@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -23,6 +24,7 @@ import { serveSite } from './http/static-site';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
 import { carouselRoutes } from './routes/carousel-routes';
+import { crmRoutes } from './routes/crm-routes';
 import { dealRoutes } from './routes/deal-routes';
 import { importRoutes } from './routes/import-routes';
 import { leadRoutes } from './routes/lead-routes';
@@ -51,6 +53,8 @@ export interface AppDependencies {
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
   readonly clock: Clock;
+  /** Reads the CRM; undefined where none is set up. */
+  readonly crm: CrmSync | undefined;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
   readonly log: Logger;
@@ -84,6 +88,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),
     ...importRoutes(database, clock, calendar),
+    ...crmRoutes(dependencies.crm),
   ]);
 }
 

@@ -36,6 +36,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
       });
       greet(voice, server, door.address);
       server.mailer?.start();
+      server.crmTimer?.start();
       await door.closed;
       return 0;
     } finally {
@@ -49,11 +50,19 @@ export async function startServer(environment: Environment, voice: ServerVoice):
 }
 
 async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
-  const { dataDir, secret, timeZone, messaging } = settings;
+  const { dataDir, secret, timeZone, messaging, crm } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const log = pino({ redact }, destination({ dest: STDERR, sync: true }));
   try {
-    return await composeServer({ dataDir, secret, timeZone, messaging, log, mail: mailOf(settings, voice) });
+    return await composeServer({
+      dataDir,
+      secret,
+      timeZone,
+      messaging,
+      crm,
+      log,
+      mail: mailOf(settings, voice),
+    });
   } catch (error) {
     throw new WrongSetting(`PORTAL_DATA_DIR cannot be used: ${reasonOf(error)}`);
   }

@@ -144,6 +144,21 @@ export function tableRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniT
   };
 }
 
+/**
+ * A route without a body that answers with lines that somebody watches: each is sent at once, and what is refused up
+ * to the first is refused as any call is. Throws at the start when the endpoint does not stream.
+ */
+export function watchedRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  lines: (call: Call) => AsyncIterable<z.output<Answer>>,
+): Route {
+  if (!endpoint.streams || endpoint.body) throw new TypeError(`${endpoint.name} does not stream`);
+  return {
+    endpoint,
+    answer: async (sent) => new Lines(await begun(lines({ ...sent, body: undefined })), true),
+  };
+}
+
 function isTableBody(body: unknown): body is TableBody {
   return typeof body === 'object' && body !== null && 'pieces' in body;
 }

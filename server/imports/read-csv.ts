@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Parser, parse } from 'csv-parse';
-import { Refused } from '#core/shared/failure';
 import type { TableRow } from '#core/imports/table-row';
+import { Refused } from '#core/shared/failure';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const MOST_RECORD_CHARACTERS = 100_000;

@@ -1,6 +1,6 @@
+import type { TableRow } from '#core/imports/table-row';
 import { readCsv } from './read-csv';
 import { readWorkbook } from './read-workbook';
-import type { TableRow } from '#core/imports/table-row';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 

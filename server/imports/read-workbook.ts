@@ -1,8 +1,8 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
 import { Refusal } from '../http/refusal';
-import type { TableRow } from '#core/imports/table-row';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_INFLATED_BYTES = 250 * 1024 * 1024;

@@ -1,6 +1,6 @@
+import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
 import { Refusal } from '../http/refusal';
-import type { TableRow } from '#core/imports/table-row';
 
 const ROWS_OF_A_BATCH = 500;
 const MOST_ROWS = 1_000_000;

@@ -1,4 +1,5 @@
 import { CAROUSEL } from '#contract/carousel';
+import { CRM_SYNC } from '#contract/crm-sync';
 import { IMPORTS } from '#contract/imports';
 import { LEADS_WRITE } from '#contract/lead-writing';
 import { MEETINGS } from '#contract/meetings';
@@ -27,6 +28,7 @@ const FEATURES: readonly string[] = [
   STATS_BEST_PERFORMER,
   VIEWS_SAVED,
   IMPORTS,
+  CRM_SYNC,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */

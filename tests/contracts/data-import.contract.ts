@@ -54,7 +54,10 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
 
     it('guesses columns, takes what was chosen, and ends where a needed one is missing', async () => {
       const run = await runs();
-      const table = [['Number', 'Franchise Code'], ['1', 'FR-001']];
+      const table = [
+        ['Number', 'Franchise Code'],
+        ['1', 'FR-001'],
+      ];
       const { columns, result } = await run(table);
       expect(columns).toMatchObject({ mapping: { Franchise_code: 'Franchise Code' }, missing: ['id'] });
       expect(result).toMatchObject({ stored: false, rows: 1 });

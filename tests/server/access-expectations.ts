@@ -192,6 +192,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     vendor: FORBIDDEN,
     admin: OK,
   },
+  // No CRM is set up in the tests.
+  syncCrm: { path: '/api/crm/sync', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: { status: 409 } },
   health: { path: '/api/health', public: true, ...everyone(OK) },
   ready: { path: '/api/ready', public: true, ...everyone(OK) },
   openapi: { path: '/api/openapi.json', public: true, ...everyone(OK) },

@@ -1,9 +1,9 @@
+import type { BusinessCalendar } from '../shared/month';
 import type { ColumnMapping } from './column-mapping';
 import type { ImportKind } from './import-kind';
 import type { ImportComplaint } from './import-report';
 import type { ReadRow } from './plan-import';
 import { type ImportValues, readImportRow } from './read-import-row';
-import type { BusinessCalendar } from '../shared/month';
 import type { TableRow } from './table-row';
 
 const SHOWN_CHARACTERS = 80;
