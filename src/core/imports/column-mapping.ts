@@ -28,7 +28,8 @@ export function mapColumns(
   for (const { name } of fields) take(name, headed(remembered[name]));
   for (const { name } of fields) take(name, headed(name));
   for (const { name, aliases } of fields) for (const alias of aliases) take(name, headed(alias));
-  return Object.fromEntries(Object.entries(mapping).filter(([, heading]) => heading !== ''));
+  const found = fields.map(({ name }): [string, string] => [name, mapping[name] ?? '']);
+  return Object.fromEntries(found.filter(([, heading]) => heading !== ''));
 }
 
 /** The fields that a record needs and that no column holds. */
