@@ -1,5 +1,4 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
 import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
 import { Refusal } from '../http/refusal';
@@ -18,6 +17,8 @@ const PIECE_BYTES = 8 * 1024;
 export async function* readWorkbook(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   const bytes = await gathered(pieces);
   await measure(bytes);
+  // Loaded for who sends a workbook: most starts of a server never see one.
+  const { readSheet } = await import('read-excel-file/node');
   const sheet = await readSheet(bytes, { trim: false }).catch(() => {
     throw unreadable();
   });

@@ -117,5 +117,5 @@ describe('a slow sender', () => {
     );
     const [answer] = await once(socket.setEncoding('utf8'), 'data');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  }, 20_000);
+  });
 });
