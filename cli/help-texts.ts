@@ -77,3 +77,21 @@ export const STATEMENT_EXAMPLES = `Examples:
   commission statement --franchise FR-012 --month 2026-10
   commission statement -f FR-012 -m last -o statement.pdf
 `;
+
+/** Examples before the help of `commission import`. */
+export const IMPORT_EXAMPLES = `Examples:
+  commission import leads.csv --kind leads --dry-run                 what would happen, line by line
+  commission import deals.xlsx --kind deals --map Stage=Status       one column named, the others guessed
+  commission import payments.csv --kind payments --skip-faulty       without the rows that have a fault
+
+A row is known by its id: the same file again changes nothing. One faulty row keeps out the whole file.
+Exit codes: 0 done, 1 failed, 2 wrong usage or a missing column, 3 faulty rows, 4 sign-in needed, 130 cancelled
+`;
+
+/** Examples before the help of `commission sync zoho`. */
+export const SYNC_EXAMPLES = `Examples:
+  commission sync zoho                            what has changed in the CRM since the last time
+  commission sync zoho --from-start               everything again
+
+Exit codes: 0 done, 1 ended early (the next run goes on there), 3 records were left out, 4 sign-in needed
+`;

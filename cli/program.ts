@@ -3,6 +3,7 @@ import { packageVersion } from './package-version';
 import { addAuth, addCompletion, addConfig } from './program/account-commands';
 import { addLists, addSnapshot } from './program/data-commands';
 import { addCheck, addDiff, addExplain, addReport, addStatement } from './program/figure-commands';
+import { addImport, addSync } from './program/incoming-commands';
 import type { ProgramContext } from './program/program-context';
 
 /** The names of the commands. */
@@ -15,6 +16,8 @@ export const COMMANDS: readonly string[] = [
   'vendors',
   'deals',
   'snapshot',
+  'import',
+  'sync',
   'auth',
   'config',
   'completion',
@@ -41,6 +44,8 @@ export function createProgram(context: ProgramContext): Command {
   addDiff(program, context);
   addLists(program, context);
   addSnapshot(program, context);
+  addImport(program, context);
+  addSync(program, context);
   addAuth(program, context);
   addConfig(program, context);
   addCompletion(program, context);

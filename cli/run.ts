@@ -53,6 +53,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 const SUBCOMMANDS: ReadonlyMap<string, string> = new Map([
   ['auth', 'auth needs one of login, status, logout'],
+  ['sync', 'sync needs the name of what is read: zoho'],
   ['config', 'config needs one of list, get, set, path'],
 ]);
 

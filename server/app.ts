@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -25,7 +26,9 @@ import type { VendorNotices } from './notices/vendor-notices';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
 import { carouselRoutes } from './routes/carousel-routes';
+import { crmRoutes } from './routes/crm-routes';
 import { dealRoutes } from './routes/deal-routes';
+import { importRoutes } from './routes/import-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
@@ -56,6 +59,8 @@ export interface AppDependencies {
   /** Tells vendors what happened, in the transaction in which it does. */
   readonly notices: VendorNotices;
   readonly clock: Clock;
+  /** Reads the CRM; undefined where none is set up. */
+  readonly crm: CrmSync | undefined;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
   /** The hosts at which the films of trainings may lie. */
@@ -96,6 +101,8 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),
+    ...importRoutes(database, clock, calendar),
+    ...crmRoutes(dependencies.crm),
   ]);
 }
 

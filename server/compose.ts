@@ -16,8 +16,13 @@ import { ResetProofs } from './auth/reset-proofs';
 import { SessionRegister } from './auth/session-register';
 import { SignIn } from './auth/sign-in';
 import { TokenSigner } from './auth/token-signer';
+import { CrmTimer } from './crm/crm-timer';
+import { SqlCrmSync } from './crm/sql-crm-sync';
+import { type Pause, ZohoClient } from './crm/zoho-client';
+import type { ZohoSettings } from './crm/zoho-settings';
 import type { DatabaseClock } from './db/database-clock';
 import { clockOf, openDatabase } from './db/dialect';
+import { Leases } from './db/leases';
 import { migrate } from './db/migrate';
 import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
@@ -57,6 +62,10 @@ export interface ServerOptions {
   readonly timeZone?: string | undefined;
   /** The hosts at which the films of trainings may lie; the usual ones by default. */
   readonly videoHosts?: readonly string[] | undefined;
+  /** The CRM that is read; none by default. */
+  readonly crm?: ZohoSettings | undefined;
+  /** How the sync waits where the CRM wants it to; replaced where tests must not. */
+  readonly crmPause?: Pause | undefined;
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
 }
@@ -70,7 +79,9 @@ export interface ComposedServer {
   readonly hasDemoData: boolean;
   /** Sends the mail, once it is started. */
   readonly mailer: OutboxWorker | undefined;
-  /** Ends the mailer and closes the database; nothing can be asked afterwards. */
+  /** Reads the CRM from time to time, once it is started. */
+  readonly crmTimer: CrmTimer | undefined;
+  /** Ends mailer and timer and closes the database; nothing can be asked afterwards. */
   close(): Promise<void>;
 }
 
@@ -102,7 +113,12 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         .transaction()
         .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
     const mailer = mail && new OutboxWorker(outbox, { mail, push }, log, tellOfPromotions);
+    const crm =
+      options.crm && crmSync(options.crm, { database, databaseClock, calendar, clock, log }, options);
+    const everyMs = options.crm?.everyMs;
+    const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
     const dependencies: AppDependencies = {
+      crm,
       database,
       signIn: new SignIn(database, hasher, guard, sessions),
       sessions,
@@ -134,7 +150,9 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       dependencies,
       hasDemoData: await holdsDemoData(database),
       mailer,
+      crmTimer,
       close: async () => {
+        await crmTimer?.stop();
         await mailer?.stop();
         await database.destroy();
       },
@@ -143,4 +161,25 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     await database.destroy();
     throw error;
   }
+}
+
+/** Longer than a page takes with all the waiting that the CRM may ask for. */
+const CRM_LEASE_MS = 20 * 60_000;
+
+function crmSync(
+  settings: ZohoSettings,
+  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log'> & { databaseClock: DatabaseClock },
+  { crmPause }: ServerOptions,
+): SqlCrmSync {
+  const { database, databaseClock, clock, calendar, log } = parts;
+  const now = () => clock.now();
+  return new SqlCrmSync({
+    database,
+    client: new ZohoClient(settings, now, crmPause),
+    modules: settings.modules,
+    leases: new Leases(database, databaseClock, CRM_LEASE_MS),
+    calendar,
+    now,
+    log,
+  });
 }

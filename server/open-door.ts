@@ -1,10 +1,13 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Settings } from './settings';
 
 const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
+/** A file of 100 MB is long on its way. */
+const FILE_TIMEOUT_MS = 600_000;
+const FILE_CALLS = /^\/api\/imports\//;
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
@@ -16,7 +19,8 @@ export interface OpenDoor {
 }
 
 /**
- * Listens until SIGTERM or SIGINT. Slow senders are cut off: 5 s for the headers, 10 s for the whole request.
+ * Listens until SIGTERM or SIGINT. Slow senders are cut off: 5 s for the headers, 10 s for the whole request, 10 min
+ * where it is a file with records.
  * Fails when host or port cannot be had.
  */
 export async function openDoor(
@@ -26,11 +30,12 @@ export async function openDoor(
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: FILE_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
     },
     getRequestListener(answer),
   );
+  server.prependListener('request', cutOffWhenSlow);
   const closed = new Promise<void>((resolve) => {
     const stop = () => {
       process.off('SIGTERM', stop);
@@ -57,4 +62,17 @@ export async function openDoor(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
   return { address, closed };
+}
+
+/** Node has one time for all requests, which is that of the files; the others get theirs here. */
+function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse): void {
+  if (FILE_CALLS.test(request.url ?? '')) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) {
+      request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    }
+    request.socket.destroySoon();
+  }, REQUEST_TIMEOUT_MS);
+  response.once('close', () => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
+import { readFieldMap, type ZohoSettings } from './crm/zoho-settings';
 import { SHORTEST_SECRET } from './kept-secret';
 
 /** Where mail goes. */
@@ -35,6 +36,8 @@ export interface Settings {
   readonly videoHosts: readonly string[];
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
+  /** Undefined: no CRM is read. */
+  readonly crm: ZohoSettings | undefined;
 }
 
 /** A setting that cannot be used; the message is one line that names the variable. */
@@ -90,6 +93,16 @@ const Environment = z.object({
     .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/, 'must be host names with commas between them')
     .transform((hosts) => hosts.split(/\s*,\s*/))
     .default([...USUAL_VIDEO_HOSTS]),
+  ZOHO_CLIENT_ID: z.string().optional(),
+  ZOHO_CLIENT_SECRET: z.string().optional(),
+  ZOHO_REFRESH_TOKEN: z.string().optional(),
+  ZOHO_ACCOUNTS_URL: crmAddress().default('https://accounts.zoho.in'),
+  ZOHO_API_URL: crmAddress().default('https://www.zohoapis.in'),
+  ZOHO_FIELD_MAP: z.string().optional(),
+  ZOHO_SYNC_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mh]$/, 'must be a time such as 15m or 1h')
+    .optional(),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -124,7 +137,61 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: data.METRICS_TOKEN,
     videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
+    crm: crmOf(data),
   };
+}
+
+/** What is sent there are secrets, so that only this machine may do without TLS. */
+function crmAddress() {
+  return z
+    .url({ error: 'must be an address that starts with https://' })
+    .refine(
+      (text) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]?)/.test(text),
+      'must start with https://',
+    )
+    .transform((text) => text.replace(/\/+$/, ''));
+}
+
+function crmOf(data: z.output<typeof Environment>): ZohoSettings | undefined {
+  const given = {
+    ZOHO_CLIENT_ID: data.ZOHO_CLIENT_ID,
+    ZOHO_CLIENT_SECRET: data.ZOHO_CLIENT_SECRET,
+    ZOHO_REFRESH_TOKEN: data.ZOHO_REFRESH_TOKEN,
+  };
+  const {
+    ZOHO_CLIENT_ID: clientId,
+    ZOHO_CLIENT_SECRET: clientSecret,
+    ZOHO_REFRESH_TOKEN: refreshToken,
+  } = given;
+  if (clientId === undefined || clientSecret === undefined || refreshToken === undefined) {
+    const [missing] = Object.entries(given).find(([, value]) => value === undefined) ?? [];
+    if (Object.values(given).every((value) => value === undefined)) return undefined;
+    throw new WrongSetting(
+      `${missing} is missing: the CRM is read with all of ${Object.keys(given).join(', ')}`,
+    );
+  }
+  return {
+    clientId,
+    clientSecret,
+    refreshToken,
+    accountsUrl: data.ZOHO_ACCOUNTS_URL,
+    apiUrl: data.ZOHO_API_URL,
+    modules: fieldMapAt(data.ZOHO_FIELD_MAP),
+    everyMs: everyMsOf(data.ZOHO_SYNC_EVERY),
+  };
+}
+
+function fieldMapAt(path: string | undefined): ZohoSettings['modules'] {
+  try {
+    return readFieldMap(path);
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new WrongSetting(`ZOHO_FIELD_MAP cannot be used: ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
+  }
+}
+
+function everyMsOf(text: string | undefined): number | undefined {
+  return (text && Number.parseInt(text, 10) * (text.endsWith('h') ? 3_600_000 : 60_000)) || undefined;
 }
 
 function isTimeZone(name: string): boolean {

@@ -39,6 +39,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
       });
       greet(voice, server, door.address);
       server.mailer?.start();
+      server.crmTimer?.start();
       await door.closed;
       return 0;
     } finally {

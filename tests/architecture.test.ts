@@ -153,6 +153,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   carousel: ['shared'],
   watching: ['shared', 'session', 'training'],
   meetings: ['shared'],
+  imports: ['shared'],
+  crm: ['shared'],
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
   commission: ['shared', 'deals', 'payments', 'vendors'],

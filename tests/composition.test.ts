@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { composeBrowser } from '#composition/browser';
-import { composeApi, composeAuth } from '#composition/node';
+import { composeApi, composeAuth, composeCrmSync, composeImport } from '#composition/node';
 import { composeSnapshot } from '#composition/snapshot';
 
 const folder = mkdtempSync(join(tmpdir(), 'composition-'));
@@ -29,6 +29,8 @@ describe('every composition root', () => {
     ['terminal over HTTP', () => composeApi(api, new InMemoryLog())],
     ['terminal over a snapshot', () => composeSnapshot(folder, new InMemoryLog())],
     ['terminal sign-in', () => composeAuth(api)],
+    ['terminal import', () => composeImport(api)],
+    ['terminal sync', () => composeCrmSync(api)],
   ])('%s is whole', (_, compose) => {
     for (const [name, service] of Object.entries(compose())) expect(service, name).toBeDefined();
   });

@@ -23,6 +23,8 @@ export class ProgressLine {
   constructor(
     private readonly io: Io,
     private readonly messages: Messages,
+    /** What is counted. */
+    private readonly label = 'Payments',
   ) {
     const { CI, TERM } = io.env;
     const inCi = CI !== undefined && CI !== '' && CI !== 'false' && CI !== '0';
@@ -82,7 +84,7 @@ export class ProgressLine {
     const seconds = Math.floor((now - this.#start) / 1000);
     const elapsed = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     return [
-      'Payments',
+      this.label,
       ...bar,
       `${done}/${total}`,
       ...(failed > 0 ? [`${failed} failed`] : []),

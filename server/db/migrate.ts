@@ -1,6 +1,7 @@
 import { auditSchema } from './audit-schema';
 import { contentSchema } from './content-schema';
 import { inMigration } from './dialect';
+import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0009-audit-log', run: auditSchema },
   { name: '0011-managed-content', run: contentSchema },
   { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
+  { name: '0013-imports-and-crm-sync', run: importSchema },
 ];
 
 /** A type and not an interface: kysely wants an index signature here. */

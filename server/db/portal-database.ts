@@ -3,6 +3,7 @@ import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
 import type { AccessTables } from './access-tables';
 import type { AuditTables } from './audit-tables';
+import type { ImportTables } from './import-tables';
 import type { LeadWritingTables } from './lead-writing-tables';
 import type { NoticeTables } from './notice-tables';
 import type { TrainingTables } from './training-tables';
@@ -11,6 +12,7 @@ import type { TrainingTables } from './training-tables';
 export interface PortalTables
   extends AccessTables,
     AuditTables,
+    ImportTables,
     LeadWritingTables,
     NoticeTables,
     TrainingTables {

@@ -2,17 +2,22 @@ import { Refusal } from './refusal';
 
 /** The bytes of a request's body. Throws a `Refusal` (413) as soon as there are more than `most`. */
 export async function limitedBytes(request: Request, most: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of limitedPieces(request, most)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The bytes of a request's body as they come. Throws a `Refusal` (413) as soon as there are more than `most`. */
+export async function* limitedPieces(request: Request, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
-  const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
     // Not every sender says how much will come, and a stream may have no end.
     if (size > most) throw tooLarge();
-    chunks.push(read.value);
+    yield read.value;
   }
-  return Buffer.concat(chunks);
 }
 
 function tooLarge(): Refusal {

@@ -1,17 +1,19 @@
 import type { Context } from 'hono';
 import type { PortalEnvironment } from './portal-environment';
+import type { Lines } from './route';
 
 /** Lines are sent together: a write to the network for each would cost more than making it. */
 const LINES_OF_A_PIECE = 100;
 
 /** Answers with a stream of JSON lines. Nothing is made ahead of what the caller reads, so memory stays flat. */
-export function linesAnswer(context: Context<PortalEnvironment>, lines: AsyncIterable<unknown>): Response {
+export function linesAnswer(context: Context<PortalEnvironment>, { lines, prompt }: Lines): Response {
+  const linesOfAPiece = prompt ? 1 : LINES_OF_A_PIECE;
   const iterator = lines[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       let text = '';
-      for (let line = 0; line < LINES_OF_A_PIECE; line += 1) {
+      for (let line = 0; line < linesOfAPiece; line += 1) {
         const { value, done } = await iterator.next();
         if (done) {
           if (text !== '') controller.enqueue(encoder.encode(text));

@@ -10,6 +10,7 @@ import { PathParameters } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
 import { readJsonBody } from './read-json-body';
 import { readPictureBody } from './read-picture-body';
+import { readTableBody } from './read-table-body';
 import { FileAnswer, Lines, type Route } from './route';
 
 /**
@@ -52,14 +53,15 @@ async function serve(
     idempotencyKey: context.req.header('idempotency-key'),
   };
   const result = await answer(sent, parseInput);
-  if (result instanceof Lines) return linesAnswer(context, result.lines);
+  if (result instanceof Lines) return linesAnswer(context, result);
   if (result instanceof FileAnswer) return context.body(result.content, 200, result.headers);
   // An answer that is text is a page for people.
   return typeof result === 'string' ? context.html(result) : jsonAnswer(context, result, 200);
 }
 
-function bodyOf({ method, takes, body }: Route['endpoint'], request: Request): Promise<unknown> | undefined {
+async function bodyOf({ method, takes, body }: Route['endpoint'], request: Request): Promise<unknown> {
   if (method === 'GET') return undefined;
+  if (takes === 'table') return readTableBody(request);
   return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
 }
 

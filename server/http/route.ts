@@ -6,6 +6,7 @@ import type { RepeatedCalls } from '../db/repeated-calls';
 import type { CallCookies } from './call-cookies';
 import type { Complain } from './parse-input';
 import type { PathParameters } from './path-parameters';
+import type { TableBody } from './read-table-body';
 
 /** A call that was let in and parsed. Where no token is needed, the principal is a stranger who may read nothing. */
 export interface Call<Body = undefined> {
@@ -108,7 +109,11 @@ export function fileRoute(endpoint: Endpoint, answer: (call: Call) => Promise<Fi
 
 /** A streamed answer: its lines as data, made as fast as the caller takes them. */
 export class Lines {
-  constructor(readonly lines: AsyncIterable<unknown>) {}
+  constructor(
+    readonly lines: AsyncIterable<unknown>,
+    /** Each line is sent as soon as there is one, not with others: somebody watches. */
+    readonly prompt = false,
+  ) {}
 }
 
 /** A route that answers with a stream of lines. Throws at the start when the endpoint does not. */
@@ -118,4 +123,57 @@ export function streamingRoute<Body extends z.ZodMiniType, Answer extends z.ZodM
 ): Route {
   if (!endpoint.streams) throw new TypeError(`${endpoint.name} does not stream`);
   return { endpoint, answer: async (sent) => new Lines(lines({ ...sent, body: undefined })) };
+}
+
+/**
+ * A route whose body is a table as it was sent, and which answers with a stream of lines. What is refused up to the
+ * first line is refused as any call is. Throws at the start when the endpoint is not like that.
+ */
+export function tableRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  lines: (call: Call<TableBody>) => AsyncIterable<z.output<Answer>>,
+): Route {
+  if (endpoint.takes !== 'table' || !endpoint.streams) throw new TypeError(`${endpoint.name} takes no table`);
+  return {
+    endpoint,
+    answer: async (sent) => {
+      const body = sent.body;
+      if (!isTableBody(body)) throw new TypeError(`${endpoint.name} was called without a table`);
+      return new Lines(await begun(lines({ ...sent, body })), true);
+    },
+  };
+}
+
+/**
+ * A route without a body that answers with lines that somebody watches: each is sent at once, and what is refused up
+ * to the first is refused as any call is. Throws at the start when the endpoint does not stream.
+ */
+export function watchedRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  lines: (call: Call) => AsyncIterable<z.output<Answer>>,
+): Route {
+  if (!endpoint.streams || endpoint.body) throw new TypeError(`${endpoint.name} does not stream`);
+  return {
+    endpoint,
+    answer: async (sent) => new Lines(await begun(lines({ ...sent, body: undefined })), true),
+  };
+}
+
+function isTableBody(body: unknown): body is TableBody {
+  return typeof body === 'object' && body !== null && 'pieces' in body;
+}
+
+async function begun<Line>(lines: AsyncIterable<Line>): Promise<AsyncIterable<Line>> {
+  const iterator = lines[Symbol.asyncIterator]();
+  let first: IteratorResult<Line> | undefined = await iterator.next();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        const next = first ?? (await iterator.next());
+        first = undefined;
+        return next;
+      },
+      return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+    }),
+  };
 }

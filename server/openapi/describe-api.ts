@@ -48,12 +48,20 @@ function operationOf(endpoint: Endpoint): Json {
     ...(access === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
-    ...(takes && { requestBody: { required: true, content: { 'image/*': { schema: BYTES } } } }),
+    ...(takes && { requestBody: { required: true, content: TAKEN[takes] } }),
     responses: responsesOf(endpoint),
   };
 }
 
 const BYTES: Json = { type: 'string', format: 'binary' };
+
+const TAKEN: Readonly<Record<NonNullable<Endpoint['takes']>, Json>> = {
+  picture: { 'image/*': { schema: BYTES } },
+  table: {
+    'text/csv': { schema: BYTES },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: BYTES },
+  },
+};
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',

@@ -1,4 +1,6 @@
 import { CAROUSEL } from '#contract/carousel';
+import { CRM_SYNC } from '#contract/crm-sync';
+import { IMPORTS } from '#contract/imports';
 import { LEADS_WRITE } from '#contract/lead-writing';
 import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
 import { CAROUSEL_MANAGE } from '#contract/managing-slides';
@@ -34,6 +36,8 @@ const FEATURES: readonly string[] = [
   TRAINING_MANAGE,
   PROMOTIONS_MANAGE,
   CAROUSEL_MANAGE,
+  IMPORTS,
+  CRM_SYNC,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */

@@ -7,6 +7,7 @@ import {
 } from '#adapters/browser/firebase-push-messaging';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { HttpClient } from '#adapters/http/http-client';
+import type { NamedFile } from '#adapters/http/http-data-import';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
@@ -18,6 +19,7 @@ import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
+import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
@@ -95,6 +97,7 @@ export interface AppServices {
   readonly keys: KeySource;
   readonly performers: PerformerRanking;
   readonly savedViews: SavedViewRepo;
+  readonly imports: DataImport<NamedFile>;
   readonly session: SessionStore;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
@@ -181,6 +184,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     keys: container.get(KeySource),
     performers: container.get(PerformerRanking),
     savedViews: container.get(SavedViewRepo),
+    imports: container.get(DataImport<NamedFile>),
     session: store,
     calendar: container.get(BusinessCalendar),
     clock: container.get(Clock),

@@ -4,6 +4,7 @@ import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import type { HttpClient } from '#adapters/http/http-client';
 import { httpPromotionDesk, httpSlideDesk, httpTrainingDesk } from '#adapters/http/http-content-desks';
 import { HttpContentPictures } from '#adapters/http/http-content-pictures';
+import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadDesk } from '#adapters/http/http-lead-desk';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
@@ -26,6 +27,7 @@ import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { SlideDesk } from '#core/carousel/slide-desk.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
+import { DataImport } from '#core/imports/data-import.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
@@ -78,5 +80,6 @@ export function httpModule(client: HttpClient, reach: () => Reach, features: Fea
     bind(PerformerRanking).toConstantValue(new HttpPerformerRanking(client));
     bind(SavedViewRepo).toConstantValue(new HttpSavedViewRepo(client));
     bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
+    bind(DataImport<NamedFile>).toConstantValue(new HttpDataImport(client));
   });
 }

@@ -1,6 +1,10 @@
 import { announcedFeatures } from '#adapters/http/announced-features';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { HttpClient } from '#adapters/http/http-client';
+import { HttpCrmSync } from '#adapters/http/http-crm-sync';
+import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
+import type { CrmSync } from '#core/crm/crm-sync.port';
+import type { DataImport } from '#core/imports/data-import.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
 import { httpModule } from './http-module';
@@ -23,6 +27,21 @@ export function composeApi(options: ApiOptions, log: Log): PortalSource {
   const client = httpClient(options);
   const network = httpModule(client, () => 'network', announcedFeatures(client));
   return composeSource(network, options.timeZone, log);
+}
+
+/** The door of a server for having its CRM read. */
+export function composeCrmSync(options: ApiOptions): CrmSync {
+  return new HttpCrmSync(httpClient(options));
+}
+
+/** What a server announces beside the spec's calls. */
+export function composeFeatures(options: ApiOptions): () => readonly string[] | Promise<readonly string[]> {
+  return announcedFeatures(httpClient(options));
+}
+
+/** The door of a server for files that come in. */
+export function composeImport(options: ApiOptions): DataImport<NamedFile> {
+  return new HttpDataImport(httpClient(options));
 }
 
 /** The door of a server, to sign in and out. */

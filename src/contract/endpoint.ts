@@ -24,8 +24,8 @@ export interface Endpoint<
   readonly streams?: true;
   /** The call makes a record: with an `Idempotency-Key` it may be repeated and still makes one. */
   readonly creates?: true;
-  /** The body is the bytes of a picture and no JSON, so there is no schema for it. */
-  readonly takes?: 'picture';
+  /** The body is the bytes of a picture, or of a table (CSV or XLSX), and no JSON, so there is no schema for it. */
+  readonly takes?: 'picture' | 'table';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
   readonly answerType?: 'text/calendar' | 'image/*';
   readonly query?: z.ZodMiniObject;

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { SessionExpired } from '#core/shared/failure';
 import { lazyPage } from './chunks/lazy-page';
 import { PageBoundary } from './chunks/page-boundary';
@@ -66,6 +66,7 @@ const EditPromotionPage = lazyPage(
   async () => (await import('./manage-promotions/edit-promotion-page')).EditPromotionPage,
 );
 const SlidesPage = lazyPage(async () => (await import('./manage-slides/slides-page')).SlidesPage);
+const ImportPage = lazyPage(async () => (await import('./import/import-page')).ImportPage);
 const ComingPage = lazyPage(async () => (await import('./coming/coming-page')).ComingPage);
 
 const pages: Readonly<Record<string, ReactNode>> = {
@@ -113,16 +114,25 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
   const { expire } = useSession();
   const [client] = useState(() => newQueryClient(expire));
   const path = useOpenPath();
+  const importing = useIsImport(path);
   return (
     <QueryClientProvider client={client}>
       <Shell>
         {/* Keyed, so that a page that has yet to load shows its fallback instead of the page before it. */}
-        <Suspense key={path} fallback={fallbacks[path] ?? <Spinner />}>
-          {props.adminsOnly ? <AdminsOnlyPage /> : (pages[path] ?? <ComingPage />)}
+        <Suspense key={importing ? 'import' : path} fallback={fallbacks[path] ?? <Spinner />}>
+          {importing && <ImportPage />}
+          {!importing && (props.adminsOnly ? <AdminsOnlyPage /> : (pages[path] ?? <ComingPage />))}
         </Suspense>
       </Shell>
     </QueryClientProvider>
   );
+}
+
+/** An admin may open no path of its own for it, so that the import stands at the deals: `/deals?import=leads`. */
+function useIsImport(path: string): boolean {
+  const { session } = useSession();
+  const [params] = useSearchParams();
+  return path === paths.deals && session?.user.role === 'admin' && params.has('import');
 }
 
 function Shell({ children }: { children: ReactNode }) {

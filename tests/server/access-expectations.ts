@@ -10,6 +10,8 @@ export interface Expectation {
   readonly body?: unknown;
   /** The body is the smallest of pictures. */
   readonly picture?: true;
+  /** The body is this table. */
+  readonly table?: string;
   readonly public?: true;
   readonly otherVendor: Cell;
   readonly vendor: Cell;
@@ -247,6 +249,15 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   // Of the caller's own, which nobody has under this id.
   removeView: { path: '/api/views/none', ...everyone(MISSING) },
+  importRecords: {
+    path: '/api/imports/leads?dryRun=yes',
+    table: 'id,Franchise_code\nL-1,FR-001\n',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  // No CRM is set up in the tests.
+  syncCrm: { path: '/api/crm/sync', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: { status: 409 } },
   health: { path: '/api/health', public: true, ...everyone(OK) },
   ready: { path: '/api/ready', public: true, ...everyone(OK) },
   openapi: { path: '/api/openapi.json', public: true, ...everyone(OK) },

@@ -140,7 +140,7 @@ function cellOf(expectation: Expectation, caller: Caller): Cell {
 
 async function call(
   method: string,
-  { path, body, picture }: Expectation,
+  { path, body, picture, table }: Expectation,
   token: string | undefined,
 ): Promise<Response> {
   calls += 1;
@@ -150,8 +150,10 @@ async function call(
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(picture && { 'Content-Type': 'image/png' }),
+      ...(table && { 'Content-Type': 'text/csv' }),
     },
     ...(picture && { body: Buffer.from(DOT, 'base64') }),
+    ...(table && { body: table }),
     ...(body !== undefined && {
       body: JSON.stringify(body).replaceAll('{call}', String(calls).padStart(4, '0')),
     }),

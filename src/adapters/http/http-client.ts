@@ -37,8 +37,8 @@ export interface CallOptions {
   readonly path?: Readonly<Record<string, string | readonly string[]>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** The picture that a call sends in place of JSON. */
-  readonly picture?: Blob;
+  /** The picture or table that a call sends in place of JSON. */
+  readonly file?: Blob;
   /** Names a call that makes a record, so that it can be tried again and still makes one. */
   readonly idempotencyKey?: string;
   /** A token other than the session's: the one that a log out has just cleared. */
@@ -50,6 +50,7 @@ export interface CallOptions {
 
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_UPLOAD_MS = 600_000;
 
 /**
  * The one way to the server: bearer token, timeouts that cover the body, bounded parallelism and retries.
@@ -89,7 +90,9 @@ export class HttpClient {
    * Throws a `Failure`, also in the middle: what came before it stands.
    */
   async *lines(endpoint: Endpoint, call: CallOptions = {}): AsyncIterable<string> {
-    const idle = new IdleTimeout(this.options.timeoutMs);
+    // A large file is long on its way, and the answer begins when it has arrived.
+    const first = call.file ? LONGEST_UPLOAD_MS : this.options.timeoutMs;
+    const idle = new IdleTimeout(this.options.timeoutMs, first);
     try {
       const response = await this.#withRetries(endpoint, call, (each) =>
         this.#open(endpoint, each, idle.signal),
@@ -153,7 +156,7 @@ export class HttpClient {
 
   #request<Kind extends 'text' | 'stream'>(
     endpoint: Endpoint,
-    { path, query, body, picture, token, signal, idempotencyKey, outlivesPage }: CallOptions,
+    { path, query, body, file, token, signal, idempotencyKey, outlivesPage }: CallOptions,
     timeout: AbortSignal,
     responseType: Kind,
   ) {
@@ -163,11 +166,11 @@ export class HttpClient {
       ...(query && { query }),
       ...(body && { body }),
       ...(outlivesPage && { keepalive: true }),
-      ...(picture && { body: picture }),
+      ...(file && { body: file }),
       ...(endpoint.withCookies && { credentials: 'include' as const }),
       headers: {
         accept: endpoint.answerType ?? 'application/json',
-        ...(picture && { 'content-type': picture.type }),
+        ...(file && { 'content-type': file.type }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },

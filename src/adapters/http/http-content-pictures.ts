@@ -16,7 +16,7 @@ export class HttpContentPictures extends ContentPictures<Blob> {
   }
 
   override async keep(purpose: PicturePurpose, picture: Blob): Promise<string> {
-    const read = z.safeParse(ReadablePicture, await this.client.call(CALLS[purpose], { picture }));
+    const read = z.safeParse(ReadablePicture, await this.client.call(CALLS[purpose], { file: picture }));
     if (!read.success) throw new UnexpectedAnswer('The answer names no picture.');
     return read.data.imageUrl;
   }

@@ -53,7 +53,7 @@ export class HttpProfileAccount extends ProfileAccount<Blob> {
   }
 
   override async changeLogo(picture: Blob): Promise<string> {
-    const read = z.safeParse(ReadablePicture, await this.client.call(changeLogo, { picture }));
+    const read = z.safeParse(ReadablePicture, await this.client.call(changeLogo, { file: picture }));
     if (!read.success) throw new UnexpectedAnswer('The answer names no picture.');
     return read.data.imageUrl;
   }

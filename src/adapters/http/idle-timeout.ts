@@ -3,8 +3,12 @@ export class IdleTimeout {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout>;
 
-  constructor(private readonly ms: number) {
-    this.#timer = this.#start();
+  /** `firstMs` is what the first thing may take, where it is more. */
+  constructor(
+    private readonly ms: number,
+    firstMs = ms,
+  ) {
+    this.#timer = this.#start(firstMs);
   }
 
   get signal(): AbortSignal {
@@ -21,7 +25,7 @@ export class IdleTimeout {
     clearTimeout(this.#timer);
   }
 
-  #start(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#controller.abort(), this.ms);
+  #start(ms = this.ms): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#controller.abort(), ms);
   }
 }

@@ -1,0 +1,150 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ColumnMapping } from '#core/imports/column-mapping';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
+import { Refused } from '#core/shared/failure';
+import { CliError, usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { complaintText } from '../output/import-words';
+import { jsonText } from '../output/json-text';
+import type { Messages } from '../output/messages';
+import { ProgressLine } from '../output/progress';
+import { writeText } from '../output/write-text';
+import type { ApiFlags } from '../source/api-flags';
+import { openDoor } from '../source/open-door';
+import { toCliError } from '../to-cli-error';
+
+/** The flags of `commission import`, as typed. */
+export interface ImportFlags extends ApiFlags {
+  readonly kind: ImportKind;
+  readonly dryRun?: boolean | undefined;
+  readonly map?: readonly string[] | undefined;
+  readonly skipFaulty?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+const MOST_BYTES = 100 * 1024 * 1024;
+const COMPLAINTS_SHOWN = 100;
+
+/** What an import told, gathered. */
+interface Told {
+  columns: ImportColumns | undefined;
+  readonly complaints: ImportComplaint[];
+  result: ImportResult | undefined;
+}
+
+/** Sends a file to the portal and says what became of its rows. Gives the exit code. */
+export async function importFile(
+  path: string,
+  flags: ImportFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const mapping = mappingOf(flags.map);
+  if ((await stat(path)).size > MOST_BYTES) {
+    throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
+  }
+  const file = { name: basename(path), content: new Blob([await readFile(path)]) };
+  const options = await openDoor(flags, 'imports', io, messages);
+  const { composeImport } = await import('#composition/node');
+  const { kind, dryRun = false, skipFaulty = false } = flags;
+  const told: Told = { columns: undefined, complaints: [], result: undefined };
+  const progress = new ProgressLine(io, messages, 'Rows');
+  try {
+    for await (const event of composeImport(options).run(
+      file,
+      { kind, dryRun, skipFaulty, mapping },
+      signal,
+    )) {
+      if (event.kind === 'columns') told.columns = event.columns;
+      else if (event.kind === 'complaints') told.complaints.push(...event.complaints);
+      else if (event.kind === 'result') told.result = event.result;
+      // Twice through the file: once to check it, once to store it.
+      else progress.update({ done: event.done, total: event.total, failed: told.complaints.length });
+    }
+  } catch (error) {
+    throw signal.aborted ? cancelled() : ofFailure(error, options.apiUrl);
+  } finally {
+    progress.stop();
+  }
+  return say(told, path, flags, io, messages);
+}
+
+async function say(
+  told: Told,
+  file: string,
+  flags: ImportFlags,
+  io: Io,
+  messages: Messages,
+): Promise<number> {
+  const { columns, complaints, result } = told;
+  const missing = columns?.missing ?? [];
+  if (missing.length > 0 || !columns || !result) throw noColumn(missing, columns?.headings ?? []);
+  const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
+  messages.say(`Columns: ${used.join(', ')}`);
+  const shown = messages.options.verbose ? complaints.length : COMPLAINTS_SHOWN;
+  for (const complaint of complaints.slice(0, shown)) messages.warn(complaintText(complaint));
+  if (complaints.length > shown)
+    messages.warn(`${complaints.length - shown} more; all of them with --verbose`);
+  const { kind, dryRun = false } = flags;
+  await writeText(
+    io.stdout,
+    flags.json
+      ? jsonText({ schema: 'commission-import/1', file, kind, dryRun, ...result, columns, complaints })
+      : `${summary(kind, dryRun, result)}\n`,
+  );
+  return result.faulty > 0 ? EXIT.incomplete : EXIT.done;
+}
+
+function summary(kind: ImportKind, dryRun: boolean, result: ImportResult): string {
+  const { stored, rows, created, changed, unchanged, faulty } = result;
+  const counts = `${rows} rows: ${created} new, ${changed} changed, ${unchanged} unchanged, ${faulty} faulty`;
+  if (dryRun) return `Tried, nothing stored (${kind}). ${counts}`;
+  return `${stored ? 'Stored' : 'Nothing stored'} (${kind}). ${counts}`;
+}
+
+function mappingOf(pairs: readonly string[] = []): ColumnMapping | undefined {
+  const entries = pairs.map((pair): [string, string] => {
+    const at = pair.indexOf('=');
+    if (at < 1) {
+      throw usageError(
+        'map',
+        `--map "${pair}" is not valid`,
+        'it is field=column',
+        '--map Full_Name="Customer"',
+      );
+    }
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+function noColumn(missing: readonly string[], headings: readonly string[]): CliError {
+  return usageError(
+    'column',
+    `the file has no column for ${missing.join(', ')}`,
+    `its columns are ${headings.join(', ')}`,
+    missing.map((field) => `--map ${field}="..."`).join(' '),
+  );
+}
+
+function ofFailure(error: unknown, source: string): CliError {
+  if (error instanceof Refused && error.field === 'mapping') {
+    return usageError('map', error.message, 'the file and --map do not fit', 'commission help import');
+  }
+  return toCliError(error, source);
+}
+
+function cancelled(): CliError {
+  return new CliError(
+    EXIT.cancelled,
+    'cancelled',
+    'Cancelled: nothing is stored, unless it had just ended.',
+    {
+      hint: 'the same command again, which stores nothing twice',
+    },
+  );
+}

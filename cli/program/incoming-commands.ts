@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import type { ImportFlags } from '../commands/import';
+import type { SyncFlags } from '../commands/sync';
+import { apiFlags } from '../flags';
+import { IMPORT_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
+import type { MessageOptions } from '../output/messages';
+import { type ProgramContext, start } from './program-context';
+
+/** Adds `commission import`. */
+export function addImport(program: Command, context: ProgramContext): void {
+  apiFlags(
+    program
+      .command('import')
+      .argument('<file>', 'CSV in UTF-8 of at most 100 MB, or XLSX of at most 10 MB')
+      .description('Bring leads, deals or payments into the portal'),
+  )
+    .addHelpText('before', IMPORT_EXAMPLES)
+    .addOption(
+      new Option('--kind <kind>', 'what the rows are')
+        .choices(['leads', 'deals', 'payments'])
+        .makeOptionMandatory(),
+    )
+    .option('--dry-run', 'check and count, store nothing')
+    .option('--map <field=column>', 'the column of a field, empty for none; repeatable', collect)
+    .option('--skip-faulty', 'store the other rows when some have a fault')
+    .option('--json', 'the result as JSON; errors are JSON too')
+    .action(async (file: string, flags: ImportFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { importFile } = await import('../commands/import');
+      context.onExit(await importFile(file, flags, context.io, messages, context.signal));
+    });
+}
+
+/** Adds `commission sync`. */
+export function addSync(program: Command, context: ProgramContext): void {
+  const sync = program.command('sync').description('Have the portal read another system');
+  apiFlags(sync.command('zoho').description('Leads and deals that have changed in Zoho CRM'))
+    .addHelpText('before', SYNC_EXAMPLES)
+    .option('--from-start', 'everything, not only what has changed')
+    .option('--json', 'the result as JSON; errors are JSON too')
+    .action(async (flags: SyncFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { syncZoho } = await import('../commands/sync');
+      context.onExit(await syncZoho(flags, context.io, messages, context.signal));
+    });
+}
+
+/** Gathers the values of a flag that may be repeated. */
+function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}

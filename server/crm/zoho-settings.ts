@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { CRM_KINDS, type CrmKind } from '#core/crm/crm-sync.port';
+import { IMPORT_FIELDS } from '#core/imports/import-kind';
+
+/** How a module of the CRM becomes records: the CRM's name of each of our fields. */
+export interface CrmModule {
+  readonly module: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** How the CRM is reached and read. */
+export interface ZohoSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly refreshToken: string;
+  /** Without a slash at the end, as is `apiUrl`. */
+  readonly accountsUrl: string;
+  readonly apiUrl: string;
+  readonly modules: Readonly<Record<CrmKind, CrmModule>>;
+  /** Undefined: only when somebody asks for it. */
+  readonly everyMs: number | undefined;
+}
+
+/** The fields as a new Zoho CRM calls them, with one of our own for the franchise. */
+const DEFAULT_MODULES: Readonly<Record<CrmKind, CrmModule>> = {
+  leads: {
+    module: 'Leads',
+    fields: {
+      id: 'id',
+      Franchise_code: 'Franchise_Code',
+      Full_Name: 'Full_Name',
+      Mobile: 'Mobile',
+      Email: 'Email',
+      City: 'City',
+      Product_Category: 'Product_Category',
+      Lead_Status: 'Lead_Status',
+      Lead_Source: 'Lead_Source',
+      Created_Time: 'Created_Time',
+    },
+  },
+  deals: {
+    module: 'Deals',
+    fields: {
+      id: 'id',
+      Franchise_code: 'Franchise_Code',
+      Created_Time: 'Created_Time',
+      Product_Category: 'Product_Category',
+      Stage: 'Stage',
+      Deal_Name: 'Deal_Name',
+      Company: 'Account_Name',
+    },
+  },
+};
+
+const name = z.string().regex(/^\w{1,100}$/);
+const FieldMap = z.partialRecord(
+  z.enum(CRM_KINDS),
+  z.strictObject({ module: name.optional(), fields: z.record(z.string(), name).default({}) }),
+);
+
+/**
+ * The modules as a file maps them, over what is usual. Throws an error whose message says what is wrong with the file.
+ */
+export function readFieldMap(path: string | undefined): ZohoSettings['modules'] {
+  if (path === undefined) return DEFAULT_MODULES;
+  const given = FieldMap.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const modules = CRM_KINDS.map((kind): [CrmKind, CrmModule] => {
+    const usual = DEFAULT_MODULES[kind];
+    const fields = { ...usual.fields, ...given[kind]?.fields };
+    const unknown = Object.keys(fields).find(
+      (field) => !IMPORT_FIELDS[kind].some((each) => each.name === field),
+    );
+    if (unknown !== undefined) throw new TypeError(`there is no field ${unknown} of ${kind}`);
+    return [kind, { module: given[kind]?.module ?? usual.module, fields }];
+  });
+  const { leads = DEFAULT_MODULES.leads, deals = DEFAULT_MODULES.deals } = Object.fromEntries(modules);
+  return { leads, deals };
+}

@@ -1,0 +1,27 @@
+/** The tables of data that comes in from elsewhere. */
+export interface ImportTables {
+  /** Which column holds which field, as JSON, as last used for a kind of file. */
+  import_mappings: { kind: string; mapping: string };
+  leases: LeaseRow;
+  crm_sync: CrmSyncRow;
+}
+
+/** The right of one process to do some work, which ends by itself. */
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  /** By the database's clock, in ms since 1970. */
+  until_ms: number;
+}
+
+/** How far a module of the CRM has been read. */
+export interface CrmSyncRow {
+  module: string;
+  /** Records changed at or after this ISO time are still to be read; null for all. */
+  modified_since: string | null;
+  /** The page to go on with, when the last run was cut. */
+  page_token: string | null;
+  /** The latest time of change, as the CRM wrote it, among the pages stored in this run. */
+  newest_seen: string | null;
+  finished_at_ms: number | null;
+}

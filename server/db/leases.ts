@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type DatabaseClock, timeOf } from './database-clock';
+import type { PortalDatabase } from './portal-database';
+
+/** The right to do what one process may do at a time. It ends by itself, by the database's clock. */
+export class Leases {
+  /** `lastsMs` is how long a lease outlives a process that died with it. */
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly clock: DatabaseClock,
+    private readonly lastsMs: number,
+  ) {}
+
+  /** Takes a lease; undefined when somebody else has it. */
+  async take(name: string): Promise<Lease | undefined> {
+    const holder = randomUUID();
+    return this.database.transaction().execute(async (transaction) => {
+      const now = await timeOf(transaction, this.clock);
+      const until_ms = now + this.lastsMs;
+      const { numInsertedOrUpdatedRows: taken } = await transaction
+        .insertInto('leases')
+        .values({ name, holder, until_ms })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({ holder, until_ms }).where('leases.until_ms', '<', now),
+        )
+        .executeTakeFirstOrThrow();
+      return taken ? { name, holder } : undefined;
+    });
+  }
+
+  /** Goes on with a lease, within a transaction if need be. False when it has ended and somebody took it. */
+  async renew({ name, holder }: Lease, within: PortalDatabase): Promise<boolean> {
+    const until_ms = (await timeOf(within, this.clock)) + this.lastsMs;
+    const { numUpdatedRows } = await within
+      .updateTable('leases')
+      .set({ until_ms })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Gives a lease back. */
+  async end({ name, holder }: Lease): Promise<void> {
+    await this.database.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+  }
+}
+
+/** A lease that somebody has. */
+export interface Lease {
+  readonly name: string;
+  readonly holder: string;
+}

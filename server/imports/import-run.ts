@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { ColumnMapping } from '#core/imports/column-mapping';
+import type { ImportOptions } from '#core/imports/data-import.port';
+import type { ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
+import { type ImportPlan, planImport, type ReadRow } from '#core/imports/plan-import';
+import { RowReader, shown } from '#core/imports/row-reader';
+import type { Clock } from '#core/shared/clock.port';
+import { Cancelled } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { Principal } from '../auth/principal';
+import { recordChange } from '../db/audit-log';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { AuditedChanges } from './audited-changes';
+import { tellOfWonDeals, wonDeals } from './deals-won';
+import { IMPORT_TABLES } from './import-tables';
+import type { SpooledTable } from './spooled-table';
+
+type Emit = (event: ImportEvent) => void;
+type Stage = Extract<ImportEvent, { kind: 'progress' }>['stage'];
+type Counts = Omit<ImportResult, 'stored'>;
+
+/** What one import works with. */
+interface ImportRunParts {
+  readonly database: PortalDatabase;
+  readonly principal: Pick<Principal, 'userId'>;
+  readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
+  readonly table: SpooledTable;
+  readonly mapping: ColumnMapping;
+  readonly options: ImportOptions;
+  /** What the file is called. */
+  readonly name: string | undefined;
+}
+
+/** Something came up while storing that was not there while checking. */
+class ChangedMeanwhile extends Error {
+  constructor(readonly complaints: readonly ImportComplaint[]) {
+    super('What an import relies on has changed meanwhile.');
+  }
+}
+
+/** One import of a file that has come in: checks it all, and then stores it in one transaction. */
+export class ImportRun {
+  constructor(private readonly parts: ImportRunParts) {}
+
+  /** Tells what is wrong, how far it is, and last how it ended. Throws `Cancelled` when it was stopped in time. */
+  async execute(emit: Emit, stop: AbortSignal): Promise<void> {
+    const { dryRun, skipFaulty = false } = this.parts.options;
+    const checked = await this.#pass(this.parts.database, 'checking', emit, stop, {
+      complain: (complaints) => emit({ kind: 'complaints', complaints }),
+    });
+    const refused = checked.broken || (checked.counts.faulty > 0 && !skipFaulty);
+    const result = dryRun || refused ? { ...checked.counts, stored: false } : await this.#store(emit, stop);
+    emit({ kind: 'result', result });
+  }
+
+  async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
+    const { database, options } = this.parts;
+    const changes = new AuditedChanges();
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        const { counts } = await this.#pass(transaction, 'storing', emit, stop, {
+          complain: (complaints) => {
+            if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
+          },
+          write: async (writes) => {
+            await IMPORT_TABLES[options.kind].write(transaction, writes);
+            changes.add(writes);
+            const won = options.kind === 'deals' ? wonDeals(writes) : [];
+            if (won.length > 0) await tellOfWonDeals(transaction, won);
+          },
+        });
+        await this.#remember(transaction);
+        if (counts.created + counts.changed > 0) await this.#audit(transaction, counts, changes);
+        // From here on it cannot be stopped any more.
+        if (stop.aborted) throw new Cancelled();
+        return { ...counts, stored: true };
+      });
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      emit({ kind: 'complaints', complaints: error.complaints });
+      const nothing = { created: 0, changed: 0, unchanged: 0, faulty: error.complaints.length };
+      return { stored: false, rows: this.parts.table.count, ...nothing };
+    }
+  }
+
+  /** Goes through all rows once. Stops between two batches. */
+  async #pass(
+    database: PortalDatabase,
+    stage: Stage,
+    emit: Emit,
+    stop: AbortSignal,
+    acts: {
+      readonly complain: (complaints: readonly ImportComplaint[]) => void;
+      readonly write?: (writes: ImportPlan['writes']) => Promise<void>;
+    },
+  ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {
+    const { table, mapping, options, calendar } = this.parts;
+    const reader = new RowReader(options.kind, table.headings, mapping, calendar);
+    const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 };
+    let broken = false;
+    for (const rows of table.batches()) {
+      if (stop.aborted) throw new Cancelled();
+      const read = reader.read(rows);
+      const plan = await this.#plan(database, read.right);
+      const complaints = [...read.complaints, ...plan.complaints].sort((a, b) => a.line - b.line);
+      if (complaints.length > 0) acts.complain(complaints);
+      if (plan.writes.length > 0) await acts.write?.(plan.writes);
+      counts.rows += rows.length;
+      counts.created += plan.created;
+      counts.changed += plan.changed;
+      counts.unchanged += plan.unchanged;
+      counts.faulty += read.faulty + plan.complaints.length;
+      broken ||= read.broken;
+      emit({ kind: 'progress', stage, done: counts.rows, total: table.count });
+      // The embedded database answers at once, so without a pause nobody else would be heard.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return { counts, broken };
+  }
+
+  async #plan(database: PortalDatabase, rows: readonly ReadRow[]): Promise<ImportPlan> {
+    const { kind } = this.parts.options;
+    const known =
+      rows.length > 0
+        ? await IMPORT_TABLES[kind].known(database, rows)
+        : { records: new Map(), franchiseCodes: new Set<string>(), dealIds: new Set<string>() };
+    const plan = planImport(kind, rows, known);
+    return { ...plan, complaints: plan.complaints.map((each) => ({ ...each, value: shown(each.value) })) };
+  }
+
+  async #remember(transaction: PortalTransaction): Promise<void> {
+    const { options, mapping } = this.parts;
+    const kept = JSON.stringify(mapping);
+    await transaction
+      .insertInto('import_mappings')
+      .values({ kind: options.kind, mapping: kept })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet({ mapping: kept }))
+      .execute();
+  }
+
+  async #audit(transaction: PortalTransaction, counts: Counts, changes: AuditedChanges): Promise<void> {
+    const { principal, clock, options, name } = this.parts;
+    await recordChange(transaction, principal, clock, {
+      subject: 'import',
+      subjectId: randomUUID(),
+      action: options.kind,
+      before: changes.before,
+      after: { kind: options.kind, file: name, ...counts, ...changes.after },
+    });
+  }
+}

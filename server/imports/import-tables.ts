@@ -1,0 +1,12 @@
+import type { ImportKind } from '#core/imports/import-kind';
+import { dealTable } from './deal-table';
+import type { ImportTable } from './import-table';
+import { leadTable } from './lead-table';
+import { paymentTable } from './payment-table';
+
+/** Where the records of each kind lie. */
+export const IMPORT_TABLES: Readonly<Record<ImportKind, ImportTable>> = {
+  leads: leadTable,
+  deals: dealTable,
+  payments: paymentTable,
+};

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { type Parser, parse } from 'csv-parse';
+import type { TableRow } from '#core/imports/table-row';
+import { Refused } from '#core/shared/failure';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const MOST_RECORD_CHARACTERS = 100_000;
+/** Long enough for a line of headings. */
+const HEAD_BYTES = 64 * 1024;
+
+/**
+ * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
+ * parts the cells (a comma, a semicolon or a tab) is read from the first line. A cell is text, whatever it looks
+ * like. A row that cannot be told from the next is the last one, and `broken`. Throws `Refused` for other encodings.
+ */
+export async function* readCsv(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+  const texts = decoded(pieces);
+  let head = '';
+  for (let piece = await texts.next(); !piece.done; piece = await texts.next()) {
+    head += piece.value;
+    if (head.length >= HEAD_BYTES || firstLine(head) !== undefined) break;
+  }
+  const source = Readable.from(rest(head, texts), { objectMode: false, encoding: 'utf8' });
+  const broken: TableRow[] = [];
+  const parser = source.pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(firstLine(head) ?? head),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MOST_RECORD_CHARACTERS,
+      // Thrown, a fault would take the rows before it along that nobody has read yet.
+      skip_records_with_error: true,
+      on_skip: (error) => {
+        broken.push({ line: Number(error?.lines ?? 0), cells: [], broken: true });
+        return undefined;
+      },
+    }),
+  );
+  source.on('error', (error) => parser.destroy(error));
+  let surplus = 0;
+  for await (const { record, info } of records(parser)) {
+    // The parser names the line in which a row ends, and counts a line break of two signs in a cell as two lines.
+    const text = record.join();
+    yield { line: info.lines - surplus - count(text, /[\r\n]/g), cells: record };
+    surplus += count(text, /\r\n/g);
+    yield* broken.splice(0);
+  }
+  yield* broken;
+}
+
+async function* records(
+  parser: Parser,
+): AsyncGenerator<{ record: readonly string[]; info: { readonly lines: number } }> {
+  yield* parser;
+}
+
+async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Refused('The file is not UTF-8. Save it as "CSV UTF-8" and send it again.');
+  }
+}
+
+async function* rest(head: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (head !== '') yield head;
+  yield* texts;
+}
+
+function firstLine(text: string): string | undefined {
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '\n' || sign === '\r') && text.slice(0, at).trim() !== '') {
+      return text.slice(0, at);
+    }
+  }
+  return undefined;
+}
+
+function delimiterOf(line: string): string {
+  const plain = line.replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function count(text: string, what: RegExp): number {
+  return text.match(what)?.length ?? 0;
+}

@@ -1,0 +1,81 @@
+import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
+import type { TableRow } from '#core/imports/table-row';
+import { Refused } from '#core/shared/failure';
+import { Refusal } from '../http/refusal';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_INFLATED_BYTES = 250 * 1024 * 1024;
+const MOST_FILES = 1000;
+/** A piece of this size cannot inflate to more than some megabytes before it is counted. */
+const PIECE_BYTES = 8 * 1024;
+
+/**
+ * The rows of the first sheet of a workbook (XLSX). Numbers are the shortest decimals that mean them, dates are in
+ * ISO form without a zone, and a formula is its last result. Throws a `Refusal` (413) for a file above 10 MB and for
+ * one that inflates to more than 250 MB, and `Refused` for what is no workbook.
+ */
+export async function* readWorkbook(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+  const bytes = await gathered(pieces);
+  await measure(bytes);
+  // Loaded for who sends a workbook: most starts of a server never see one.
+  const { readSheet } = await import('read-excel-file/node');
+  const sheet = await readSheet(bytes, { trim: false }).catch(() => {
+    throw unreadable();
+  });
+  for (const [at, cells] of sheet.entries()) {
+    if (cells.some((cell) => cell !== null && cell !== '')) yield { line: at + 1, cells: cells.map(textOf) };
+  }
+}
+
+async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > MOST_BYTES) {
+      const sentence = 'A workbook may have 10 MB. Save a larger one as CSV and send that.';
+      throw new Refusal(413, sentence, { code: 'request.too-large' });
+    }
+    kept.push(piece);
+  }
+  return Buffer.concat(kept);
+}
+
+/** Inflates it all once and keeps nothing: what a zip says about its sizes need not be true. */
+async function measure(bytes: Uint8Array): Promise<void> {
+  let [inflated, files] = [0, 0];
+  const unzip = new Unzip((file) => {
+    files += 1;
+    file.ondata = (error, data) => {
+      if (error) throw error;
+      inflated += data.byteLength;
+    };
+    if (files <= MOST_FILES) file.start();
+  });
+  unzip.register(UnzipInflate);
+  unzip.register(UnzipPassThrough);
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      unzip.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
+      if (inflated > MOST_INFLATED_BYTES || files > MOST_FILES) break;
+      // Others want to be answered meanwhile.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  } catch {
+    throw unreadable();
+  }
+  if (inflated > MOST_INFLATED_BYTES || files > MOST_FILES) {
+    throw new Refusal(413, 'This workbook is too large.', { code: 'request.too-large' });
+  }
+}
+
+function unreadable(): Refused {
+  return new Refused('The file is not a workbook (XLSX) that can be read.');
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (!(cell instanceof Date)) return String(cell);
+  const iso = cell.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { importRecords, type WireImportLine } from '#contract/imports';
+import type { ColumnMapping } from '#core/imports/column-mapping';
+import { IMPORT_KINDS } from '#core/imports/import-kind';
+import type { ImportEvent } from '#core/imports/import-report';
+import type { Clock } from '#core/shared/clock.port';
+import { NotFound, Refused } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../db/portal-database';
+import { Refusal } from '../http/refusal';
+import { type Route, tableRoute } from '../http/route';
+import { hasStorableTexts } from '../http/storable-text';
+import { SqlDataImport } from '../imports/sql-data-import';
+
+const RETRY_AFTER_SECONDS = 10;
+
+const Mapping = z.record(z.string(), z.string().check(z.maxLength(1000)));
+
+/** Bringing in records from files, announced as `imports`. One at a time: each keeps its file in memory. */
+export function importRoutes(
+  database: PortalDatabase,
+  clock: Clock,
+  calendar: BusinessCalendar,
+): readonly Route[] {
+  let running = false;
+  return [
+    tableRoute(importRecords, async function* ({ principal, path, query, body }) {
+      const kind = IMPORT_KINDS.find((each) => each === path.text('kind'));
+      if (!kind) throw new NotFound();
+      const mapping = mappingIn(query.mapping);
+      if (running) {
+        throw new Refusal(503, 'Another import is running. Please try again in a moment.', {
+          code: 'import.busy',
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        });
+      }
+      running = true;
+      try {
+        const imports = new SqlDataImport(database, principal, clock, calendar);
+        const options = {
+          kind,
+          mapping,
+          dryRun: query.dryRun === 'yes',
+          skipFaulty: query.skipFaulty === 'yes',
+        };
+        const file = { pieces: body.pieces, name: query.file };
+        for await (const event of imports.run(file, options)) yield toWire(event);
+      } finally {
+        running = false;
+      }
+    }),
+  ];
+}
+
+function mappingIn(text: string | undefined): ColumnMapping | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const read = z.safeParse(Mapping, JSON.parse(text));
+    if (read.success && hasStorableTexts(read.data)) return read.data;
+  } catch {
+    // Said below.
+  }
+  throw new Refused('The value of mapping is missing or not valid.', 'mapping');
+}
+
+function toWire(event: ImportEvent): WireImportLine {
+  switch (event.kind) {
+    case 'columns': {
+      const { headings, mapping, missing, sample } = event.columns;
+      return {
+        columns: {
+          headings: [...headings],
+          mapping: { ...mapping },
+          missing: [...missing],
+          sample: sample.map((row) => [...row]),
+        },
+      };
+    }
+    case 'progress':
+      return { progress: { stage: event.stage, done: event.done, total: event.total } };
+    case 'complaints':
+      return { complaints: event.complaints.map((complaint) => ({ ...complaint })) };
+    case 'result':
+      return { result: { ...event.result } };
+  }
+}

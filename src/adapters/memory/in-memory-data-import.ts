@@ -1,0 +1,58 @@
+import { mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
+import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportEvent } from '#core/imports/import-report';
+import { planImport } from '#core/imports/plan-import';
+import type { ImportValues } from '#core/imports/read-import-row';
+import { RowReader } from '#core/imports/row-reader';
+import { Cancelled, Refused } from '#core/shared/failure';
+import { BusinessCalendar } from '#core/shared/month';
+
+/** A table as it stands in a file, the headings first. */
+export type Table = readonly (readonly string[])[];
+
+/** Takes tables in and keeps their records; knows the franchises that it was given and its own deals. */
+export class InMemoryDataImport extends DataImport<Table> {
+  readonly records: Readonly<Record<ImportKind, Map<string, ImportValues>>> = {
+    leads: new Map(),
+    deals: new Map(),
+    payments: new Map(),
+  };
+
+  constructor(private readonly franchiseCodes: readonly string[]) {
+    super();
+  }
+
+  override async *run(
+    [headings = [], ...rows]: Table,
+    { kind, dryRun, mapping: chosen = {}, skipFaulty }: ImportOptions,
+    signal?: AbortSignal,
+  ): AsyncIterable<ImportEvent> {
+    const wrong = wrongChoice(kind, chosen, headings);
+    if (wrong) throw new Refused(`${wrong.name} cannot be chosen.`, 'mapping');
+    const mapping = mapColumns(kind, headings, chosen);
+    const missing = missingFields(kind, mapping);
+    yield { kind: 'columns', columns: { headings, mapping, missing, sample: rows.slice(0, 3) } };
+    const total = rows.length;
+    if (missing.length > 0) {
+      const none = { created: 0, changed: 0, unchanged: 0, faulty: 0 };
+      yield { kind: 'result', result: { stored: false, rows: total, ...none } };
+      return;
+    }
+    const reader = new RowReader(kind, headings, mapping, new BusinessCalendar());
+    const read = reader.read(rows.map((cells, at) => ({ line: at + 2, cells })));
+    const { writes, complaints, ...counts } = planImport(kind, read.right, {
+      records: this.records[kind],
+      franchiseCodes: new Set(this.franchiseCodes),
+      dealIds: new Set(this.records.deals.keys()),
+    });
+    const all = [...read.complaints, ...complaints].toSorted((a, b) => a.line - b.line);
+    if (all.length > 0) yield { kind: 'complaints', complaints: all };
+    yield { kind: 'progress', stage: 'checking', done: total, total };
+    if (signal?.aborted) throw new Cancelled();
+    const faulty = read.faulty + complaints.length;
+    const stored = !dryRun && (faulty === 0 || skipFaulty === true);
+    if (stored) for (const { after } of writes) this.records[kind].set(after.id ?? '', after);
+    yield { kind: 'result', result: { stored, rows: total, ...counts, faulty } };
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+/** The addition under which a server announces `importRecords`. */
+export const IMPORTS = 'imports';
+
+/** A query holds text: what is said is yes. */
+const yes = z.optional(z.literal('yes'));
+
+const WireComplaint = z.object({
+  line: z.number(),
+  fault: z.string(),
+  field: z.optional(z.string()),
+  value: z.optional(z.string()),
+});
+
+const columns = z.object({
+  headings: z.array(z.string()),
+  mapping: z.record(z.string(), z.string()),
+  missing: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+});
+const progress = z.object({
+  stage: z.enum(['checking', 'storing']),
+  done: z.number(),
+  total: z.number(),
+});
+const result = z.object({
+  stored: z.boolean(),
+  rows: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  faulty: z.number(),
+});
+
+/** One line of the stream of an import: what the columns are, how far it is, what is wrong, and last how it ended. */
+export const WireImportLine = z.union([
+  z.object({ columns }),
+  z.object({ progress }),
+  z.object({ complaints: z.array(WireComplaint) }),
+  z.object({ result }),
+]);
+export type WireImportLine = z.output<typeof WireImportLine>;
+
+/** A line as it is accepted: one of its parts is there. */
+export const ReadableImportLine = z.object({
+  columns: z.optional(columns),
+  progress: z.optional(progress),
+  complaints: z.optional(z.array(WireComplaint)),
+  result: z.optional(result),
+});
+
+/**
+ * Brings records in from a file, all of its rows or none. The body is the file as it is: CSV in UTF-8 of at most
+ * 100 MB, or XLSX of at most 10 MB. Additive to the spec: announced as `imports`.
+ */
+export const importRecords = endpoint({
+  name: 'importRecords',
+  summary: 'Import leads, deals or payments from a CSV file (at most 100 MB) or a workbook (at most 10 MB)',
+  method: 'POST',
+  path: '/api/imports/{kind}',
+  access: 'admin',
+  takes: 'table',
+  streams: true,
+  query: z.object({
+    /** Checks and counts, and stores nothing. */
+    dryRun: yes,
+    /** Stores the rows without a complaint although others have one. */
+    skipFaulty: yes,
+    /** JSON: the heading of the column that holds a field, by the field's name. Guessed when missing. */
+    mapping: z.optional(z.string().check(z.maxLength(8000))),
+    /** What the file is called, for the log of changes. */
+    file: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  answer: WireImportLine,
+});

@@ -1,0 +1,64 @@
+import { IMPORT_FIELDS, type ImportKind } from './import-kind';
+
+/** Which column holds a field: the heading as it stands in the file, by the field's name. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+/**
+ * Finds the column of each field: the one chosen now (empty text for none), else the one chosen before for this kind
+ * of file if it is there, else one whose heading is the field's name or another name of it, whatever its case, blanks
+ * and signs. No column is taken twice.
+ */
+export function mapColumns(
+  kind: ImportKind,
+  headings: readonly string[],
+  chosen: ColumnMapping = {},
+  remembered: ColumnMapping = {},
+): ColumnMapping {
+  const mapping: Record<string, string> = {};
+  const free = new Set(headings.filter((heading) => plain(heading) !== ''));
+  const take = (name: string, heading: string | undefined) => {
+    if (heading === undefined || name in mapping) return;
+    if (heading !== '' && !free.delete(heading)) return;
+    mapping[name] = heading;
+  };
+  const headed = (name: string | undefined) =>
+    name && [...free].find((heading) => plain(heading) === plain(name));
+  const fields = IMPORT_FIELDS[kind];
+  for (const { name } of fields) take(name, chosen[name]);
+  for (const { name } of fields) take(name, headed(remembered[name]));
+  for (const { name } of fields) take(name, headed(name));
+  for (const { name, aliases } of fields) for (const alias of aliases) take(name, headed(alias));
+  const found = fields.map(({ name }): [string, string] => [name, mapping[name] ?? '']);
+  return Object.fromEntries(found.filter(([, heading]) => heading !== ''));
+}
+
+/** The fields that a record needs and that no column holds. */
+export function missingFields(kind: ImportKind, mapping: ColumnMapping): readonly string[] {
+  return IMPORT_FIELDS[kind]
+    .filter(({ name, required }) => required && !mapping[name])
+    .map(({ name }) => name);
+}
+
+/**
+ * What of a choice cannot be used with these headings: a field that the kind does not have, a column that the file
+ * does not have or that is chosen twice. Undefined when all of it can.
+ */
+export function wrongChoice(
+  kind: ImportKind,
+  chosen: ColumnMapping,
+  headings: readonly string[],
+): { readonly what: 'field' | 'column' | 'twice'; readonly name: string } | undefined {
+  const taken = new Set<string>();
+  for (const [name, heading] of Object.entries(chosen)) {
+    if (!IMPORT_FIELDS[kind].some((field) => field.name === name)) return { what: 'field', name };
+    if (heading === '') continue;
+    if (!headings.includes(heading)) return { what: 'column', name: heading };
+    if (taken.has(heading)) return { what: 'twice', name: heading };
+    taken.add(heading);
+  }
+  return undefined;
+}
+
+function plain(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

@@ -1,0 +1,28 @@
+import type { ColumnMapping } from './column-mapping';
+import type { ImportKind } from './import-kind';
+import type { ImportEvent } from './import-report';
+
+/** How a file is to be brought in. */
+export interface ImportOptions {
+  readonly kind: ImportKind;
+  /** A trial: everything is checked and counted, nothing is stored. */
+  readonly dryRun: boolean;
+  /**
+   * Which column holds what, empty text for none. Of a field that is not in it this is guessed, from the headings and
+   * from what was chosen before.
+   */
+  readonly mapping?: ColumnMapping | undefined;
+  /** Stores the rows without a complaint although others have one; without it one faulty row keeps out the whole file. */
+  readonly skipFaulty?: boolean | undefined;
+}
+
+/** Brings records in from a file of a spreadsheet (CSV or XLSX), for administrators. */
+export abstract class DataImport<File> {
+  /**
+   * Reads a file and stores its rows, all together or not at all. A row is known by its id: the same file again
+   * changes nothing, a lead or deal that differs is changed in the columns that the file has, and a payment is never
+   * changed. The stream ends with the result; stopped before it, nothing is stored. Throws a `Failure`: `Refused` for
+   * a file that cannot be read as a table or for a mapping that does not fit it.
+   */
+  abstract run(file: File, options: ImportOptions, signal?: AbortSignal): AsyncIterable<ImportEvent>;
+}

@@ -1,0 +1,64 @@
+import type { ColumnMapping } from './column-mapping';
+
+/** What can be wrong with a row, or with one value of it. */
+export const IMPORT_FAULTS = [
+  'missing',
+  'unreadable-date',
+  'unreadable-amount',
+  'amount-out-of-range',
+  'too-long',
+  'not-text',
+  'unknown-franchise',
+  'unknown-deal',
+  'twice-in-file',
+  'payment-differs',
+  'too-many-cells',
+  'broken-line',
+] as const;
+export type ImportFault = (typeof IMPORT_FAULTS)[number];
+
+/** Why a row cannot be stored. */
+export interface ImportComplaint {
+  /** The line in the file, or the row of a sheet, counted from 1 with the headings. */
+  readonly line: number;
+  readonly fault: ImportFault;
+  /** The field by its wire name, where it is about one. */
+  readonly field?: string | undefined;
+  /** What stands there, cut to a readable length. */
+  readonly value?: string | undefined;
+}
+
+/** The columns of a file and what they were taken for. */
+export interface ImportColumns {
+  readonly headings: readonly string[];
+  readonly mapping: ColumnMapping;
+  /** Needed fields that no column holds: with any of them, no row is looked at. */
+  readonly missing: readonly string[];
+  /** The cells of the first rows, to recognise a column by. */
+  readonly sample: readonly (readonly string[])[];
+}
+
+/** How an import ended. What was refused stands in the complaints before. */
+export interface ImportResult {
+  /** False for a trial, and for a file of which nothing was stored. */
+  readonly stored: boolean;
+  /** Rows in the file, the headings aside. */
+  readonly rows: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Rows with a complaint. */
+  readonly faulty: number;
+}
+
+/** What an import tells while it goes on; `result` comes last. */
+export type ImportEvent =
+  | { readonly kind: 'columns'; readonly columns: ImportColumns }
+  | {
+      readonly kind: 'progress';
+      readonly stage: 'checking' | 'storing';
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly kind: 'complaints'; readonly complaints: readonly ImportComplaint[] }
+  | { readonly kind: 'result'; readonly result: ImportResult };

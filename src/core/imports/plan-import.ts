@@ -1,0 +1,63 @@
+import type { ImportKind } from './import-kind';
+import type { ImportFault } from './import-report';
+import type { ImportValues } from './read-import-row';
+
+/** A row that can be stored, from this line of its file. */
+export interface ReadRow {
+  readonly line: number;
+  readonly values: ImportValues;
+}
+
+/** What is there already and bears on some rows. */
+export interface KnownRecords {
+  /** The records with the ids of the rows, each with all of its fields. */
+  readonly records: ReadonlyMap<string, ImportValues>;
+  /** Every franchise code; asked only for leads and deals. */
+  readonly franchiseCodes: ReadonlySet<string>;
+  /** Those of the rows' deals that there are; asked only for payments. */
+  readonly dealIds: ReadonlySet<string>;
+}
+
+/** What storing some rows would do. */
+export interface ImportPlan {
+  /** Each new or changed record with all of its fields, and what it was before. */
+  readonly writes: readonly { readonly after: ImportValues; readonly before: ImportValues | undefined }[];
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly complaints: readonly {
+    readonly line: number;
+    readonly field: string;
+    readonly fault: ImportFault;
+    readonly value: string | undefined;
+  }[];
+}
+
+/** Compares rows with what is there. A field that a row does not have stays as it is; a payment is never changed. */
+export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
+  const writes: { after: ImportValues; before: ImportValues | undefined }[] = [];
+  const complaints: ImportPlan['complaints'][number][] = [];
+  let [created, changed, unchanged] = [0, 0, 0];
+  for (const { line, values } of rows) {
+    const { id = '', Franchise_code: code, deal_id: dealId } = values;
+    const before = known.records.get(id);
+    if (kind === 'payments' ? !known.dealIds.has(dealId ?? '') : !known.franchiseCodes.has(code ?? '')) {
+      complaints.push(
+        kind === 'payments'
+          ? { line, field: 'deal_id', fault: 'unknown-deal', value: dealId }
+          : { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code },
+      );
+      continue;
+    }
+    const different = before && Object.keys(values).find((name) => values[name] !== before[name]);
+    if (before && different === undefined) unchanged += 1;
+    else if (before && kind === 'payments') {
+      complaints.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id });
+    } else {
+      if (before) changed += 1;
+      else created += 1;
+      writes.push({ after: { ...before, ...values }, before });
+    }
+  }
+  return { writes, created, changed, unchanged, complaints };
+}

@@ -1,0 +1,94 @@
+import { type Decimal, parseDecimal, toDecimalText } from '../shared/money';
+import type { BusinessCalendar } from '../shared/month';
+import { IMPORT_FIELDS, type ImportKind } from './import-kind';
+import type { ImportFault } from './import-report';
+
+/** A row as its record holds it: by field; undefined for a cell that is empty. Fields without a column are missing. */
+export type ImportValues = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with one value. */
+export interface ValueFault {
+  readonly field: string;
+  readonly fault: ImportFault;
+  readonly value?: string | undefined;
+}
+
+const DATES: ReadonlySet<string> = new Set(['Created_Time', 'Follow_Up_Time', 'Paid_on']);
+const LONGEST_TEXT = 500;
+const LONGEST_ID = 100;
+/** Amounts are kept in millionths of a rupee, below a thousand million rupees. */
+const SCALE = 6;
+const MOST_UNITS = 999_999_999_999_999n;
+const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+)(?:\.\d+)?$/;
+
+/**
+ * Reads the cells of a row, by field. Text is trimmed; a time must be one that the calendar reads and stays as it
+ * came; an amount is exact. Gives everything that is wrong, or the values.
+ */
+export function readImportRow(
+  kind: ImportKind,
+  cells: ImportValues,
+  calendar: BusinessCalendar,
+): { readonly values: ImportValues } | { readonly faults: readonly ValueFault[] } {
+  const values: Record<string, string | undefined> = {};
+  const faults: ValueFault[] = [];
+  for (const { name, required } of IMPORT_FIELDS[kind]) {
+    if (!(name in cells)) {
+      if (required) faults.push({ field: name, fault: 'missing' });
+      continue;
+    }
+    const value = plainText(cells[name] ?? '');
+    values[name] = value === '' ? undefined : value;
+    if (value === '') {
+      if (required) faults.push({ field: name, fault: 'missing' });
+      continue;
+    }
+    const fault = faultOf(name, value, calendar);
+    if (fault) faults.push({ field: name, fault, value });
+    else if (name === 'Amount_paid') values[name] = amountText(value);
+  }
+  return faults.length > 0 ? { faults } : { values };
+}
+
+/** An amount as it is compared and kept: "-12.5", without zeros at the end. */
+export function amountText(text: string): string | undefined {
+  const amount = readAmount(text);
+  return (
+    amount &&
+    toDecimalText(amount)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '')
+  );
+}
+
+function faultOf(name: string, value: string, calendar: BusinessCalendar): ImportFault | undefined {
+  // No database keeps a NUL or half of a surrogate pair.
+  if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return 'not-text';
+  if (value.length > (/^(id|deal_id|Franchise_code)$/.test(name) ? LONGEST_ID : LONGEST_TEXT))
+    return 'too-long';
+  if (DATES.has(name) && calendar.dayOf(value) === undefined) return 'unreadable-date';
+  if (name !== 'Amount_paid') return undefined;
+  const amount = readAmount(value);
+  if (!amount) return 'unreadable-amount';
+  return isKept(amount) ? undefined : 'amount-out-of-range';
+}
+
+/** A number with or without the commas of India or of the west between its digits, and with a rupee sign at most. */
+function readAmount(text: string): Decimal | undefined {
+  const number = text.replace(/^(?:₹|Rs\.?|INR)\s*/i, '').trim();
+  if (!number.includes(',')) return parseDecimal(number);
+  return GROUPED.test(number) ? parseDecimal(number.replaceAll(',', '')) : undefined;
+}
+
+function isKept({ units, scale }: Decimal): boolean {
+  const size = units < 0n ? -units : units;
+  if (scale <= SCALE) return size * 10n ** BigInt(SCALE - scale) <= MOST_UNITS;
+  const divisor = 10n ** BigInt(scale - SCALE);
+  return size % divisor === 0n && size / divisor <= MOST_UNITS;
+}
+
+/** Text as it was before an export made it safe for spreadsheets: an apostrophe hides what would be a formula. */
+function plainText(cell: string): string {
+  const text = cell.trim();
+  return /^'[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text;
+}

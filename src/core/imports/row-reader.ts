@@ -1,0 +1,77 @@
+import type { BusinessCalendar } from '../shared/month';
+import type { ColumnMapping } from './column-mapping';
+import type { ImportKind } from './import-kind';
+import type { ImportComplaint } from './import-report';
+import type { ReadRow } from './plan-import';
+import { type ImportValues, readImportRow } from './read-import-row';
+import type { TableRow } from './table-row';
+
+const SHOWN_CHARACTERS = 80;
+
+/** Reads the rows of one file in their order: an id that comes again is a complaint. */
+export class RowReader {
+  readonly #seen = new Set<string>();
+  readonly #columns: readonly (readonly [field: string, place: number])[];
+
+  constructor(
+    private readonly kind: ImportKind,
+    private readonly headings: readonly string[],
+    mapping: ColumnMapping,
+    private readonly calendar: BusinessCalendar,
+  ) {
+    this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
+  }
+
+  /** The rows that are right by themselves, and what is wrong with the others. */
+  read(rows: readonly TableRow[]): {
+    readonly right: readonly ReadRow[];
+    readonly complaints: readonly ImportComplaint[];
+    readonly faulty: number;
+    /** The file cannot be read beyond these rows. */
+    readonly broken: boolean;
+  } {
+    const right: ReadRow[] = [];
+    const complaints: ImportComplaint[] = [];
+    let faulty = 0;
+    for (const row of rows) {
+      const found = this.#readRow(row);
+      if ('row' in found) right.push(found.row);
+      else {
+        faulty += 1;
+        complaints.push(...found.complaints);
+      }
+    }
+    return { right, complaints, faulty, broken: rows.some(({ broken }) => broken) };
+  }
+
+  #readRow({
+    line,
+    cells,
+    broken,
+  }: TableRow): { readonly row: ReadRow } | { readonly complaints: readonly ImportComplaint[] } {
+    if (broken) return { complaints: [{ line, fault: 'broken-line' }] };
+    const surplus = cells.slice(this.headings.length).find((cell) => cell.trim() !== '');
+    if (surplus !== undefined) {
+      return { complaints: [{ line, fault: 'too-many-cells', value: shown(surplus) }] };
+    }
+    const values: ImportValues = Object.fromEntries(
+      this.#columns.map(([field, place]) => [field, cells[place] ?? '']),
+    );
+    const read = readImportRow(this.kind, values, this.calendar);
+    if ('faults' in read) {
+      const complaints = read.faults.map(({ value, ...fault }) => ({ line, ...fault, value: shown(value) }));
+      return { complaints };
+    }
+    const { id = '' } = read.values;
+    if (this.#seen.has(id)) {
+      return { complaints: [{ line, fault: 'twice-in-file', field: 'id', value: shown(id) }] };
+    }
+    this.#seen.add(id);
+    return { row: { line, values: read.values } };
+  }
+}
+
+/** A value as a complaint shows it: short, and without what no text may hold. */
+export function shown(value: string | undefined): string | undefined {
+  return value?.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ' ').slice(0, SHOWN_CHARACTERS);
+}

@@ -1,0 +1,35 @@
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../components/button';
+import type { ButtonLook } from '../components/button-look';
+
+/** A button that takes a table from the device. */
+export function FileChoice(props: {
+  label: string;
+  look?: NonNullable<ButtonLook['look']>;
+  onFile: (file: File) => void;
+}) {
+  const { label, look = 'filled', onFile } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={label}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          // So that the same file, mended meanwhile, can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button look={look} icon={FileUp} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { CircleCheck, FileX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { IMPORT_KINDS, type ImportKind } from '#core/imports/import-kind';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { EmptyState } from '../components/empty-state';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { PanelMark } from '../components/panel-mark';
+import { SegmentedControl } from '../components/segmented-control';
+import { paths } from '../paths';
+import { useFeature } from '../session/use-feature';
+import { useTexts } from '../texts/use-texts';
+import { ImportComplaints } from './import-complaints';
+import { ImportCounts } from './import-outcome';
+import { ImportProgress } from './import-progress';
+import { ImportStart } from './import-start';
+import { importTexts } from './import-texts';
+import { ImportTried } from './import-tried';
+import { useImport } from './use-import';
+
+/** Brings leads, deals or payments in from a file: choose, look at what it would do, then store it. */
+export function ImportPage() {
+  const t = useTexts(importTexts);
+  const offered = useFeature('imports');
+  const [params, setParams] = useSearchParams();
+  const kind = IMPORT_KINDS.find((each) => each === params.get('import')) ?? 'leads';
+  const choose = (next: ImportKind) => {
+    const changed = new URLSearchParams(params);
+    changed.set('import', next);
+    setParams(changed, { replace: true });
+  };
+  return (
+    <PageFrame title={t('import.title')} parent={paths.deals}>
+      {offered ? (
+        // Keyed: a file of another kind has nothing to do with the one before.
+        <ImportOf key={kind} kind={kind} onKind={choose} />
+      ) : (
+        <EmptyState
+          title={t('import.notOffered')}
+          text={t('import.notOfferedText')}
+          object={<PanelMark icon={FileX} />}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
+  const { kind, onKind } = props;
+  const t = useTexts(importTexts);
+  const { step, run, stop, reset } = useImport(kind);
+  const tryOut = (file: File) => run(file, { stores: false });
+  return (
+    <div className="grid gap-5">
+      {step.name !== 'running' && (
+        <div>
+          <SegmentedControl
+            label={t('import.kind')}
+            options={IMPORT_KINDS.map((value) => ({ value, label: t(`import.kind.${value}`) }))}
+            value={kind}
+            onChange={onKind}
+          />
+        </div>
+      )}
+      {(step.name === 'failed' || step.name === 'stopped') && (
+        <Notice
+          tone={step.name === 'failed' ? 'failed' : 'incomplete'}
+          what={t(step.name === 'failed' ? 'import.failed' : 'import.stopped')}
+          where={(step.name === 'failed' && step.sentence) || t('import.failedText')}
+          actions={[{ label: t('import.retry'), onAct: () => tryOut(step.file) }]}
+        />
+      )}
+      {(step.name === 'choose' || step.name === 'failed' || step.name === 'stopped') && (
+        <ImportStart kind={kind} onFile={tryOut} />
+      )}
+      {step.name === 'running' && <ImportProgress step={step} onStop={stop} />}
+      {step.name === 'tried' && (
+        <ImportTried kind={kind} step={step} onRun={(wish) => run(step.file, wish)} onFile={tryOut} />
+      )}
+      {step.name === 'stored' && (
+        <div className="grid gap-6">
+          <EmptyState
+            title={t('import.done')}
+            text={step.file.name}
+            object={<PanelMark icon={CircleCheck} />}
+            action={<Button onClick={reset}>{t('import.another')}</Button>}
+            more={
+              <ButtonLink to={paths.deals} look="text">
+                {t('import.toDeals')}
+              </ButtonLink>
+            }
+          />
+          <ImportCounts result={step.outcome.result} />
+          {step.outcome.complaints.length > 0 && <ImportComplaints complaints={step.outcome.complaints} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
+import { Card } from '../components/card';
+import { SectionTitle } from '../components/section-title';
+import { useTexts } from '../texts/use-texts';
+import { FileChoice } from './file-choice';
+import { importTexts } from './import-texts';
+import { useImportWords } from './import-words';
+
+/** The choice of a file, with what it has to hold. */
+export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => void }) {
+  const { kind, onFile } = props;
+  const t = useTexts(importTexts);
+  const words = useImportWords();
+  const names = (required: boolean) =>
+    IMPORT_FIELDS[kind]
+      .filter((field) => (field.required ?? false) === required)
+      .map(({ name }) => words.field(name))
+      .join(', ');
+  return (
+    <div className="grid gap-4 desktop:grid-cols-2 desktop:items-start">
+      <Card>
+        <p className="mb-4 text-text-2">{t('import.rules')}</p>
+        <FileChoice label={t('import.choose')} onFile={onFile} />
+        <dl className="mt-5 grid gap-3">
+          <div>
+            <dt className="t-caption text-text-3">{t('import.needs')}</dt>
+            <dd className="text-text">{names(true)}</dd>
+          </div>
+          <div>
+            <dt className="t-caption text-text-3">{t('import.may')}</dt>
+            <dd className="text-text">{names(false)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <Card>
+        <SectionTitle>{t('import.trialFirstTitle')}</SectionTitle>
+        <ul className="grid list-disc gap-2 pl-5 text-text-2">
+          <li>{t('import.trialFirst')}</li>
+          <li>{t('import.idempotent')}</li>
+          <li>{t(kind === 'payments' ? 'import.paymentsStay' : 'import.leadsChange')}</li>
+        </ul>
+      </Card>
+    </div>
+  );
+}

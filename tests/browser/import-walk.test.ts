@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, signInAs, watchedPage } from './open-chromium';
+
+let portal: RunningPortal;
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'import-walk-'));
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openImport(page: Page, kind: string): Promise<void> {
+  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
+  await page.waitForURL('**/admindashboard');
+  await page.goto(`${portal.url}/deals?import=${kind}`);
+  await page.getByRole('button', { name: 'Choose file', exact: true }).waitFor();
+}
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const choose = (page: Page, path: string) => page.locator('input[type=file]').setInputFiles(path);
+
+describe('importing a file', () => {
+  it('on a phone: the fault of a line, a column chosen by hand, then the other rows are stored', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await openImport(page, 'leads');
+    expect(await barriers(page)).toEqual([]);
+    await choose(
+      page,
+      fileOf('leads.csv', 'Ref,Franchise,Name,Town\nW-1,FR-001,Asha,Pune\nW-2,FR-404,Ravi,\n'),
+    );
+    await page.getByText('1 column is still to be chosen.').waitFor();
+    await page.getByLabel('ID *').selectOption('Ref');
+    await page.getByRole('button', { name: 'Check again', exact: true }).click();
+    await page.getByText('Franchise code "FR-404" is no franchise of the network').waitFor();
+    await page.getByText('Line 3', { exact: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Import the other 1 row', exact: true }).click();
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await page.getByRole('button', { name: 'Import another file', exact: true }).click();
+    // The column chosen by hand is remembered, and nothing is there twice.
+    await choose(page, fileOf('again.csv', 'Ref,Franchise,Name,Town\nW-1,FR-001,Asha,Pune\n'));
+    await page.getByText('Everything in this file is in the portal already.').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('on a desktop: payments are added, and a file that is none is said to be none', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await openImport(page, 'leads');
+    await page.getByRole('radio', { name: 'Payments', exact: true }).check();
+    await page.getByText('Payments are only added.').waitFor();
+    await choose(page, fileOf('none.csv', ''));
+    await page.getByText('The file is empty: its first line must name the columns.').waitFor();
+    await choose(page, fileOf('payments.csv', 'id,deal_id,Amount_paid\nWP-1,no-such-deal,10\n'));
+    await page.getByText('ID of the deal "no-such-deal" is no deal of the portal').waitFor();
+    expect(await page.getByRole('button', { name: /^Import the other/ }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    // The refusal of the empty file is a 400, which the browser itself notes.
+    expect(errors.filter((error) => !/status of 400/.test(error))).toEqual([]);
+    await close();
+  });
+});

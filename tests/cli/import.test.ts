@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../server/start-test-server';
+import { startSpecServer } from '../support/spec-server';
+import { runWith, temporaryFolder } from './memory-io';
+
+let server: TestServer;
+let door: ReturnType<typeof serve>;
+let url: string;
+let tokens: { admin: string; vendor: string };
+const folder = temporaryFolder();
+beforeAll(async () => {
+  server = await startTestServer();
+  tokens = { admin: await server.tokenFor('u0'), vendor: await server.tokenFor('u1') };
+  door = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => door.once('listening', resolve));
+  url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => door.close(resolve));
+  await server.close();
+});
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+const run = (argv: readonly string[], token = tokens.admin) =>
+  runWith([...argv, '--api-url', url], { env: { COMMISSION_TOKEN: token } });
+
+describe('commission import', () => {
+  const leads = () =>
+    fileOf('leads.csv', 'Lead ID,Franchise code,Name\nCLI-1,FR-001,Asha\nCLI-2,FR-002,Ravi\n');
+
+  it('tries, stores, and stores nothing twice', async () => {
+    const tried = await run(['import', leads(), '--kind', 'leads', '--dry-run']);
+    expect([tried.code, tried.stdout]).toEqual([
+      0,
+      'Tried, nothing stored (leads). 2 rows: 2 new, 0 changed, 0 unchanged, 0 faulty\n',
+    ]);
+    expect(tried.stderr).toContain('Columns: id=Lead ID, Franchise_code=Franchise code, Full_Name=Name');
+    const stored = await run(['import', leads(), '--kind', 'leads']);
+    expect(stored.stdout).toBe('Stored (leads). 2 rows: 2 new, 0 changed, 0 unchanged, 0 faulty\n');
+    const again = await run(['import', leads(), '--kind', 'leads', '--json']);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      schema: 'commission-import/1',
+      stored: true,
+      rows: 2,
+      unchanged: 2,
+      complaints: [],
+    });
+  });
+
+  it('names the line of every fault and ends with 3; nothing is stored then', async () => {
+    const path = fileOf('faulty.csv', 'id,Franchise_code,Created_Time\nCLI-7,FR-001,\nCLI-8,FR-404,soon\n');
+    const { code, stdout, stderr } = await run(['import', path, '--kind', 'leads']);
+    expect([code, stdout]).toEqual([
+      3,
+      'Nothing stored (leads). 2 rows: 1 new, 0 changed, 0 unchanged, 1 faulty\n',
+    ]);
+    expect(stderr).toContain('! line 3: Created_Time "soon" is no date that can be read');
+    const skipped = await run(['import', path, '--kind', 'leads', '--skip-faulty']);
+    expect([skipped.code, skipped.stdout]).toEqual([
+      3,
+      'Stored (leads). 2 rows: 1 new, 0 changed, 0 unchanged, 1 faulty\n',
+    ]);
+  });
+
+  it('ends with 2 for a column that is missing, named so that it can be mapped', async () => {
+    const path = fileOf('odd.csv', 'Nr,Franchise_code\nCLI-9,FR-001\n');
+    const { code, stderr } = await run(['import', path, '--kind', 'leads']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('error: the file has no column for id');
+    expect(stderr).toContain('its columns are Nr, Franchise_code');
+    expect((await run(['import', path, '--kind', 'leads', '--map', 'id=Nr'])).code).toBe(0);
+    expect((await run(['import', path, '--kind', 'leads', '--map', 'id=Other'])).code).toBe(2);
+    expect((await run(['import', path, '--kind', 'vendors'])).code).toBe(2);
+  });
+
+  it('ends with 4 for a vendor, and with 1 where the server takes no files', async () => {
+    expect((await run(['import', leads(), '--kind', 'leads'], tokens.vendor)).code).toBe(4);
+    const spec = await startSpecServer({ vendors: [], deals: [], rules: {}, payments: {} });
+    const env = { COMMISSION_TOKEN: 'stand-in-token' };
+    const refused = await runWith(['import', leads(), '--kind', 'leads', '--api-url', spec.url], { env });
+    await spec.close();
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('does not offer this');
+  });
+});
+
+describe('commission sync zoho', () => {
+  it('says where no CRM is set up', async () => {
+    const { code, stderr } = await run(['sync', 'zoho']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('No CRM is set up');
+    expect((await run(['sync'])).code).toBe(2);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { DataImport, ImportOptions } from '#core/imports/data-import.port';
+import type { ImportEvent } from '#core/imports/import-report';
+
+/** An import with an empty network of the franchises FR-001 and FR-002, and how it is given a table. */
+export interface OpenedImport<File> {
+  readonly imports: DataImport<File>;
+  readonly file: (table: readonly (readonly string[])[]) => File;
+}
+
+/** What holds for every import, wherever the records go. */
+export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>): void {
+  async function runs() {
+    const { imports, file } = await open();
+    return async (table: readonly (readonly string[])[], options: Partial<ImportOptions> = {}) => {
+      const events: ImportEvent[] = [];
+      for await (const event of imports.run(file(table), { kind: 'leads', dryRun: false, ...options })) {
+        events.push(event);
+      }
+      const last = events.at(-1);
+      return {
+        columns: events.flatMap((event) => (event.kind === 'columns' ? [event.columns] : []))[0],
+        complaints: events.flatMap((event) => (event.kind === 'complaints' ? event.complaints : [])),
+        result: last?.kind === 'result' ? last.result : undefined,
+      };
+    };
+  }
+  const HEAD = ['id', 'Franchise', 'Name', 'City'];
+
+  describe('an import', () => {
+    it('tries first, then stores, and a second time changes nothing', async () => {
+      const run = await runs();
+      const table = [HEAD, ['1', 'FR-001', 'Asha', 'Pune'], ['2', 'FR-002', '', '']];
+      const counts = { rows: 2, created: 2, changed: 0, unchanged: 0, faulty: 0 };
+      expect((await run(table, { dryRun: true })).result).toEqual({ stored: false, ...counts });
+      expect((await run(table)).result).toEqual({ stored: true, ...counts });
+      const again = { rows: 2, created: 0, changed: 0, unchanged: 2, faulty: 0 };
+      expect((await run(table)).result).toEqual({ stored: true, ...again });
+      const changed = await run([HEAD, ['1', 'FR-001', 'Asha', 'Nashik'], ['2', 'FR-002', '', '']]);
+      expect(changed.result).toMatchObject({ stored: true, changed: 1, unchanged: 1 });
+    });
+
+    it('keeps out the whole file for one faulty row, unless told to leave that out', async () => {
+      const run = await runs();
+      const table = [HEAD, ['1', 'FR-001', 'Asha', ''], ['2', 'FR-009', 'Ravi', ''], ['1', 'FR-001', '', '']];
+      const refused = await run(table);
+      expect(refused.complaints).toEqual([
+        { line: 3, fault: 'unknown-franchise', field: 'Franchise_code', value: 'FR-009' },
+        { line: 4, fault: 'twice-in-file', field: 'id', value: '1' },
+      ]);
+      expect(refused.result).toMatchObject({ stored: false, created: 1, faulty: 2 });
+      expect((await run(table, { skipFaulty: true })).result).toMatchObject({ stored: true, created: 1 });
+    });
+
+    it('guesses columns, takes what was chosen, and ends where a needed one is missing', async () => {
+      const run = await runs();
+      const table = [
+        ['Number', 'Franchise Code'],
+        ['1', 'FR-001'],
+      ];
+      const { columns, result } = await run(table);
+      expect(columns).toMatchObject({ mapping: { Franchise_code: 'Franchise Code' }, missing: ['id'] });
+      expect(result).toMatchObject({ stored: false, rows: 1 });
+      expect((await run(table, { mapping: { id: 'Number' } })).result).toMatchObject({ created: 1 });
+      await expect(run(table, { mapping: { id: 'Nowhere' } })).rejects.toMatchObject({ name: 'Refused' });
+    });
+
+    it('adds payments to deals that there are, and never changes one', async () => {
+      const run = await runs();
+      const deals = [
+        ['id', 'Franchise_code', 'Created_Time', 'Product_Category', 'Stage'],
+        ['D', 'FR-001', '2026-11-01', 'Loan', 'Open'],
+      ];
+      expect((await run(deals, { kind: 'deals' })).result).toMatchObject({ created: 1 });
+      const payments = (amount: string) => [
+        ['id', 'deal_id', 'Amount_paid'],
+        ['P', 'D', amount],
+      ];
+      expect((await run(payments('10.50'), { kind: 'payments' })).result).toMatchObject({ created: 1 });
+      expect((await run(payments('10.5'), { kind: 'payments' })).result).toMatchObject({ unchanged: 1 });
+      expect((await run(payments('10.51'), { kind: 'payments' })).complaints).toEqual([
+        { line: 2, fault: 'payment-differs', field: 'Amount_paid', value: 'P' },
+      ]);
+    });
+  });
+}

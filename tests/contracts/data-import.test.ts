@@ -1,0 +1,61 @@
+import { stringify } from 'csv-stringify/sync';
+import { afterAll, describe } from 'vitest';
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpDataImport } from '#adapters/http/http-data-import';
+import { InMemoryDataImport } from '#adapters/memory/in-memory-data-import';
+import { BusinessCalendar } from '#core/shared/month';
+import { SqlDataImport } from '../../server/imports/sql-data-import';
+import { startTestServer, type TestServer } from '../server/start-test-server';
+import { dataImportContract } from './data-import.contract';
+
+const servers: TestServer[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+/** A server with two vendors, an administrator and no records. */
+async function networkOfTwo(): Promise<TestServer> {
+  const server = await startTestServer();
+  servers.push(server);
+  const { database } = server.dependencies;
+  await database.deleteFrom('leads').execute();
+  return server;
+}
+
+describe('in memory', () => {
+  dataImportContract(async () => ({
+    imports: new InMemoryDataImport(['FR-001', 'FR-002']),
+    file: (table) => table,
+  }));
+});
+
+describe('in the database', () => {
+  dataImportContract(async () => {
+    const { dependencies, clock } = await networkOfTwo();
+    return {
+      imports: new SqlDataImport(dependencies.database, { userId: 'u0' }, clock, new BusinessCalendar()),
+      file: (table) => ({ pieces: pieces(stringify(table.map((row) => [...row]))) }),
+    };
+  });
+});
+
+describe('over HTTP', () => {
+  dataImportContract(async () => {
+    const server = await networkOfTwo();
+    const token = await server.tokenFor('u0');
+    const client = new HttpClient({
+      baseUrl: 'http://localhost',
+      timeoutMs: 30_000,
+      concurrency: 1,
+      retries: 0,
+      token: () => token,
+      fetch: async (input, init) => server.app.request(String(input), init),
+    });
+    return {
+      imports: new HttpDataImport(client),
+      file: (table) => ({ name: 'table.csv', content: new Blob([stringify(table.map((row) => [...row]))]) }),
+    };
+  });
+});
+
+async function* pieces(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text);
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WireImportLine } from '#contract/imports';
+import { ServerProcesses } from './server-processes';
+import { temporaryFolder } from './start-test-server';
+
+const servers = new ServerProcesses();
+beforeAll(() => servers.build());
+afterAll(() => {
+  servers.kill();
+  servers.remove();
+});
+
+const ROWS = 20_000;
+const file = ['id,Franchise_code,Full_Name']
+  .concat(Array.from({ length: ROWS }, (_, at) => `K-${at},FR-001,Person ${at}`))
+  .join('\n');
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'admin-demo-1' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+/** Sends the file and gives its lines as they come. */
+async function* importing(url: string, token: string, signal?: AbortSignal) {
+  const response = await fetch(`${url}/api/imports/leads`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' },
+    body: file,
+    ...(signal && { signal }),
+  });
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const piece of response.body ?? []) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield WireImportLine.parse(JSON.parse(line));
+  }
+}
+
+function imported(dataDir: string): unknown {
+  const database = new Sqlite(join(dataDir, 'portal.db'));
+  try {
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    return database.prepare("select count(*) from leads where id like 'K-%'").pluck().get();
+  } finally {
+    database.close();
+  }
+}
+
+async function untilStoring(lines: AsyncIterable<WireImportLine>): Promise<void> {
+  for await (const line of lines) {
+    if ('progress' in line && line.progress.stage === 'storing' && line.progress.done < ROWS) return;
+  }
+  throw new Error('The import was not seen storing.');
+}
+
+describe('an import of many rows', () => {
+  it('killed while it stores leaves nothing, and goes through after that', async () => {
+    const dataDir = temporaryFolder();
+    const server = servers.start({ PORTAL_DATA_DIR: dataDir });
+    const url = await server.address();
+    const lines = importing(url, await signIn(url));
+    for await (const line of lines) {
+      if ('progress' in line && line.progress.stage === 'storing') break;
+    }
+    server.child.kill('SIGKILL');
+    await server.exit;
+    expect(imported(dataDir)).toBe(0);
+
+    const next = servers.start({ PORTAL_DATA_DIR: dataDir });
+    const address = await next.address();
+    let last: WireImportLine | undefined;
+    for await (const line of importing(address, await signIn(address))) last = line;
+    expect(last).toMatchObject({ result: { stored: true, created: ROWS } });
+    expect(imported(dataDir)).toBe(ROWS);
+  });
+
+  it('is stopped by whoever leaves, and others are answered meanwhile', async () => {
+    const dataDir = temporaryFolder();
+    const server = servers.start({ PORTAL_DATA_DIR: dataDir });
+    const url = await server.address();
+    const token = await signIn(url);
+    const leave = new AbortController();
+    await untilStoring(importing(url, token, leave.signal));
+    leave.abort();
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    // The next import is let in when the first has ended, and finds nothing of it.
+    const retry = async () => {
+      for await (const line of importing(url, token)) if ('result' in line) return line.result;
+      return undefined;
+    };
+    await expect
+      .poll(() => retry().catch(() => undefined), { timeout: 30_000 })
+      .toMatchObject({
+        stored: true,
+        created: ROWS,
+      });
+  });
+});
+
+describe('a slow sender', () => {
+  it('is cut off after 10 s', async () => {
+    const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder() });
+    const { port } = new URL(await server.address());
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    );
+    const [answer] = await once(socket.setEncoding('utf8'), 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
