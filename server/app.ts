@@ -101,7 +101,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),
-    ...importRoutes(database, clock, calendar),
+    ...importRoutes(database, clock, calendar, notices),
     ...crmRoutes(dependencies.crm),
   ]);
 }

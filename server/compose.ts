@@ -114,7 +114,8 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
     const mailer = mail && new OutboxWorker(outbox, { mail, push }, log, tellOfPromotions);
     const crm =
-      options.crm && crmSync(options.crm, { database, databaseClock, calendar, clock, log }, options);
+      options.crm &&
+      crmSync(options.crm, { database, databaseClock, calendar, clock, log, notices }, options);
     const everyMs = options.crm?.everyMs;
     const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
     const dependencies: AppDependencies = {
@@ -168,10 +169,12 @@ const CRM_LEASE_MS = 20 * 60_000;
 
 function crmSync(
   settings: ZohoSettings,
-  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log'> & { databaseClock: DatabaseClock },
+  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log' | 'notices'> & {
+    databaseClock: DatabaseClock;
+  },
   { crmPause }: ServerOptions,
 ): SqlCrmSync {
-  const { database, databaseClock, clock, calendar, log } = parts;
+  const { database, databaseClock, clock, calendar, log, notices } = parts;
   const now = () => clock.now();
   return new SqlCrmSync({
     database,
@@ -179,6 +182,7 @@ function crmSync(
     modules: settings.modules,
     leases: new Leases(database, databaseClock, CRM_LEASE_MS),
     calendar,
+    notices,
     now,
     log,
   });

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal';
 import { type Route, tableRoute } from '../http/route';
 import { hasStorableTexts } from '../http/storable-text';
 import { SqlDataImport } from '../imports/sql-data-import';
+import type { VendorNotices } from '../notices/vendor-notices';
 
 const RETRY_AFTER_SECONDS = 10;
 
@@ -21,6 +22,7 @@ export function importRoutes(
   database: PortalDatabase,
   clock: Clock,
   calendar: BusinessCalendar,
+  notices: VendorNotices,
 ): readonly Route[] {
   let running = false;
   return [
@@ -36,7 +38,7 @@ export function importRoutes(
       }
       running = true;
       try {
-        const imports = new SqlDataImport(database, principal, clock, calendar);
+        const imports = new SqlDataImport(database, principal, clock, calendar, notices);
         const options = {
           kind,
           mapping,

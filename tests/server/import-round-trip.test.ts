@@ -18,6 +18,7 @@ beforeAll(async () => {
     { userId: 'u0' },
     server.clock,
     new BusinessCalendar(),
+    server.dependencies.notices,
   );
 });
 afterAll(() => server.close());
