@@ -3,11 +3,12 @@ import { type Decimal, toDecimalText } from '#core/shared/money';
 /** The largest size of an amount that is stored: 999,999,999.999999 rupees, 15 digits. */
 export const MOST_MICROS = 999_999_999_999_999;
 
-const SCALE = 6;
+/** How many decimals a stored number of millionths has. */
+export const MICROS_SCALE = 6;
 
 /** A stored number of millionths as an exact decimal: rupees of an amount, percent of a ratio. */
 export function fromMicros(micros: number): Decimal {
-  return { units: BigInt(micros), scale: SCALE };
+  return { units: BigInt(micros), scale: MICROS_SCALE };
 }
 
 /**
