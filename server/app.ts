@@ -31,6 +31,7 @@ import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
 import { promotionRoutes } from './routes/promotion-routes';
 import { pushRoutes } from './routes/push-routes';
+import { reportRoutes } from './routes/report-routes';
 import { resetRoutes } from './routes/reset-routes';
 import { sessionRoutes } from './routes/session-routes';
 import { settingsRoutes } from './routes/settings-routes';
@@ -81,6 +82,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...meetingRoutes(database, repeats, clock),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
+    ...reportRoutes(database, calendar, clock),
     ...viewRoutes(database),
   ]);
 }

@@ -4,6 +4,7 @@ import { MEETINGS } from '#contract/meetings';
 import { PAYMENTS_BULK } from '#contract/payments';
 import { PROFILE } from '#contract/profile';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
+import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
 import { STATS_BEST_PERFORMER } from '#contract/stats';
 import { TRAINING_PROGRESS } from '#contract/training-progress';
@@ -25,6 +26,7 @@ const FEATURES: readonly string[] = [
   PROFILE,
   STATS_BEST_PERFORMER,
   VIEWS_SAVED,
+  REPORTS_SUMMARY,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */

@@ -26,6 +26,8 @@ import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
+import { NetworkByCalls } from '#core/reports/network-by-calls';
+import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
 import { OutgoingLeads } from '#core/sending/outgoing-leads';
 import { UnsentStore } from '#core/sending/unsent-store.port';
@@ -80,6 +82,10 @@ export interface AppServices {
   readonly trainings: TrainingRepo;
   readonly watchTraining: WatchTraining;
   readonly slides: SlideRepo;
+  /** Only of a server that announces `reports.summary`. */
+  readonly networkReports: NetworkReports;
+  /** Of any server. */
+  readonly networkByCalls: NetworkByCalls;
   readonly performers: PerformerRanking;
   readonly savedViews: SavedViewRepo;
   readonly session: SessionStore;
@@ -159,6 +165,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     trainings: container.get(TrainingRepo),
     watchTraining: container.get(WatchTraining),
     slides: container.get(SlideRepo),
+    networkReports: container.get(NetworkReports),
+    networkByCalls: container.get(NetworkByCalls),
     performers: container.get(PerformerRanking),
     savedViews: container.get(SavedViewRepo),
     session: store,

@@ -175,6 +175,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
   bestPerformer: { path: '/api/stats/bestperformer?month=2026-10&metric=commission', ...everyone(OK) },
+  reportSummary: {
+    path: '/api/reports/summary?from=2026-11-01&to=2026-11-30',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
   savedViews: { path: '/api/views?list=leads', ...everyone(EMPTY) },
   saveView: {
     path: '/api/views/view-of-someone',
