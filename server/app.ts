@@ -24,6 +24,7 @@ import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
 import { carouselRoutes } from './routes/carousel-routes';
 import { dealRoutes } from './routes/deal-routes';
+import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
@@ -72,7 +73,8 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...pushRoutes(pushTokens),
     ...leadRoutes(database),
     ...leadWritingRoutes(database, clock, repeats),
-    ...settingsRoutes(database),
+    ...leadAssignmentRoutes(repeats, clock),
+    ...settingsRoutes(database, clock, calendar),
     ...dealRoutes(database),
     ...vendorRoutes(database),
     ...paymentRoutes(database),

@@ -18,3 +18,10 @@ export function fromMicros(micros: number): Decimal {
 export function toWireNumber(decimal: Decimal): number {
   return Number(toDecimalText(decimal));
 }
+
+/** A decimal of at most six decimals as a stored number of millionths. Throws for one that would lose a digit. */
+export function toMicros({ units, scale }: Decimal): number {
+  const micros = scale > MICROS_SCALE ? Number.NaN : Number(units * 10n ** BigInt(MICROS_SCALE - scale));
+  if (!(Math.abs(micros) <= MOST_MICROS)) throw new RangeError('This amount cannot be stored exactly.');
+  return micros;
+}

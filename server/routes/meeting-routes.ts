@@ -9,6 +9,7 @@ import {
 } from '#contract/meetings';
 import type { Meeting, MeetingPlan } from '#core/meetings/meeting';
 import type { Clock } from '#core/shared/clock.port';
+import { recordChange } from '../db/audit-log';
 import type { PortalDatabase } from '../db/portal-database';
 import type { RepeatedCalls } from '../db/repeated-calls';
 import { SqlMeetingRepo } from '../db/sql-meeting-repo';
@@ -33,7 +34,14 @@ export function meetingRoutes(
       database.transaction().execute(async (transaction) => {
         const change = { plan: plan && toPlan(plan), status, outcome };
         const meetings = new SqlMeetingRepo(transaction, principal, clock);
-        return toWire(await meetings.change(path.text('id'), change));
+        const before = toWire(await meetings.one(path.text('id')));
+        const after = toWire(await meetings.change(path.text('id'), change));
+        if (principal.role === 'admin' && JSON.stringify(before) !== JSON.stringify(after)) {
+          const entry = { subject: 'meeting', subjectId: after.id, action: 'edit', before, after } as const;
+          const vendorId = await vendorOf(transaction, after.Franchise_code);
+          await recordChange(transaction, principal, clock, { ...entry, vendorId });
+        }
+        return after;
       }),
     ),
     fileRoute(meetingFile, async ({ principal, path }) => {
@@ -44,6 +52,15 @@ export function meetingRoutes(
       });
     }),
   ];
+}
+
+async function vendorOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
+  const vendor = await database
+    .selectFrom('vendors')
+    .select('vendor_id')
+    .where('franchise_code', '=', franchiseCode)
+    .executeTakeFirst();
+  return vendor?.vendor_id;
 }
 
 function toPlan(wire: WireMeetingPlan): MeetingPlan {

@@ -1,4 +1,5 @@
 import { CAROUSEL } from '#contract/carousel';
+import { LEADS_ASSIGN } from '#contract/lead-assignment';
 import { LEADS_WRITE } from '#contract/lead-writing';
 import { MEETINGS } from '#contract/meetings';
 import { PAYMENTS_BULK } from '#contract/payments';
@@ -6,6 +7,7 @@ import { PROFILE } from '#contract/profile';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
+import { SETTINGS_WRITE } from '#contract/settings';
 import { STATS_BEST_PERFORMER } from '#contract/stats';
 import { TRAINING_PROGRESS } from '#contract/training-progress';
 import { VIEWS_SAVED } from '#contract/views';
@@ -27,6 +29,8 @@ const FEATURES: readonly string[] = [
   STATS_BEST_PERFORMER,
   VIEWS_SAVED,
   REPORTS_SUMMARY,
+  LEADS_ASSIGN,
+  SETTINGS_WRITE,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */

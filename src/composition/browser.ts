@@ -18,6 +18,7 @@ import { ExplainDeal } from '#core/commission/explain-deal';
 import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
+import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
@@ -73,6 +74,8 @@ export interface AppServices {
   readonly meetings: MeetingRepo;
   readonly account: ProfileAccount<Blob>;
   readonly leadDesk: LeadDesk;
+  readonly leadAssignment: LeadAssignment;
+  readonly keys: KeySource;
   readonly checkDuplicate: CheckDuplicate;
   readonly outgoingLeads: OutgoingLeads;
   readonly settings: PortalSettingsRepo;
@@ -155,6 +158,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     leads: container.get(LeadRepo),
     meetings: container.get(MeetingRepo),
     account: container.get(ProfileAccount<Blob>),
+    leadAssignment: container.get(LeadAssignment),
+    keys: container.get(KeySource),
     leadDesk: container.get(LeadDesk),
     checkDuplicate: container.get(CheckDuplicate),
     outgoingLeads: container.get(OutgoingLeads),

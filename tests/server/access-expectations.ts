@@ -102,6 +102,27 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: OK,
   },
   settings: { path: '/api/settings', ...everyone(OK) },
+  openingAmount: {
+    path: '/api/settings/openingamount',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  changeSettings: {
+    path: '/api/settings',
+    body: { version: 0, disclaimer: 'Read all documents carefully.' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  assignLead: {
+    path: '/api/leads/{ownLead}/assignment',
+    // Where it is already: nothing moves, and the others still find it.
+    body: { from: 'FR-001', to: 'FR-001' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
   allVendorsLeads: {
     path: '/api/allvendorscrmleadsdata/FR-001,FR-002?franchiseCodes=FR-001,FR-002',
     otherVendor: FORBIDDEN,

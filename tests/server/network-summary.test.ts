@@ -149,6 +149,19 @@ describe('a database that adds its deals up by itself', () => {
     await server.close();
   });
 
+  it('keeps every digit of a sum that no float can hold', async () => {
+    const server = await startTestServer({ demoData: false });
+    const { database } = server.dependencies;
+    const deal = { code: 'FR-001', category: 'Loan', stage: 'New', time: '2026-11-04' };
+    const amounts = [...Array<number>(39).fill(999_999_999_999_999), 1];
+    await fill(database, [{ ...deal, amounts }, { ...deal, amounts: [2, ...amounts] }], [1, 1, 1, 1]);
+    const sums = await new SqlSummedDeals(database, ALL, new BusinessCalendar()).ofFranchises(['FR-001']);
+    expect(sums.groups.map(({ deals, paid }) => [deals, toDecimalText(paid)])).toEqual([
+      [2, '77999999999.999926'],
+    ]);
+    await server.close();
+  });
+
   it('reads nothing beyond its scope', async () => {
     const server = await startTestServer();
     const own = new SqlSummedDeals(
