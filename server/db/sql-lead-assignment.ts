@@ -66,5 +66,8 @@ export class SqlLeadAssignment extends LeadAssignment {
 }
 
 function movedMeanwhile(): Refusal {
-  return new Refusal(409, 'Someone else has moved this lead meanwhile.', { code: 'lead.moved', field: 'from' });
+  return new Refusal(409, 'Someone else has moved this lead meanwhile.', {
+    code: 'lead.moved',
+    field: 'from',
+  });
 }

@@ -8,11 +8,15 @@ import { toWire } from './lead-routes';
 /** Giving leads to other franchises, announced as `leads.assign`. */
 export function leadAssignmentRoutes(repeats: RepeatedCalls, clock: Clock): readonly Route[] {
   return [
-    creatingRoute(repeats, assignLead, async ({ principal, path, body, idempotencyKey = '' }, transaction) => {
-      const assignment = { leadId: path.text('id'), ...body };
-      return toWire(
-        await new SqlLeadAssignment(transaction, principal, clock).assign(assignment, idempotencyKey),
-      );
-    }),
+    creatingRoute(
+      repeats,
+      assignLead,
+      async ({ principal, path, body, idempotencyKey = '' }, transaction) => {
+        const assignment = { leadId: path.text('id'), ...body };
+        return toWire(
+          await new SqlLeadAssignment(transaction, principal, clock).assign(assignment, idempotencyKey),
+        );
+      },
+    ),
   ];
 }

@@ -83,7 +83,8 @@ export type WireNetworkSummary = z.output<typeof WireNetworkSummary>;
 /** How the network of an administrator stands in a period. Additive to the spec: announced as `REPORTS_SUMMARY`. */
 export const reportSummary = endpoint({
   name: 'reportSummary',
-  summary: 'How the network, or some franchises of it, stand in a period: figures, days, commission, attention',
+  summary:
+    'How the network, or some franchises of it, stand in a period: figures, days, commission, attention',
   method: 'GET',
   path: '/api/reports/summary',
   access: 'admin',

@@ -44,7 +44,9 @@ export function networkReportsContract(
     });
 
     it('ranks the franchises with commission', () => {
-      expect(summary.leaders.map((each) => [each.rank, each.franchiseCode, shortest(each.commission)])).toEqual([
+      expect(
+        summary.leaders.map((each) => [each.rank, each.franchiseCode, shortest(each.commission)]),
+      ).toEqual([
         [1, 'FR-001', '299.804'],
         [2, 'FR/001 A', '0.125625'],
       ]);

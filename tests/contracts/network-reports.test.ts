@@ -1,6 +1,6 @@
-import { FixedClock } from '#adapters/memory/fixed-clock';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpNetworkReports } from '#adapters/http/http-network-reports';
+import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';

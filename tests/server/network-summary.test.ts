@@ -154,7 +154,14 @@ describe('a database that adds its deals up by itself', () => {
     const { database } = server.dependencies;
     const deal = { code: 'FR-001', category: 'Loan', stage: 'New', time: '2026-11-04' };
     const amounts = [...Array<number>(39).fill(999_999_999_999_999), 1];
-    await fill(database, [{ ...deal, amounts }, { ...deal, amounts: [2, ...amounts] }], [1, 1, 1, 1]);
+    await fill(
+      database,
+      [
+        { ...deal, amounts },
+        { ...deal, amounts: [2, ...amounts] },
+      ],
+      [1, 1, 1, 1],
+    );
     const sums = await new SqlSummedDeals(database, ALL, new BusinessCalendar()).ofFranchises(['FR-001']);
     expect(sums.groups.map(({ deals, paid }) => [deals, toDecimalText(paid)])).toEqual([
       [2, '77999999999.999926'],
@@ -225,16 +232,19 @@ describe('the summary of the network', () => {
     expect(report.rows.length).toBeGreaterThan(0);
     expect(commission.rows.map(inPaise)).toEqual(report.rows);
     expect(commission.totals.map(inPaise)).toEqual(report.totals);
-    expect(commission.excluded.map(({ dealId, franchiseCode, reason }) => ({ dealId, franchiseCode, reason }))).toEqual(
-      report.excluded,
-    );
+    expect(
+      commission.excluded.map(({ dealId, franchiseCode, reason }) => ({ dealId, franchiseCode, reason })),
+    ).toEqual(report.excluded);
     expect(commission.complete).toBe(report.complete);
   });
 
   it('adds up to the figures of its period', async () => {
     const { figures, days, commission } = await summaryOf('from=2026-10-01&to=2026-10-31');
     const total = (name: 'paid' | 'commission') =>
-      commission.totals.reduce((units, row) => units + exact(row[name]).units * 10n ** BigInt(20 - exact(row[name]).scale), 0n);
+      commission.totals.reduce(
+        (units, row) => units + exact(row[name]).units * 10n ** BigInt(20 - exact(row[name]).scale),
+        0n,
+      );
     for (const name of ['paid', 'commission'] as const) {
       const { units, scale } = exact(figures[name]);
       expect(units * 10n ** BigInt(20 - scale)).toBe(total(name));
