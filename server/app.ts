@@ -29,6 +29,7 @@ import { carouselRoutes } from './routes/carousel-routes';
 import { crmRoutes } from './routes/crm-routes';
 import { dealRoutes } from './routes/deal-routes';
 import { importRoutes } from './routes/import-routes';
+import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
@@ -38,6 +39,7 @@ import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
 import { promotionRoutes } from './routes/promotion-routes';
 import { pushRoutes } from './routes/push-routes';
+import { reportRoutes } from './routes/report-routes';
 import { resetRoutes } from './routes/reset-routes';
 import { sessionRoutes } from './routes/session-routes';
 import { settingsRoutes } from './routes/settings-routes';
@@ -88,7 +90,8 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...pushRoutes(pushTokens),
     ...leadRoutes(database),
     ...leadWritingRoutes(database, clock, repeats),
-    ...settingsRoutes(database),
+    ...leadAssignmentRoutes(repeats, clock),
+    ...settingsRoutes(database, clock, calendar),
     ...dealRoutes(database),
     ...vendorRoutes(database),
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
@@ -100,6 +103,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...managingRoutes(dependencies),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
+    ...reportRoutes(database, calendar, clock),
     ...viewRoutes(database),
     ...importRoutes(database, clock, calendar, notices),
     ...crmRoutes(dependencies.crm),

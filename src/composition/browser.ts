@@ -21,6 +21,7 @@ import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
+import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
@@ -32,6 +33,8 @@ import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
+import { NetworkByCalls } from '#core/reports/network-by-calls';
+import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
 import { OutgoingLeads } from '#core/sending/outgoing-leads';
 import { UnsentStore } from '#core/sending/unsent-store.port';
@@ -81,6 +84,8 @@ export interface AppServices {
   readonly meetings: MeetingRepo;
   readonly account: ProfileAccount<Blob>;
   readonly leadDesk: LeadDesk;
+  readonly leadAssignment: LeadAssignment;
+  readonly keys: KeySource;
   readonly checkDuplicate: CheckDuplicate;
   readonly outgoingLeads: OutgoingLeads;
   readonly settings: PortalSettingsRepo;
@@ -94,7 +99,10 @@ export interface AppServices {
   readonly promotionDesk: PromotionDesk;
   readonly slideDesk: SlideDesk;
   readonly contentPictures: ContentPictures<Blob>;
-  readonly keys: KeySource;
+  /** Only of a server that announces `reports.summary`. */
+  readonly networkReports: NetworkReports;
+  /** Of any server. */
+  readonly networkByCalls: NetworkByCalls;
   readonly performers: PerformerRanking;
   readonly savedViews: SavedViewRepo;
   readonly imports: DataImport<NamedFile>;
@@ -167,6 +175,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     leads: container.get(LeadRepo),
     meetings: container.get(MeetingRepo),
     account: container.get(ProfileAccount<Blob>),
+    leadAssignment: container.get(LeadAssignment),
+    keys: container.get(KeySource),
     leadDesk: container.get(LeadDesk),
     checkDuplicate: container.get(CheckDuplicate),
     outgoingLeads: container.get(OutgoingLeads),
@@ -181,7 +191,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     promotionDesk: container.get(PromotionDesk),
     slideDesk: container.get(SlideDesk),
     contentPictures: container.get(ContentPictures<Blob>),
-    keys: container.get(KeySource),
+    networkReports: container.get(NetworkReports),
+    networkByCalls: container.get(NetworkByCalls),
     performers: container.get(PerformerRanking),
     savedViews: container.get(SavedViewRepo),
     imports: container.get(DataImport<NamedFile>),

@@ -48,6 +48,9 @@ const CompaniesChartPage = lazyPage(
 const BestPerformerPage = lazyPage(
   async () => (await import('./best-performer/best-performer-page')).BestPerformerPage,
 );
+const AdminDashboardPage = lazyPage(
+  async () => (await import('./admin/admin-dashboard-page')).AdminDashboardPage,
+);
 const ReportsPage = lazyPage(async () => (await import('./reports/reports-page')).ReportsPage);
 const TrainingAndPromotionSkeleton = lazyPage(
   async () => (await import('./training/training-and-promotion-skeleton')).TrainingAndPromotionSkeleton,
@@ -96,6 +99,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
   [paths.loader]: <LoaderPage />,
   [paths.dashboardSkeleton]: <DashboardSkeleton />,
   [paths.reports]: <ReportsPage />,
+  [paths.adminDashboard]: <AdminDashboardPage />,
   [paths.bestPerformer]: <BestPerformerPage />,
   [paths.leadsChart]: <LeadsChartPage />,
   [paths.companiesChart]: <CompaniesChartPage />,

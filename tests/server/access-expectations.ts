@@ -106,6 +106,27 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: OK,
   },
   settings: { path: '/api/settings', ...everyone(OK) },
+  openingAmount: {
+    path: '/api/settings/openingamount',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  changeSettings: {
+    path: '/api/settings',
+    body: { version: 0, disclaimer: 'Read all documents carefully.' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  assignLead: {
+    path: '/api/leads/{ownLead}/assignment',
+    // Where it is already: nothing moves, and the others still find it.
+    body: { from: 'FR-001', to: 'FR-001' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
   allVendorsLeads: {
     path: '/api/allvendorscrmleadsdata/FR-001,FR-002?franchiseCodes=FR-001,FR-002',
     otherVendor: FORBIDDEN,
@@ -241,6 +262,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
   bestPerformer: { path: '/api/stats/bestperformer?month=2026-10&metric=commission', ...everyone(OK) },
+  reportSummary: {
+    path: '/api/reports/summary?from=2026-11-01&to=2026-11-30',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
   savedViews: { path: '/api/views?list=leads', ...everyone(EMPTY) },
   saveView: {
     path: '/api/views/view-of-someone',
