@@ -20,8 +20,10 @@ import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
+import type { Outbox } from './mail/outbox';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
+import { auditRoutes } from './routes/audit-routes';
 import { carouselRoutes } from './routes/carousel-routes';
 import { dealRoutes } from './routes/deal-routes';
 import { leadRoutes } from './routes/lead-routes';
@@ -37,6 +39,7 @@ import { settingsRoutes } from './routes/settings-routes';
 import { statsRoutes } from './routes/stats-routes';
 import { systemRoutes } from './routes/system-routes';
 import { trainingRoutes } from './routes/training-routes';
+import { vendorDeskRoutes } from './routes/vendor-desk-routes';
 import { vendorRoutes } from './routes/vendor-routes';
 import { viewRoutes } from './routes/view-routes';
 
@@ -47,6 +50,7 @@ export interface AppDependencies {
   readonly sessions: SessionRegister;
   readonly passwordReset: PasswordReset;
   readonly changePassword: ChangePassword;
+  readonly outbox: Outbox;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
   readonly clock: Clock;
@@ -74,6 +78,8 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...settingsRoutes(database),
     ...dealRoutes(database),
     ...vendorRoutes(database),
+    ...vendorDeskRoutes(dependencies),
+    ...auditRoutes(database),
     ...paymentRoutes(database),
     ...trainingRoutes(database, clock),
     ...promotionRoutes(database, repeats, clock, calendar),

@@ -5,9 +5,15 @@ import type { AccessTables } from './access-tables';
 import type { AuditTables } from './audit-tables';
 import type { LeadWritingTables } from './lead-writing-tables';
 import type { TrainingTables } from './training-tables';
+import type { VendorDeskTables } from './vendor-desk-tables';
 
 /** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
-export interface PortalTables extends AccessTables, AuditTables, LeadWritingTables, TrainingTables {
+export interface PortalTables
+  extends AccessTables,
+    AuditTables,
+    LeadWritingTables,
+    TrainingTables,
+    VendorDeskTables {
   vendors: VendorRow;
   leads: LeadRow;
   deals: DealRow;
@@ -40,6 +46,13 @@ export interface VendorRow {
   status: 'active' | 'inactive';
   bank_account: string | null;
   pan: string | null;
+  contact_person: string | null;
+  state: string | null;
+  pin: string | null;
+  gstin: string | null;
+  created_at_ms: number | null;
+  /** When the newest invitation was queued. */
+  invited_at_ms: number | null;
 }
 
 export interface LeadRow {

@@ -1,3 +1,4 @@
+import { AUDIT } from '#contract/audit';
 import { CAROUSEL } from '#contract/carousel';
 import { LEADS_WRITE } from '#contract/lead-writing';
 import { MEETINGS } from '#contract/meetings';
@@ -7,6 +8,7 @@ import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { features, signIn, signOut } from '#contract/session';
 import { STATS_BEST_PERFORMER } from '#contract/stats';
 import { TRAINING_PROGRESS } from '#contract/training-progress';
+import { VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
 import type { SessionRegister } from '../auth/session-register';
 import type { SignIn } from '../auth/sign-in';
@@ -25,6 +27,8 @@ const FEATURES: readonly string[] = [
   PROFILE,
   STATS_BEST_PERFORMER,
   VIEWS_SAVED,
+  VENDORS_WRITE,
+  AUDIT,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */
