@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import type { Reach } from '#adapters/http/franchise-records';
+import { HttpAuditLog } from '#adapters/http/http-audit-log';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
@@ -18,7 +19,9 @@ import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
+import { HttpVendorDesk } from '#adapters/http/http-vendor-desk';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
+import { AuditLog } from '#core/audit/audit-log.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
@@ -35,6 +38,7 @@ import { PasswordResetGateway } from '#core/session/password-reset-gateway.port'
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
+import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 
@@ -62,5 +66,7 @@ export function httpModule(client: HttpClient, reach: () => Reach, features: Fea
     bind(PerformerRanking).toConstantValue(new HttpPerformerRanking(client));
     bind(SavedViewRepo).toConstantValue(new HttpSavedViewRepo(client));
     bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
+    bind(VendorDesk).toConstantValue(new HttpVendorDesk(client));
+    bind(AuditLog).toConstantValue(new HttpAuditLog(client));
   });
 }

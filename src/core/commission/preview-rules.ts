@@ -8,7 +8,7 @@ import {
   isMissingFromTotal,
   type MonthEarning,
 } from './commission-tally';
-import { compareEarnings, difference } from './compare-earnings';
+import { difference } from './compare-earnings';
 import { startTally } from './compute-monthly-commission';
 import { assessProductDeal, type DealAssessment } from './deal-assessment';
 import type { DealAssessor } from './deal-assessor';
@@ -19,6 +19,14 @@ export interface ProposedRules {
   readonly rules: readonly CommissionRule[];
 }
 
+/** What rules would change in one month. Rupees, exact. */
+export interface MonthEffect {
+  readonly month: Month;
+  readonly before: Decimal;
+  readonly after: Decimal;
+  readonly change: Decimal;
+}
+
 /** What rules would change, if they were saved. Rupees, exact. */
 export interface RulesPreview {
   /** The deals whose commission would be another. */
@@ -27,8 +35,8 @@ export interface RulesPreview {
   readonly before: Decimal;
   readonly after: Decimal;
   readonly change: Decimal;
-  /** The months whose commission would be another, the first of them first. */
-  readonly months: readonly Month[];
+  /** The months whose commission would be another, newest first. */
+  readonly months: readonly MonthEffect[];
   /** How many product deals each category has, counted or not. */
   readonly dealsOf: ReadonlyMap<string, number>;
   /** The deals that no figure here holds, although they may be worth something. */
@@ -65,21 +73,33 @@ export class PreviewRules {
     const rowsOf = (tally: CommissionTally) => tally.rows(vendors, found.accountOpeningAmount);
     const [before, after] = [rowsOf(was), rowsOf(wouldBe)];
     const total = { before: commissionOf(before), after: commissionOf(after) };
-    const months = compareEarnings(before, after).filter(
-      (month) => compare(month.before?.commission ?? ZERO, month.after?.commission ?? ZERO) !== 0,
-    );
     // What the rules in force could not judge is missing in the first figure only, and so in the difference.
     const leftOut = new Map([...was.excluded, ...wouldBe.excluded].map((each) => [each.dealId, each]));
     return {
       deals,
       ...total,
       change: difference(total.before, total.after),
-      months: [...new Set(months.map(({ month }) => month))].toSorted(),
+      months: effectsByMonth(before, after),
       dealsOf,
       leftOut: [...leftOut.values()].filter(isMissingFromTotal),
       complete: was.complete && wouldBe.complete,
     };
   }
+}
+
+function effectsByMonth(
+  before: readonly MonthEarning[],
+  after: readonly MonthEarning[],
+): readonly MonthEffect[] {
+  const ofMonth = (rows: readonly MonthEarning[], month: Month) =>
+    commissionOf(rows.filter((row) => row.month === month));
+  return [...new Set([...before, ...after].map(({ month }) => month))]
+    .map((month) => {
+      const [was, is] = [ofMonth(before, month), ofMonth(after, month)];
+      return { month, before: was, after: is, change: difference(was, is) };
+    })
+    .filter(({ change }) => compare(change, ZERO) !== 0)
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1));
 }
 
 function commissionOf(rows: readonly MonthEarning[]): Decimal {

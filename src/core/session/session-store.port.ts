@@ -5,6 +5,8 @@ import type { Logo } from '../promotions/promotion';
 import type { Decimal } from '../shared/money';
 import type { TrainingProgress } from '../training/training-progress';
 import type { CommissionRule } from '../vendors/commission-rule';
+import type { RuleDraft } from '../vendors/rule-draft';
+import type { VendorDraft } from '../vendors/new-vendor';
 import type { Vendor } from '../vendors/vendor';
 import type { Session } from './session';
 
@@ -24,6 +26,8 @@ export interface KeptData {
   /** When the person last looked at promotions and trainings, in ms since 1970. */
   readonly libraryVisitedAt: number;
   readonly meetingDraft: MeetingDraft;
+  /** A vendor and its rules as they were typed. */
+  readonly vendorDraft: { readonly vendor: VendorDraft; readonly rules: readonly RuleDraft[] };
 }
 
 /** Where one session lives, and nothing beyond it. Never fails: what cannot be kept is only not kept. */
