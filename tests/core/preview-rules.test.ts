@@ -69,12 +69,16 @@ describe('a preview of rules', () => {
         const effects = months
           .toSorted()
           .toReversed()
-          .map((month) => ({ month, was: before.months.get(month) ?? zero, is: after.months.get(month) ?? zero }))
+          .map((month) => ({
+            month,
+            was: before.months.get(month) ?? zero,
+            is: after.months.get(month) ?? zero,
+          }))
           .filter(({ was, is }) => compare(was, is) !== 0)
           .map(({ month, was, is }) => [month, toRupees(was), toRupees(is)]);
-        expect(preview.months.map((each) => [each.month, toRupees(each.before), toRupees(each.after)])).toEqual(
-          effects,
-        );
+        expect(
+          preview.months.map((each) => [each.month, toRupees(each.before), toRupees(each.after)]),
+        ).toEqual(effects);
         expect(compare(sum(preview.months.map((each) => each.change)), preview.change)).toBe(0);
         const changed = [...after.commissions].filter(
           ([id, now]) => Number(now) !== Number(before.commissions.get(id)),

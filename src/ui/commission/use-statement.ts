@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Vendor } from '#core/vendors/vendor';
 import type { Month } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { useOwnVendor } from './use-own-vendor';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VendorFile, VendorStatus } from '#core/vendors/vendor-file';
 import type { Vendor } from '#core/vendors/vendor';
+import type { VendorFile, VendorStatus } from '#core/vendors/vendor-file';
 import { useServices } from '../app-services';
 import { useFeature } from '../session/use-feature';
 
@@ -10,6 +10,9 @@ const AUDIT = 'audit';
 
 /** A vendor as far as the server tells: the office's file, or the plain record without a status. */
 export type ListedVendor = Vendor & Partial<Omit<VendorFile, keyof Vendor>>;
+
+/** A vendor whose id is known. */
+export type KnownVendor = ListedVendor & { readonly id: string };
 
 /** Whether vendors can be added and changed here. */
 export function useVendorDesk(): boolean {
