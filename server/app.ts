@@ -23,8 +23,10 @@ import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
 import type { VendorNotices } from './notices/vendor-notices';
+import type { Outbox } from './mail/outbox';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
+import { auditRoutes } from './routes/audit-routes';
 import { carouselRoutes } from './routes/carousel-routes';
 import { crmRoutes } from './routes/crm-routes';
 import { dealRoutes } from './routes/deal-routes';
@@ -46,6 +48,7 @@ import { settingsRoutes } from './routes/settings-routes';
 import { statsRoutes } from './routes/stats-routes';
 import { systemRoutes } from './routes/system-routes';
 import { trainingRoutes } from './routes/training-routes';
+import { vendorDeskRoutes } from './routes/vendor-desk-routes';
 import { vendorRoutes } from './routes/vendor-routes';
 import { viewRoutes } from './routes/view-routes';
 
@@ -56,6 +59,7 @@ export interface AppDependencies {
   readonly sessions: SessionRegister;
   readonly passwordReset: PasswordReset;
   readonly changePassword: ChangePassword;
+  readonly outbox: Outbox;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
   /** Tells vendors what happened, in the transaction in which it does. */
@@ -96,6 +100,8 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...vendorRoutes(database),
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
     ...noticeRoutes(database),
+    ...vendorDeskRoutes(dependencies),
+    ...auditRoutes(database),
     ...trainingRoutes(database, clock),
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),

@@ -133,6 +133,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         sessions,
         guard,
       }),
+      outbox,
       changePassword: new ChangePassword(database, hasher, guard, sessions, outbox),
       pushTokens: new PushTokens(database, clock),
       calendar,

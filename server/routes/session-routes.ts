@@ -1,3 +1,4 @@
+import { AUDIT } from '#contract/audit';
 import { CAROUSEL } from '#contract/carousel';
 import { CRM_SYNC } from '#contract/crm-sync';
 import { IMPORTS } from '#contract/imports';
@@ -16,6 +17,7 @@ import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
 import { STATS_BEST_PERFORMER } from '#contract/stats';
 import { TRAINING_PROGRESS } from '#contract/training-progress';
+import { VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
 import type { SessionRegister } from '../auth/session-register';
 import type { SignIn } from '../auth/sign-in';
@@ -44,6 +46,8 @@ const FEATURES: readonly string[] = [
   REPORTS_SUMMARY,
   LEADS_ASSIGN,
   SETTINGS_WRITE,
+  VENDORS_WRITE,
+  AUDIT,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */

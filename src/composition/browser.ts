@@ -12,11 +12,13 @@ import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
 import { SlideDesk } from '#core/carousel/slide-desk.port';
+import { AuditLog } from '#core/audit/audit-log.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
+import { PreviewRules } from '#core/commission/preview-rules';
 import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { DataImport } from '#core/imports/data-import.port';
@@ -51,6 +53,7 @@ import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
+import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
@@ -90,6 +93,9 @@ export interface AppServices {
   readonly outgoingLeads: OutgoingLeads;
   readonly settings: PortalSettingsRepo;
   readonly vendors: VendorRepo;
+  readonly vendorDesk: VendorDesk;
+  readonly previewRules: PreviewRules;
+  readonly auditLog: AuditLog;
   readonly promotions: PromotionRepo;
   readonly promotionShares: PromotionShares;
   readonly trainings: TrainingRepo;
@@ -182,6 +188,9 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     outgoingLeads: container.get(OutgoingLeads),
     settings: container.get(PortalSettingsRepo),
     vendors: container.get(VendorRepo),
+    vendorDesk: container.get(VendorDesk),
+    previewRules: container.get(PreviewRules),
+    auditLog: container.get(AuditLog),
     promotions: container.get(PromotionRepo),
     promotionShares: container.get(PromotionShares),
     trainings: container.get(TrainingRepo),

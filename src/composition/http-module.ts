@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import type { Reach } from '#adapters/http/franchise-records';
+import { HttpAuditLog } from '#adapters/http/http-audit-log';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import type { HttpClient } from '#adapters/http/http-client';
 import { httpPromotionDesk, httpSlideDesk, httpTrainingDesk } from '#adapters/http/http-content-desks';
@@ -25,8 +26,10 @@ import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
+import { HttpVendorDesk } from '#adapters/http/http-vendor-desk';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
 import { SlideDesk } from '#core/carousel/slide-desk.port';
+import { AuditLog } from '#core/audit/audit-log.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { DataImport } from '#core/imports/data-import.port';
@@ -51,6 +54,7 @@ import { ContentPictures } from '#core/shared/content-pictures.port';
 import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
+import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 
@@ -87,5 +91,7 @@ export function httpModule(client: HttpClient, reach: () => Reach, features: Fea
     bind(SavedViewRepo).toConstantValue(new HttpSavedViewRepo(client));
     bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
     bind(DataImport<NamedFile>).toConstantValue(new HttpDataImport(client));
+    bind(VendorDesk).toConstantValue(new HttpVendorDesk(client));
+    bind(AuditLog).toConstantValue(new HttpAuditLog(client));
   });
 }
