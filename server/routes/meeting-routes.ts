@@ -43,7 +43,13 @@ export function meetingRoutes(
         if (notice) await notices.queue(transaction, notice, principal);
         const [was, is] = [toWire(before), toWire(after)];
         if (principal.role === 'admin' && JSON.stringify(was) !== JSON.stringify(is)) {
-          const entry = { subject: 'meeting', subjectId: is.id, action: 'edit', before: was, after: is } as const;
+          const entry = {
+            subject: 'meeting',
+            subjectId: is.id,
+            action: 'edit',
+            before: was,
+            after: is,
+          } as const;
           const vendorId = await vendorOf(transaction, is.Franchise_code);
           await recordChange(transaction, principal, clock, { ...entry, vendorId });
         }

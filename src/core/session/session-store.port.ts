@@ -6,8 +6,8 @@ import type { ContentDraft } from '../shared/content-draft';
 import type { Decimal } from '../shared/money';
 import type { TrainingProgress } from '../training/training-progress';
 import type { CommissionRule } from '../vendors/commission-rule';
-import type { RuleDraft } from '../vendors/rule-draft';
 import type { VendorDraft } from '../vendors/new-vendor';
+import type { RuleDraft } from '../vendors/rule-draft';
 import type { Vendor } from '../vendors/vendor';
 import type { Session } from './session';
 
