@@ -178,7 +178,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         )}
         {desk && (
           <ButtonLink look="outline" size="card" icon={FileUp} to={`${paths.addVendor}?from=file`}>
-            {imports('import.open')}
+            {imports('vendorImport.open')}
           </ButtonLink>
         )}
       </nav>
