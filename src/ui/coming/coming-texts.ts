@@ -22,10 +22,6 @@ export const comingTexts = defineTexts({
     'page.promotions': 'Promotions',
     'page.carousel': 'Advertisement carousel',
     'page.dashboard': 'Dashboard',
-    'page.vendors': 'Vendors',
-    'page.allVendors': 'All vendors',
-    'page.vendor': 'Vendor',
-    'page.addVendor': 'Add vendor',
   },
   hi: {
     'coming.title': 'यह पेज बन रहा है',
@@ -47,9 +43,5 @@ export const comingTexts = defineTexts({
     'page.promotions': 'प्रमोशन',
     'page.carousel': 'विज्ञापन कैरोसेल',
     'page.dashboard': 'डैशबोर्ड',
-    'page.vendors': 'वेंडर',
-    'page.allVendors': 'सभी वेंडर',
-    'page.vendor': 'वेंडर का विवरण',
-    'page.addVendor': 'वेंडर जोड़ें',
   },
 });

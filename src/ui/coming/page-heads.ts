@@ -30,11 +30,6 @@ const heads: Readonly<Record<string, readonly [title: TitleKey, above?: Above]>>
   [paths.promotions]: ['page.promotions', paths.adminDashboard],
   [paths.carousel]: ['page.carousel', paths.adminDashboard],
   [paths.adminDashboard]: ['page.dashboard'],
-  [paths.vendors]: ['page.vendors', paths.adminDashboard],
-  [paths.allVendors]: ['page.allVendors', paths.vendors],
-  [paths.vendorDetails]: ['page.vendor', paths.vendors],
-  [paths.addVendor]: ['page.addVendor', paths.vendors],
-  [paths.createVendor]: ['page.addVendor', paths.vendors],
 };
 
 /** The head of the page at a path; what lies below /promotions or /training has the head of its root. */

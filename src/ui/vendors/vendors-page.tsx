@@ -6,6 +6,7 @@ import { ButtonLink } from '../components/button-link';
 import { Chip } from '../components/chip';
 import { CountLine } from '../components/count-line';
 import { EmptyState } from '../components/empty-state';
+import { FloatButton } from '../components/float-button';
 import { IconButton } from '../components/icon-button';
 import { LoadMore } from '../components/load-more';
 import { MoreActions } from '../components/more-actions';
@@ -112,7 +113,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           value={query.q}
           onSearch={(q) => change({ q })}
         />
-        {desk && (
+        {desk && desktop && (
           <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
             {t('vendors.add')}
           </ButtonLink>
@@ -190,6 +191,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           onSort={(sort) => change({ sort })}
           onClose={() => setSorting(false)}
         />
+      )}
+      {desk && !desktop && selection.ids === undefined && (
+        <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
       {selection.ids && <VendorSelectionBar entries={entries} selection={selection} />}
     </PageFrame>
