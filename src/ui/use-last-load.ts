@@ -1,11 +1,16 @@
 import { notifyManager, type QueryState, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FRANCHISE_DATA, isWhole, useFranchiseData } from './home/use-franchise-data';
+import { useSession } from './session/session-provider';
 
-/** When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides. */
+/**
+ * When data was last loaded whole; undefined before any was. Keeps a vendor's data loaded besides; that of a whole
+ * network is too much to be held for pages that do without.
+ */
 export function useLastLoad(): Date | undefined {
   const cache = useQueryClient().getQueryCache();
-  const book = useFranchiseData();
+  const admin = useSession().session?.user.role === 'admin';
+  const book = useFranchiseData(!admin);
   const others = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () =>
