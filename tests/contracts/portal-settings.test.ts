@@ -34,7 +34,10 @@ function portalSettingsContract(
     it('changes what is given, takes away what is empty, and leaves the rest', async () => {
       const repo = await open(ADDRESS);
       const { version = -1 } = await repo.read();
-      const saved = await repo.change(version, { disclaimer: ' Read all papers. ', openingAmount: '1,250.5' });
+      const saved = await repo.change(version, {
+        disclaimer: ' Read all papers. ',
+        openingAmount: '1,250.5',
+      });
       expect(saved).toMatchObject({ leadFormAddress: ADDRESS, disclaimer: 'Read all papers.' });
       expect(saved.version).toBe(version + 1);
       expect(await repo.read()).toEqual(saved);
@@ -49,7 +52,9 @@ function portalSettingsContract(
       await repo.change(version, { officePhone: '+91 20 0000 0000' });
       const late = repo.change(version, { officePhone: '+91 20 1111 1111' });
       // Behind the call it is an answer of the server, with the field among its details.
-      await expect(late.catch((error) => error.details ?? error)).resolves.toMatchObject({ field: 'version' });
+      await expect(late.catch((error) => error.details ?? error)).resolves.toMatchObject({
+        field: 'version',
+      });
       for (const [field, value] of [
         ['openingAmount', '-1'],
         ['openingAmount', '1.005'],

@@ -24,8 +24,7 @@ async function send(method: string, path: string, body: unknown, user = 'u0', ke
   });
 }
 
-const log = () =>
-  server.dependencies.database.selectFrom('audit_log').selectAll().orderBy('at_ms').execute();
+const log = () => server.dependencies.database.selectFrom('audit_log').selectAll().orderBy('at_ms').execute();
 
 async function overall(): Promise<ReturnType<typeof exact>> {
   const answer = await server.get(
@@ -37,16 +36,19 @@ async function overall(): Promise<ReturnType<typeof exact>> {
 }
 
 describe('the account opening amount', () => {
-  it.each(['350', '0', '299.99'])('changed to %s changes the earnings by what was said before', async (to) => {
-    const opening = openingAmount.answer.parse(
-      await (await server.get('/api/settings/openingamount', await server.tokenFor('u0'))).json(),
-    );
-    expect(opening.accounts).toBeGreaterThan(5);
-    const said = effectOfAmount(opening.accounts, exact(opening.amount), exact(to));
-    const before = await overall();
-    expect((await send('PATCH', '/api/settings', { version: 0, openingAmount: to })).status).toBe(200);
-    expect(toRupees(add(await overall(), negate(before)))).toBe(toRupees(said));
-  });
+  it.each(['350', '0', '299.99'])(
+    'changed to %s changes the earnings by what was said before',
+    async (to) => {
+      const opening = openingAmount.answer.parse(
+        await (await server.get('/api/settings/openingamount', await server.tokenFor('u0'))).json(),
+      );
+      expect(opening.accounts).toBeGreaterThan(5);
+      const said = effectOfAmount(opening.accounts, exact(opening.amount), exact(to));
+      const before = await overall();
+      expect((await send('PATCH', '/api/settings', { version: 0, openingAmount: to })).status).toBe(200);
+      expect(toRupees(add(await overall(), negate(before)))).toBe(toRupees(said));
+    },
+  );
 });
 
 describe('the settings', () => {
@@ -96,7 +98,9 @@ describe('giving a lead to another franchise', () => {
       .executeTakeFirstOrThrow();
     const move = { from: 'FR-001', to: 'FR-002' };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send('POST', `/api/leads/${id}/assignment`, move, 'u0', 'the-one-move')),
+      Array.from({ length: 20 }, () =>
+        send('POST', `/api/leads/${id}/assignment`, move, 'u0', 'the-one-move'),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
