@@ -2,15 +2,17 @@ import { notifyManager, type QueryState, useQueryClient } from '@tanstack/react-
 import { useSyncExternalStore } from 'react';
 import { FRANCHISE_DATA, isWhole, useFranchiseData } from './home/use-franchise-data';
 import { useSession } from './session/session-provider';
+import { useFeature } from './session/use-feature';
 
 /**
- * When data was last loaded whole; undefined before any was. Keeps a vendor's data loaded besides; that of a whole
- * network is too much to be held for pages that do without.
+ * When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
+ * not that of a network whose server adds it up: pages that do without need not hold all of it.
  */
 export function useLastLoad(): Date | undefined {
   const cache = useQueryClient().getQueryCache();
   const admin = useSession().session?.user.role === 'admin';
-  const book = useFranchiseData(!admin);
+  const addedUp = useFeature('reports.summary');
+  const book = useFranchiseData(!(admin && addedUp));
   const others = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () =>
