@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mostLiveAtOnce, nextGap, slideFaults, slideStateAt } from '#core/carousel/slide-plan';
-import { changedPromotion, type PromotionPlan, promotionFaults, stateOf } from '#core/promotions/promotion-plan';
+import {
+  changedPromotion,
+  type PromotionPlan,
+  promotionFaults,
+  stateOf,
+} from '#core/promotions/promotion-plan';
 import { BusinessCalendar } from '#core/shared/month';
 import { trainingFaults, USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 
