@@ -61,9 +61,7 @@ describe('the content of the network', () => {
     await page.mouse.down();
     await page.mouse.move(x + width * 0.7, y + height * 0.8, { steps: 4 });
     await page.mouse.up();
-    await expect
-      .poll(async () => Number(await page.getByLabel('Width %').inputValue()))
-      .toBeGreaterThan(60);
+    await expect.poll(async () => Number(await page.getByLabel('Width %').inputValue())).toBeGreaterThan(60);
     // The keyboard does the same: two steps down, and the numbers tell.
     const top = Number(await page.getByLabel('Top %').inputValue());
     await area.press('ArrowUp');
@@ -132,7 +130,10 @@ describe('the content of the network', () => {
     await expect.poll(titles).toEqual(before);
     await expectOpenToAll(page);
 
-    await page.getByRole('link', { name: before[0] ?? '' }).first().click();
+    await page
+      .getByRole('link', { name: before[0] ?? '' })
+      .first()
+      .click();
     await page.getByLabel('What the picture shows').fill('Mine');
     await page.evaluate(async () => {
       const headers = {
@@ -171,7 +172,10 @@ describe('the content of the network', () => {
     for (const [path, text] of [
       ['/training', 'Of the spec alone'],
       ['/promotions', 'Shown to vendors'],
-      ['/advertisementcarouselpage', 'This server shows no advertisements, so there is nothing to keep here.'],
+      [
+        '/advertisementcarouselpage',
+        'This server shows no advertisements, so there is nothing to keep here.',
+      ],
       ['/promotions/edit', 'Nothing can be changed here.'],
     ] as const) {
       await page.goto(server.url + path);
