@@ -18,9 +18,6 @@ export const comingTexts = defineTexts({
     'page.bestPerformer': 'Best performers',
     'page.promotionAndTraining': 'Promotions and training',
     'page.allTrainings': 'All trainings',
-    'page.training': 'Training',
-    'page.promotions': 'Promotions',
-    'page.carousel': 'Advertisement carousel',
     'page.dashboard': 'Dashboard',
   },
   hi: {
@@ -39,9 +36,6 @@ export const comingTexts = defineTexts({
     'page.bestPerformer': 'सर्वश्रेष्ठ प्रदर्शन',
     'page.promotionAndTraining': 'प्रमोशन और ट्रेनिंग',
     'page.allTrainings': 'सभी ट्रेनिंग',
-    'page.training': 'ट्रेनिंग',
-    'page.promotions': 'प्रमोशन',
-    'page.carousel': 'विज्ञापन कैरोसेल',
     'page.dashboard': 'डैशबोर्ड',
   },
 });
