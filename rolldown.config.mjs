@@ -6,5 +6,10 @@ const output = (dir) => ({ dir, format: 'esm', cleanDir: true, chunkFileNames: '
 
 export default defineConfig([
   { input: { main: 'cli/main.ts' }, platform: 'node', external, output: output('dist/cli') },
-  { input: { main: 'server/main.ts' }, platform: 'node', external, output: output('dist/server') },
+  {
+    input: { main: 'server/main.ts', admin: 'server/admin/main.ts' },
+    platform: 'node',
+    external,
+    output: output('dist/server'),
+  },
 ]);
