@@ -30,7 +30,7 @@ async function foundNow(page: Page): Promise<readonly string[]> {
     if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') {
       throw new TypeError('axe is not there');
     }
-    const { violations } = await axe.run(document);
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     return violations.map(
       (each: { id: string; nodes: { html: string }[] }) =>
         `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`,
