@@ -2,7 +2,7 @@ import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../filter/day-choice';
 import { narrowedBy, type SearchPart } from '../filter/narrowed';
 import { orderedBy } from '../filter/ordered';
-import { digitsOf } from './contact-links';
+import { digitsOf } from '../format/mobile';
 import type { LeadEntry } from './lead-entry';
 import {
   type FollowUpChoice,

@@ -1,5 +1,5 @@
 import type { Lead } from '#core/leads/lead';
-import { digitsOf, indianMobile } from './contact-links';
+import { digitsOf, indianMobile } from '../format/mobile';
 
 /** What of a lead is searched, made ready once, so that a keystroke only has to look. */
 export interface SearchedLead {
