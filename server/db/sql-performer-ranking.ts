@@ -36,7 +36,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     const payments = new SqlPaymentRepo(database, NETWORK);
     const assessor = new DealAssessor(deals, payments, this.#vendors, calendar, new NoLog());
     const commission = new ComputeMonthlyCommission(assessor);
-    this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), deals, calendar);
+    this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), calendar);
   }
 
   override async ofMonth(month: Month, metric: PerformerMetric): Promise<readonly Performer[]> {
