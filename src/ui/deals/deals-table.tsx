@@ -61,7 +61,7 @@ export function DealsTable(props: DealsTableProps) {
         {long ? (
           <LongTableBody
             columns={withFranchise ? 7 : 6}
-            count={entries.length}
+            rows={entries}
             rowHeight={ROW_PX}
             row={({ index, count, measure }) => {
               const entry = entries[index];
