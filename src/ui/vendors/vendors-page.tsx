@@ -1,5 +1,5 @@
 import { ArrowDownUp, FileUp, ListChecks, RefreshCw, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
@@ -14,6 +14,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SearchField } from '../components/search-field';
 import { SortSheet } from '../components/sort-sheet';
+import { useTypedSearch, useTypedText } from '../components/typed-search';
 import { useDesktop } from '../components/use-desktop';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
@@ -75,7 +76,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
     }
     setParams(next, { replace: true });
   };
-  const chosen = chooseVendors(entries, query);
+  const search = useTypedSearch(query.q, (q) => change({ q }));
+  const q = useDeferredValue(useTypedText(search).trim());
+  const chosen = chooseVendors(entries, { ...query, q });
   const shown = Math.max(PER_STEP, Number(params.get('shown')) || 0);
   const exports = useExport(() => ({
     table: vendorsTable(chosen, t),
@@ -107,12 +110,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       }
     >
       <div className="flex flex-wrap gap-2.5">
-        <SearchField
-          label={t('vendors.search')}
-          clearLabel={t('vendors.clearSearch')}
-          value={query.q}
-          onSearch={(q) => change({ q })}
-        />
+        <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
         {desk && desktop && (
           <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
             {t('vendors.add')}
