@@ -49,6 +49,7 @@ export async function openSource(flags: SourceFlags, io: Io, messages: Messages)
 /** The time zone that BUSINESS_TIME_ZONE names; undefined for the default. Throws a usage error. */
 export function businessTimeZone(env: Io['env']): string | undefined {
   const timeZone = env.BUSINESS_TIME_ZONE || undefined;
+  if (timeZone === undefined) return undefined;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch {
