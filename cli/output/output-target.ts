@@ -2,7 +2,7 @@ import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { replaceFile } from '#adapters/node/replace-file';
 import { type CliError, usageError } from '../cli-error';
 import type { Io } from '../io';
-import { writeText } from './write-text';
+import { isReaderGone, ReaderGone, writeText } from './write-text';
 
 /** Where the output goes, as typed. */
 export interface TargetFlags {
@@ -51,7 +51,7 @@ async function writeDevice(path: string, content: string | Uint8Array): Promise<
   try {
     await device.writeFile(content);
   } catch (error) {
-    throw aboutFile(error, path);
+    throw isReaderGone(error) ? new ReaderGone() : aboutFile(error, path);
   } finally {
     await device.close();
   }
