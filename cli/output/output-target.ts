@@ -8,11 +8,13 @@ import { isReaderGone, ReaderGone, writeText } from './write-text';
 export interface TargetFlags {
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;
+  /** Yes to whatever would be asked: here, whether a file may be replaced. */
+  readonly yes?: boolean | undefined;
 }
 
 /** Refuses a file that exists before any work is done for it. Throws a usage error. */
-export async function checkTarget({ output, force }: TargetFlags): Promise<void> {
-  if (output === undefined || output === '-' || force || (await isDevice(output))) return;
+export async function checkTarget({ output, force, yes }: TargetFlags): Promise<void> {
+  if (output === undefined || output === '-' || force || yes || (await isDevice(output))) return;
   const exists = await lstat(output).then(
     () => true,
     () => false,
@@ -22,7 +24,7 @@ export async function checkTarget({ output, force }: TargetFlags): Promise<void>
 
 /** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
 export async function writeTarget(
-  { output, force }: TargetFlags,
+  { output, force, yes }: TargetFlags,
   content: string | Uint8Array,
   io: Io,
 ): Promise<void> {
@@ -34,7 +36,7 @@ export async function writeTarget(
   if (await isDevice(output)) return writeDevice(output, content);
   // A link keeps pointing where it points: what it names is replaced.
   const file = await realpath(output).catch(() => output);
-  const written = await replaceFile(file, content, force === true).catch((error: unknown) => {
+  const written = await replaceFile(file, content, force === true || yes === true).catch((error: unknown) => {
     throw aboutFile(error, output);
   });
   if (!written) throw alreadyThere(output);
