@@ -256,11 +256,14 @@ function parseJson(endpoint: Endpoint, text: string): unknown {
 
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
+    // Taken off again: the signal of a long run outlives thousands of pauses.
+    const end = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
   });
   if (signal?.aborted) throw new Cancelled();
 }
