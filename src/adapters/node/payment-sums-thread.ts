@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PaymentSums } from './payment-sums';
 import type { PaymentSumsAnswer } from './payment-sums-worker';
@@ -9,8 +8,8 @@ import { readPaymentSums } from './read-payment-sums';
 import { PAYMENTS } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-// The build puts it beside the code that runs; from source there is none, and one thread does all.
-const WORKER = fileURLToPath(new URL('./payment-sums-worker.js', import.meta.url));
+/** The build puts it beside the code that runs; from source there is none, and one thread does all. */
+const WORKER = './payment-sums-worker.js';
 /** Below this, a thread takes longer to start than to read. */
 const LEAST_BYTES = 4_000_000;
 
@@ -28,10 +27,11 @@ export async function startPaymentReading(folder: string): Promise<PaymentReadin
     (file) => file.size,
     () => 0,
   );
-  if (size < LEAST_BYTES || !existsSync(WORKER)) {
+  const program = size < LEAST_BYTES ? undefined : new URL(WORKER, import.meta.url);
+  if (!program || !existsSync(program)) {
     return { result: () => readPaymentSums(folder), stop: async () => {} };
   }
-  const worker = new Worker(WORKER, { workerData: folder });
+  const worker = new Worker(program, { workerData: folder });
   const result = new Promise<PaymentSums | undefined>((resolve, reject) => {
     worker.once('message', (answer: PaymentSumsAnswer) => {
       if ('sums' in answer) resolve(answer.sums);
