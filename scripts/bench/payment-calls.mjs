@@ -38,7 +38,12 @@ export async function bench() {
         bar: `${ours.cpuSeconds.toFixed(2)} s of processor, ${ours.megabytes} MB`,
       },
       { what: 'deals counted', value: String(counted), bar: String(CALLS), holds: counted === CALLS },
-      { what: 'time against the bare client', value: ratio.toFixed(2), bar: `<= ${BAR}`, holds: ratio <= BAR },
+      {
+        what: 'time against the bare client',
+        value: ratio.toFixed(2),
+        bar: `<= ${BAR}`,
+        holds: ratio <= BAR,
+      },
     ];
   } finally {
     server.close();

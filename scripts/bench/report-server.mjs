@@ -16,7 +16,13 @@ export async function bench() {
   const server = await startServer(join(home, 'data'));
   try {
     fill(join(home, 'data', 'portal.db'), makeSnapshot(DEALS));
-    const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: '', COMMISSION_API_URL: server.url, COMMISSION_TIMEOUT: '5m' };
+    const env = {
+      ...process.env,
+      HOME: home,
+      XDG_CONFIG_HOME: '',
+      COMMISSION_API_URL: server.url,
+      COMMISSION_TIMEOUT: '5m',
+    };
     const signIn = ['auth', 'login', '--email', 'admin@example.com', '--password-stdin'];
     await runProcess([COMMAND, ...signIn], { env, stdin: 'admin-demo-1' });
     const folder = join(home, 'snapshot');
@@ -96,6 +102,9 @@ function fill(file, folder) {
 
 /** The rows of a file that the generator wrote: it quotes nothing. */
 function rowsOf(folder, name) {
-  const lines = readFileSync(join(folder, `${name}.csv`), 'utf8').trim().split('\n').slice(1);
+  const lines = readFileSync(join(folder, `${name}.csv`), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
   return lines.map((line) => line.split(','));
 }

@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process';
  */
 export async function runProcess(argv, { env = process.env, stdin = '' } = {}) {
   const usage =
-    "process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write(`\\nusage=${u.maxRSS},${u.userCPUTime+u.systemCPUTime}`)})";
+    'process.on("exit",()=>{const u=process.resourceUsage();' +
+    'process.stderr.write("\\nusage="+u.maxRSS+","+(u.userCPUTime+u.systemCPUTime))})';
   const started = process.hrtime.bigint();
   const child = spawn(
     process.execPath,
