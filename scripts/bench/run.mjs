@@ -6,18 +6,12 @@ const BENCHES = [
   'dashboard',
   'layout-shift',
   'report-input',
-<<<<<<< HEAD
-  'list',
-  'import',
-  'cli-start',
-  'admin',
-=======
   'report-server',
   'payment-calls',
   'list',
   'import',
   'cli-start',
->>>>>>> fcb8562 (Measure ten thousand payment calls against a bare client, and a report from the server against its snapshot)
+  'admin',
 ];
 
 const wanted = process.argv.slice(2);
