@@ -6,6 +6,8 @@ const BENCHES = [
   'dashboard',
   'layout-shift',
   'report-input',
+  'report-server',
+  'payment-calls',
   'list',
   'import',
   'cli-start',
