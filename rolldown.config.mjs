@@ -1,7 +1,7 @@
 import { defineConfig } from 'rolldown';
 
 // What brings native code or files of its own stays outside the bundle and is loaded from node_modules.
-const external = ['better-sqlite3', '@node-rs/argon2', 'pdfmake', 'pino', 'read-excel-file', 'sharp'];
+const external = ['better-sqlite3', '@node-rs/argon2', 'pdfmake', 'pg', 'pino', 'read-excel-file', 'sharp'];
 const output = (dir) => ({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
 
 export default defineConfig([

@@ -1,15 +1,55 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/find-postgres.mjs';
+
+/** The suites that ask a database, which must hold on both engines; all others run once. */
+const ON_BOTH_ENGINES = ['tests/server/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
+
+/** Suites of what only PostgreSQL does, such as being stopped and started under a portal that goes on. */
+const ON_POSTGRES = ['tests/postgres/**/*.test.ts'];
+
+/** Suites among these that ask no database, or only the embedded one. */
+const ON_ONE = [
+  'tests/contracts/{browser,http,memory}-adapters.test.ts',
+  'tests/contracts/unsent-store.test.ts',
+  'tests/server/{embedded-database,mail-folder,openapi,settings,static-site}.test.ts',
+  'tests/server/{,reset-}processes.test.ts',
+];
+
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined;
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     // Two cores: more workers than that only make the browser tests wait for each other.
     maxWorkers: 2,
     // A machine that is busy makes a browser slow, not wrong.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // Nor is a click that a busy browser misses once; what needed its second try is named in the report.
     retry: 1,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ON_POSTGRES,
+        },
+      },
+      // scripts/ensure-postgres.mjs has said so where there is none.
+      ...(hasPostgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: [...ON_BOTH_ENGINES, ...ON_POSTGRES],
+                exclude: ON_ONE,
+                globalSetup: 'tests/support/postgres-setup.ts',
+              },
+            },
+          ]
+        : []),
+    ],
   },
 });

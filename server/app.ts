@@ -13,6 +13,7 @@ import type { SignIn } from './auth/sign-in';
 import type { PortalDatabase } from './db/portal-database';
 import type { RepeatedCalls } from './db/repeated-calls';
 import { answerError } from './http/answer-error';
+import type { Metrics } from './http/metrics';
 import { mountRoutes } from './http/mount-routes';
 import { pictureHeaders } from './http/picture-headers';
 import type { PortalEnvironment } from './http/portal-environment';
@@ -21,6 +22,7 @@ import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
+import type { VendorNotices } from './notices/vendor-notices';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
 import { carouselRoutes } from './routes/carousel-routes';
@@ -30,6 +32,7 @@ import { importRoutes } from './routes/import-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
+import { noticeRoutes } from './routes/notice-routes';
 import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
 import { promotionRoutes } from './routes/promotion-routes';
@@ -52,6 +55,8 @@ export interface AppDependencies {
   readonly changePassword: ChangePassword;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
+  /** Tells vendors what happened, in the transaction in which it does. */
+  readonly notices: VendorNotices;
   readonly clock: Clock;
   /** Reads the CRM; undefined where none is set up. */
   readonly crm: CrmSync | undefined;
@@ -60,6 +65,9 @@ export interface AppDependencies {
   readonly log: Logger;
   /** The folder of the built page. */
   readonly webRoot: string;
+  readonly metrics: Metrics;
+  /** What reads the metrics; without it there are none to read. */
+  readonly metricsToken: string | undefined;
   /** Whether the page may talk to the messaging service. */
   readonly messaging: boolean;
 }
@@ -69,7 +77,8 @@ export type PortalApp = Hono<PortalEnvironment>;
 
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
-  const { database, signIn, sessions, passwordReset, pushTokens, repeats, clock, calendar } = dependencies;
+  const { database, signIn, sessions, passwordReset, pushTokens, repeats, notices, clock, calendar } =
+    dependencies;
   return systemRoutes(database, [
     ...sessionRoutes(signIn, sessions),
     ...resetRoutes(passwordReset),
@@ -79,26 +88,27 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...settingsRoutes(database),
     ...dealRoutes(database),
     ...vendorRoutes(database),
-    ...paymentRoutes(database),
+    ...paymentRoutes(database, repeats, { clock, calendar, notices }),
+    ...noticeRoutes(database),
     ...trainingRoutes(database, clock),
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
-    ...meetingRoutes(database, repeats, clock),
+    ...meetingRoutes(database, repeats, clock, notices),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),
-    ...importRoutes(database, clock, calendar),
+    ...importRoutes(database, dependencies.notices, clock, calendar),
     ...crmRoutes(dependencies.crm),
   ]);
 }
 
 /** Builds the app: the calls under /api, and the page everywhere else. */
 export function createApp(dependencies: AppDependencies): PortalApp {
-  const { log, messaging, sessions, webRoot } = dependencies;
+  const { log, messaging, metrics, metricsToken, sessions, webRoot } = dependencies;
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
   app.use('/api/pictures/*', pictureHeaders);
-  app.use(requestLog(log), securityHeaders(messaging), compress());
+  app.use(requestLog(log), metrics.observe(), securityHeaders(messaging), compress());
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
@@ -108,6 +118,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   app.all('/api/*', () => {
     throw new NotFound('No such call.');
   });
+  metrics.serve(app, metricsToken);
   app.get(DOCS_STYLE_PATH, (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css' }));
   serveSite(app, webRoot);
   return app;

@@ -20,31 +20,41 @@ import { SqlCrmSync } from './crm/sql-crm-sync';
 import { type Pause, ZohoClient } from './crm/zoho-client';
 import type { ZohoSettings } from './crm/zoho-settings';
 import type { DatabaseClock } from './db/database-clock';
-import { openDatabase, databaseClock as ownClock } from './db/dialect';
+import { clockOf, openDatabase } from './db/dialect';
 import { Leases } from './db/leases';
 import { migrate } from './db/migrate';
 import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
+import { Metrics } from './http/metrics';
 import { keptSecret } from './kept-secret';
 import type { MailTransport } from './mail/mail-transport';
 import { Outbox } from './mail/outbox';
 import { OutboxWorker } from './mail/outbox-worker';
+import { announcePromotions } from './notices/announce-promotions';
+import { VendorNotices } from './notices/vendor-notices';
+import type { PushTransport } from './push/push-transport';
 import { systemClock } from './system-clock';
 
 /** How a server is put together; everything has a default. */
 export interface ServerOptions {
   /** The folder of the embedded database; without it the data lives in memory and is gone at the end. */
   readonly dataDir?: string | undefined;
-  /** Signs the tokens; by default the one kept in the folder, or a fresh one in memory. */
+  /** The address of a PostgreSQL database in place of the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
   readonly secret?: string | undefined;
   readonly clock?: Clock | undefined;
   /** What codes and mails go by; the database's own clock by default. */
   readonly databaseClock?: DatabaseClock | undefined;
   /** Where mail goes; without it mail stays in the outbox. */
   readonly mail?: MailTransport | undefined;
+  /** Where messages to devices go; without it all news goes by mail. */
+  readonly push?: PushTransport | undefined;
   /** The folder of the built page, `dist/web` beside the bundled server by default. */
   readonly webRoot?: string | undefined;
   readonly log?: Logger | undefined;
+  /** What reads the metrics; without it there are none to read. */
+  readonly metricsToken?: string | undefined;
   /** Whether the page was built with a messaging service; it is not by default. */
   readonly messaging?: boolean | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
@@ -53,7 +63,7 @@ export interface ServerOptions {
   readonly crm?: ZohoSettings | undefined;
   /** How the sync waits where the CRM wants it to; replaced where tests must not. */
   readonly crmPause?: Pause | undefined;
-  /** False leaves an empty database empty. */
+  /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
 }
 
@@ -76,26 +86,33 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Opens and migrates the database, fills an empty one with demo data, and builds the app. */
 export async function composeServer(options: ServerOptions = {}): Promise<ComposedServer> {
-  const { dataDir, mail, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
-  const { clock = systemClock, databaseClock = ownClock } = options;
+  const { dataDir, databaseUrl, mail, push, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
+  const { clock = systemClock, demoData = databaseUrl === undefined } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
   const calendar = new BusinessCalendar(options.timeZone);
-  const database = openDatabase(dataDir);
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const { databaseClock = clockOf(database) } = options;
   try {
     await migrate(database);
     const hasher = new PasswordHasher();
     await hasher.warmUp();
-    if (options.demoData !== false) {
+    if (demoData) {
       await seedDemoData(database, hasher, clock.now(), calendar);
     }
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const guard = new GuessingGuard(database, secret, clock);
     const keyed = new KeyedHash(secret);
     const outbox = new Outbox(database, databaseClock);
-    const mailer = mail && new OutboxWorker(outbox, mail, log);
+    const notices = new VendorNotices(outbox, calendar, push !== undefined);
+    const tellOfPromotions = () =>
+      database
+        .transaction()
+        .execute((transaction) => announcePromotions(transaction, notices, calendar.dayAt(clock.now())));
+    const mailer = mail && new OutboxWorker(outbox, { mail, push }, log, tellOfPromotions);
     const crm =
-      options.crm && crmSync(options.crm, { database, databaseClock, calendar, clock, log }, options);
+      options.crm &&
+      crmSync(options.crm, { database, databaseClock, notices, calendar, clock, log }, options);
     const everyMs = options.crm?.everyMs;
     const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
     const dependencies: AppDependencies = {
@@ -117,10 +134,13 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       pushTokens: new PushTokens(database, clock),
       calendar,
       repeats: new RepeatedCalls(database, clock),
+      notices,
       clock,
       log,
       webRoot,
       messaging: options.messaging ?? false,
+      metrics: new Metrics(database, databaseClock),
+      metricsToken: options.metricsToken,
     };
     return {
       app: createApp(dependencies),
@@ -145,16 +165,19 @@ const CRM_LEASE_MS = 20 * 60_000;
 
 function crmSync(
   settings: ZohoSettings,
-  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log'> & { databaseClock: DatabaseClock },
+  parts: Pick<AppDependencies, 'database' | 'notices' | 'calendar' | 'clock' | 'log'> & {
+    databaseClock: DatabaseClock;
+  },
   { crmPause }: ServerOptions,
 ): SqlCrmSync {
-  const { database, databaseClock, clock, calendar, log } = parts;
+  const { database, databaseClock, notices, clock, calendar, log } = parts;
   const now = () => clock.now();
   return new SqlCrmSync({
     database,
     client: new ZohoClient(settings, now, crmPause),
     modules: settings.modules,
     leases: new Leases(database, databaseClock, CRM_LEASE_MS),
+    notices,
     calendar,
     now,
     log,

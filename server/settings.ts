@@ -9,15 +9,28 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** How messages to devices are sent. */
+export interface PushSettings {
+  /** The file of the account that may send them. */
+  readonly serviceAccount: string;
+  readonly baseUrl: string;
+}
+
 /** What the environment decides about the server. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
   /** Undefined: mail is written to files in the data folder. */
   readonly mail: MailSettings | undefined;
+  /** Undefined: news goes by mail. */
+  readonly push: PushSettings | undefined;
   readonly timeZone: string;
+  /** What reads the metrics; without it there are none to read. */
+  readonly metricsToken: string | undefined;
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
   /** Undefined: no CRM is read. */
@@ -28,6 +41,7 @@ export interface Settings {
 export class WrongSetting extends Error {}
 
 const DEFAULT_PORT = 3000;
+const SHORTEST_METRICS_TOKEN = 16;
 /** The sender of mail that is written to files. */
 export const DEFAULT_MAIL_FROM = 'Partner portal <no-reply@localhost>';
 
@@ -46,7 +60,9 @@ const Environment = z.object({
     .string()
     .refine((path) => !path.includes('\0'), 'must be a folder')
     .default('./data'),
-  DATABASE_URL: z.undefined('is not available: PostgreSQL follows in a later version').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+    .optional(),
   PORTAL_SECRET: z
     .string()
     .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
@@ -68,6 +84,17 @@ const Environment = z.object({
     .string()
     .regex(/^[1-9]\d{0,3}[mh]$/, 'must be a time such as 15m or 1h')
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
+    .optional(),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .refine((path) => !path.includes('\0'), 'must be a file')
+    .optional(),
+  FCM_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
+    .default('https://fcm.googleapis.com'),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -84,13 +111,22 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const { data } = result;
+  if (data.DATABASE_URL !== undefined && data.PORTAL_SECRET === undefined) {
+    throw new WrongSetting('PORTAL_SECRET must be given with DATABASE_URL, the same for every process');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.PORTAL_DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
     secret: data.PORTAL_SECRET,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    push:
+      data.FCM_SERVICE_ACCOUNT === undefined
+        ? undefined
+        : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
     timeZone: data.BUSINESS_TIME_ZONE,
+    metricsToken: data.METRICS_TOKEN,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
     crm: crmOf(data),
   };

@@ -7,7 +7,10 @@ import { MailFolder } from './mail/mail-folder';
 import type { MailTransport } from './mail/mail-transport';
 import { SmtpMail } from './mail/smtp-mail';
 import { openDoor } from './open-door';
+import { FcmPush } from './push/fcm-push';
+import { readServiceAccount } from './push/service-account';
 import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
+import { systemClock } from './system-clock';
 
 /** Where the server writes for people: what it says, and what keeps it from starting. One line per call. */
 export interface ServerVoice {
@@ -50,21 +53,16 @@ export async function startServer(environment: Environment, voice: ServerVoice):
 }
 
 async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
-  const { dataDir, secret, timeZone, messaging, crm } = settings;
+  const { databaseUrl } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const log = pino({ redact }, destination({ dest: STDERR, sync: true }));
+  const push = pushOf(settings);
   try {
-    return await composeServer({
-      dataDir,
-      secret,
-      timeZone,
-      messaging,
-      crm,
-      log,
-      mail: mailOf(settings, voice),
-    });
+    const mail = mailOf(settings, voice);
+    return await composeServer({ ...settings, log, mail, push });
   } catch (error) {
-    throw new WrongSetting(`PORTAL_DATA_DIR cannot be used: ${reasonOf(error)}`);
+    const name = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';
+    throw new WrongSetting(`${name} cannot be used: ${reasonOf(error)}`);
   }
 }
 
@@ -73,6 +71,13 @@ function mailOf({ mail, dataDir }: Settings, { say }: ServerVoice): MailTranspor
   return new MailFolder(join(dataDir, 'outbox'), DEFAULT_MAIL_FROM, (path) =>
     say(`Mail was written to ${path}`),
   );
+}
+
+function pushOf({ push }: Settings): FcmPush | undefined {
+  if (!push) return undefined;
+  const account = readServiceAccount(push.serviceAccount);
+  if (!account) throw new WrongSetting('FCM_SERVICE_ACCOUNT must be the JSON file of a service account');
+  return new FcmPush({ account, baseUrl: push.baseUrl }, systemClock);
 }
 
 function greet(
@@ -89,5 +94,8 @@ function greet(
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // An error about several addresses of one name has a code and says nothing.
+  const said = error.message || ('code' in error ? String(error.code) : error.name);
+  return said.replaceAll('\n', ' ');
 }

@@ -92,7 +92,7 @@ export class GuessingGuard {
           .doUpdateSet((eb) => ({
             failures: eb('sign_in_attempts.failures', '+', 1),
             last_at_ms: now,
-            blocked_until_ms: sql<number>`${now} + ${sql.lit(MINUTE_MS)} * ${pauseMinutes()}`,
+            blocked_until_ms: sql<number>`cast(${now} as bigint) + ${sql.lit(MINUTE_MS)} * ${pauseMinutes()}`,
           }))
           .where('sign_in_attempts.blocked_until_ms', '<=', now),
       )

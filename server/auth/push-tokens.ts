@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../db/portal-database';
+import { tokenHash } from '../mail/outbox';
 import type { Principal } from './principal';
 
 /** More devices than a person has; the ones registered longest ago make room. */
@@ -19,7 +19,7 @@ export class PushTokens {
     await this.database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('push_tokens')
-        .values({ token_hash: hashOf(token), token, ...owner })
+        .values({ token_hash: tokenHash(token), token, ...owner })
         .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(owner))
         .execute();
       await transaction
@@ -41,12 +41,8 @@ export class PushTokens {
   async remove({ userId }: Principal, token: string): Promise<void> {
     await this.database
       .deleteFrom('push_tokens')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', tokenHash(token))
       .where('user_id', '=', userId)
       .execute();
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,9 +6,11 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { Lease, Leases } from '../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { Refusal } from '../http/refusal';
-import { tellOfWonDeals, wonDeals } from '../imports/deals-won';
 import { eventsOf } from '../imports/events-of';
 import { IMPORT_TABLES } from '../imports/import-tables';
+import { stageChanges } from '../imports/stage-changes';
+import { tellOfWonDeals } from '../notices/tell-of-won-deals';
+import type { VendorNotices } from '../notices/vendor-notices';
 import { newestOf, readCrmRecords } from './crm-records';
 import { type CrmPage, PageTokenGone, type ZohoClient } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
@@ -25,6 +27,7 @@ export interface CrmSyncParts {
   readonly client: ZohoClient;
   readonly modules: Readonly<Record<CrmKind, CrmModule>>;
   readonly leases: Leases;
+  readonly notices: VendorNotices;
   readonly calendar: BusinessCalendar;
   readonly now: () => number;
   readonly log: Logger;
@@ -108,7 +111,7 @@ export class SqlCrmSync extends CrmSync {
   }
 
   async #store(kind: CrmKind, lease: Lease, state: State, { records, next }: CrmPage) {
-    const { database, modules, calendar, leases, log } = this.parts;
+    const { database, modules, calendar, leases, notices, log } = this.parts;
     const { rows, left: unread } = readCrmRecords(kind, modules[kind], records, calendar);
     const table = IMPORT_TABLES[kind];
     return database.transaction().execute(async (transaction) => {
@@ -119,8 +122,11 @@ export class SqlCrmSync extends CrmSync {
         rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;
       const { writes = [], created = 0, changed = 0, unchanged = 0, complaints = [] } = plan ?? {};
       if (writes.length > 0) await table.write(transaction, writes);
-      const won = kind === 'deals' ? wonDeals(writes) : [];
-      if (won.length > 0) await tellOfWonDeals(transaction, won);
+      if (kind === 'deals') {
+        // The first time everything is read, and what is new then is of past years.
+        const news = writes.filter(({ before }) => before || state.since !== null);
+        await tellOfWonDeals(transaction, notices, stageChanges(news));
+      }
       const newest = newestOf(records, state.newest);
       await this.#keep(
         transaction,

@@ -69,6 +69,9 @@ export interface ResetProofRow {
 
 export interface OutboxRow {
   id: string;
+  /** Null for a mail, which all rows once were. */
+  channel: 'push' | null;
+  /** An address; of a push the token of the device. */
   recipient: string;
   subject: string;
   /** Emptied when it was sent: it may hold a code. */
@@ -78,6 +81,11 @@ export interface OutboxRow {
   /** Null when nothing is left to try: it was sent, or given up. */
   next_try_at_ms: number | null;
   sent_at_ms: number | null;
+  /** Where in the portal a push leads. */
+  path: string | null;
+  /** The mail that a push becomes when its person has no device left. */
+  fallback_recipient: string | null;
+  fallback_body: string | null;
 }
 
 export interface PushTokenRow {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { refuseChanges } from './dialect';
 import type { PortalTransaction } from './portal-database';
 
 /** The log of everything an admin changes. The database itself refuses to change or remove what stands in it. */
@@ -23,8 +23,5 @@ export async function auditSchema(transaction: PortalTransaction): Promise<void>
     .on('audit_log')
     .columns(['subject', 'subject_id', 'at_ms'])
     .execute();
-  for (const change of ['update', 'delete']) {
-    await sql`create trigger ${sql.ref(`audit_log_no_${change}`)} before ${sql.raw(change)} on audit_log
-      begin select raise(abort, 'the audit log is only added to'); end`.execute(transaction);
-  }
+  await refuseChanges(transaction, 'audit_log', 'the audit log is only added to');
 }

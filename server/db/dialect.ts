@@ -1,94 +1,69 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-  sql,
-} from 'kysely';
+import { PostgresAdapter } from 'kysely';
 import type { DatabaseClock } from './database-clock';
-import type { PortalDatabase, PortalTables } from './portal-database';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
+import {
+  lockPostgresMigrations,
+  openPostgres,
+  postgresClock,
+  refuseChangesInPostgres,
+} from './postgres-dialect';
+import { isPostgresUnavailable } from './postgres-pool';
+import { isSqliteUnavailable, openSqlite, refuseChangesInSqlite, sqliteClock } from './sqlite-dialect';
 
-const BUSY_TIMEOUT_MS = 5000;
-const MOST_PREPARED_STATEMENTS = 300;
-/** What the driver and kysely say once the database was closed; neither gives it a code. */
-const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
-const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
-
-/**
- * Opens the embedded database, the one place that knows it is SQLite; creates folder and file when they are missing,
- * for their owner only. Without a folder everything lives in memory. Throws when the folder cannot be used.
- */
-export function openDatabase(dataDir?: string): PortalDatabase {
-  const database = new Sqlite(dataDir === undefined ? ':memory:' : databaseFile(dataDir), {
-    timeout: BUSY_TIMEOUT_MS,
-  });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  return new Kysely<PortalTables>({
-    dialect: new EmbeddedDialect({ database: withPreparedStatements(database) }),
-  });
+/** Where the data lives. */
+export interface DatabasePlace {
+  /** The folder of the embedded database; without it, and without an address, the data lives in memory. */
+  readonly dataDir?: string | undefined;
+  /** The address of a PostgreSQL database, which then takes the place of the embedded one. */
+  readonly databaseUrl?: string | undefined;
 }
 
-/** The embedded database's own clock. */
-export const databaseClock: DatabaseClock = {
-  now: () => sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-};
+/** The engines that the portal runs on. All that differs between them is behind this file. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** Opens the database. Throws when the folder cannot be used; a database server is first asked by the first query. */
+export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<PortalDatabase> {
+  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+}
+
+/** The engine behind a database or a transaction. */
+export function engineOf(database: PortalDatabase): Engine {
+  return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+/** The database's own clock. */
+export function clockOf(database: PortalDatabase): DatabaseClock {
+  return engineOf(database) === 'postgres' ? postgresClock : sqliteClock;
+}
 
 /** Whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof Sqlite.SqliteError) return UNAVAILABLE.test(error.code);
-  return error instanceof Error && CLOSED.test(error.message);
+  return isSqliteUnavailable(error) || isPostgresUnavailable(error);
 }
 
-function databaseFile(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'portal.db');
-  // SQLite gives its journal the mode of the file, so the file must exist with the right one first.
-  closeSync(openSync(file, 'a', 0o600));
-  return file;
+/** Does work that changes the tables themselves, in a transaction that one process at a time is in. */
+export function inMigration(
+  database: PortalDatabase,
+  work: (transaction: PortalTransaction) => Promise<void>,
+): Promise<void> {
+  // The embedded database's transactions hold the write lock from the first look to the last step anyway.
+  if (engineOf(database) === 'sqlite') return database.transaction().execute(work);
+  // What the process before has left must be seen once the lock is had.
+  return database
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (transaction) => {
+      await lockPostgresMigrations(transaction);
+      await work(transaction);
+    });
 }
 
-/** Kysely prepares a statement anew for every query, which costs more than most queries here do. */
-function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = prepared.get(sql);
-      if (known) return known;
-      if (prepared.size >= MOST_PREPARED_STATEMENTS) prepared.clear();
-      const statement = database.prepare(sql);
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-class EmbeddedDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
-/** Takes the write lock at once: a deferred transaction that writes later fails instead of waiting its turn. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
+/** For a migration: the database itself refuses from now on to change or remove what stands in a table. */
+export function refuseChanges(
+  transaction: PortalTransaction,
+  table: string,
+  sentence: string,
+): Promise<void> {
+  const refuse = engineOf(transaction) === 'postgres' ? refuseChangesInPostgres : refuseChangesInSqlite;
+  return refuse(transaction, table, sentence);
 }

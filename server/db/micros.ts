@@ -17,3 +17,12 @@ export function fromMicros(micros: number): Decimal {
 export function toWireNumber(decimal: Decimal): number {
   return Number(toDecimalText(decimal));
 }
+
+/** A decimal as the number of millionths that is stored. Throws a RangeError for what cannot be stored exactly. */
+export function toMicros({ units, scale }: Decimal): number {
+  const by = 10n ** BigInt(Math.abs(SCALE - scale));
+  const micros = Number(scale > SCALE ? units / by : units * by);
+  const exact = scale <= SCALE || units % by === 0n;
+  if (!exact || Math.abs(micros) > MOST_MICROS) throw new RangeError('This amount cannot be stored.');
+  return micros;
+}

@@ -1,8 +1,10 @@
 import { auditSchema } from './audit-schema';
+import { inMigration } from './dialect';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
+import { paymentsAndNoticesSchema } from './payments-schema';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { promotionsSchema } from './promotions-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
@@ -26,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
   { name: '0008-saved-views', run: viewsSchema },
   { name: '0009-audit-log', run: auditSchema },
+  { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
   { name: '0013-imports-and-crm-sync', run: importSchema },
 ];
 
@@ -34,8 +37,8 @@ type MigrationTables = { applied_migrations: { name: string } };
 
 /** Brings the tables up to date, each step once, also when several processes start together. */
 export async function migrate(database: PortalDatabase): Promise<void> {
-  // One transaction holds the write lock from the look to the last step, so a second process waits and finds it done.
-  await database.transaction().execute(async (transaction) => {
+  // One lock from the look to the last step, so a second process waits and finds it done.
+  await inMigration(database, async (transaction) => {
     await transaction.schema
       .createTable('applied_migrations')
       .ifNotExists()

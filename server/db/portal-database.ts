@@ -5,6 +5,7 @@ import type { AccessTables } from './access-tables';
 import type { AuditTables } from './audit-tables';
 import type { ImportTables } from './import-tables';
 import type { LeadWritingTables } from './lead-writing-tables';
+import type { NoticeTables } from './notice-tables';
 import type { TrainingTables } from './training-tables';
 
 /** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
@@ -13,6 +14,7 @@ export interface PortalTables
     AuditTables,
     ImportTables,
     LeadWritingTables,
+    NoticeTables,
     TrainingTables {
   vendors: VendorRow;
   leads: LeadRow;
@@ -79,6 +81,14 @@ export interface PaymentRow {
   /** Millionths of a rupee. */
   amount_micros: number;
   paid_on: string | null;
+  /** What it is found by in the bank's books. */
+  reference: string | null;
+  /** The entry that this one takes back, each at most once. */
+  corrects: string | null;
+  reason: string | null;
+  /** When and by whom it was recorded; null for what came in a file or from the CRM. */
+  recorded_at_ms: number | null;
+  recorded_by: string | null;
 }
 
 export interface CommissionRuleRow {

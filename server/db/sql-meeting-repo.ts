@@ -55,6 +55,11 @@ export class SqlMeetingRepo extends MeetingRepo {
     return toMeeting(await this.#row(id));
   }
 
+  /** One meeting. Throws `NotFound` for one that is missing or out of scope. */
+  async meeting(id: string): Promise<Meeting> {
+    return toMeeting(await this.#row(id));
+  }
+
   override async change(id: string, change: MeetingChange): Promise<Meeting> {
     if (change.plan) await this.#checkLead(change.plan.leadId);
     const row = await this.#row(id);

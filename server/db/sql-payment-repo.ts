@@ -76,19 +76,34 @@ export class SqlPaymentRepo extends PaymentRepo {
     const rows = await this.database
       .selectFrom('deals')
       .leftJoin('payments', 'payments.deal_id', 'deals.id')
-      .select(['deals.id as deal_id', 'payments.id', 'payments.amount_micros', 'payments.paid_on'])
+      .select([
+        'deals.id as deal_id',
+        'payments.id',
+        'payments.amount_micros',
+        'payments.paid_on',
+        'payments.reference',
+        'payments.corrects',
+        'payments.reason',
+      ])
       .where('deals.id', 'in', dealIds)
       .where(isWithin(this.scope, 'deals.franchise_code'))
       .orderBy('deals.id')
       .orderBy('payments.id')
       .execute();
     const found = new Map<string, StoredPayment[]>();
-    for (const { deal_id, id, amount_micros, paid_on } of rows) {
+    for (const { deal_id, id, amount_micros, ...row } of rows) {
       const payments = found.get(deal_id) ?? [];
       found.set(deal_id, payments);
       // A deal without payments comes as one row without them: it is found, and its list is empty.
       if (id !== null && amount_micros !== null) {
-        payments.push({ id, amountPaid: fromMicros(amount_micros), paidOn: paid_on ?? undefined });
+        payments.push({
+          id,
+          amountPaid: fromMicros(amount_micros),
+          paidOn: row.paid_on ?? undefined,
+          reference: row.reference ?? undefined,
+          corrects: row.corrects ?? undefined,
+          reason: row.reason ?? undefined,
+        });
       }
     }
     return found;

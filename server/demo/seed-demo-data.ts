@@ -56,7 +56,19 @@ export async function seedDemoData(
     const history = demoLeadHistory(new SeededRandom(SEED + 1), leads, anchor);
     await insert(transaction, 'lead_details', history.details);
     await insert(transaction, 'lead_activities', history.activities);
-    await insert(transaction, 'promotions', demoPromotions(demo));
+    const promotions = demoPromotions(demo);
+    await insert(transaction, 'promotions', promotions);
+    // A network that has been there for a year was told of what is live; of the rest it will be.
+    const today = calendar.dayAt(anchor);
+    const live = promotions.filter(
+      ({ published_from: from, valid_until: until }) => (from ?? today) <= today && today <= (until ?? today),
+    );
+    const campaigns = [...new Set(live.map(({ campaign, id }) => campaign ?? id))];
+    await insert(
+      transaction,
+      'announced_promotions',
+      campaigns.map((campaign) => ({ campaign })),
+    );
     await insert(transaction, 'logos', DEMO_LOGOS);
     const amounts = ACCOUNT_OPENING.map((amount_micros, position) => ({ position, amount_micros }));
     await insert(transaction, 'account_opening', amounts);

@@ -10,10 +10,12 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import { recordChange } from '../db/audit-log';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
+import type { VendorNotices } from '../notices/vendor-notices';
 import { AuditedChanges } from './audited-changes';
-import { tellOfWonDeals, wonDeals } from './deals-won';
 import { IMPORT_TABLES } from './import-tables';
 import type { SpooledTable } from './spooled-table';
+import { stageChanges } from './stage-changes';
 
 type Emit = (event: ImportEvent) => void;
 type Stage = Extract<ImportEvent, { kind: 'progress' }>['stage'];
@@ -23,6 +25,7 @@ type Counts = Omit<ImportResult, 'stored'>;
 interface ImportRunParts {
   readonly database: PortalDatabase;
   readonly principal: Pick<Principal, 'userId'>;
+  readonly notices: VendorNotices;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
   readonly table: SpooledTable;
@@ -55,10 +58,11 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { database, options } = this.parts;
-    const changes = new AuditedChanges();
+    const { database, options, notices, principal } = this.parts;
     try {
       return await database.transaction().execute(async (transaction) => {
+        const changes = new AuditedChanges();
+        const stages: StageChange[] = [];
         const { counts } = await this.#pass(transaction, 'storing', emit, stop, {
           complain: (complaints) => {
             if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
@@ -66,10 +70,12 @@ export class ImportRun {
           write: async (writes) => {
             await IMPORT_TABLES[options.kind].write(transaction, writes);
             changes.add(writes);
-            const won = options.kind === 'deals' ? wonDeals(writes) : [];
-            if (won.length > 0) await tellOfWonDeals(transaction, won);
+            if (options.kind !== 'deals') return;
+            // A deal that nobody knew before is one of past years, and no news.
+            stages.push(...stageChanges(writes.filter(({ before }) => before)));
           },
         });
+        await tellOfWonDeals(transaction, notices, stages, principal);
         await this.#remember(transaction);
         if (counts.created + counts.changed > 0) await this.#audit(transaction, counts, changes);
         // From here on it cannot be stopped any more.

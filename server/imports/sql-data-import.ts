@@ -7,6 +7,7 @@ import { Refused } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import type { PortalDatabase } from '../db/portal-database';
+import type { VendorNotices } from '../notices/vendor-notices';
 import { eventsOf } from './events-of';
 import { ImportRun } from './import-run';
 import { readTable } from './read-table';
@@ -23,6 +24,7 @@ export class SqlDataImport extends DataImport<IncomingFile> {
   constructor(
     private readonly database: PortalDatabase,
     private readonly principal: Pick<Principal, 'userId'>,
+    private readonly notices: VendorNotices,
     private readonly clock: Clock,
     private readonly calendar: BusinessCalendar,
   ) {
@@ -48,8 +50,18 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       yield { kind: 'result', result: { stored: false, rows: count, ...none } };
       return;
     }
-    const { database, principal, clock, calendar } = this;
-    const run = new ImportRun({ database, principal, clock, calendar, table, mapping, options, name });
+    const { database, principal, notices, clock, calendar } = this;
+    const run = new ImportRun({
+      database,
+      principal,
+      notices,
+      clock,
+      calendar,
+      table,
+      mapping,
+      options,
+      name,
+    });
     yield* eventsOf<ImportEvent>(
       (emit, left) => run.execute(emit, stop ? AbortSignal.any([stop, left]) : left),
       (later, earlier) => later.kind === 'progress' && earlier.kind === 'progress',

@@ -1,16 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { PushTransport } from '../push/push-transport';
 import type { MailTransport } from './mail-transport';
-import { type DueMail, type Outbox, SHORTEST_PAUSE_MS } from './outbox';
+import { type DueMail, type DuePush, type Outbox, SHORTEST_PAUSE_MS } from './outbox';
 
 const LOOK_EVERY_MS = 1000;
+/** Between two times that the chore is done, counted in looks. */
+const CHORE_EVERY_LOOKS = 60;
 const GRACE_MS = 3000;
 /** Less than the shortest pause, after which another process may try. */
 const SEND_WITHIN_MS = SHORTEST_PAUSE_MS - 15_000;
 
+/** The ways out. Without one for devices, their messages become mails. */
+export interface Transports {
+  readonly mail: MailTransport;
+  readonly push?: PushTransport | undefined;
+}
+
 /**
- * Sends what is in the outbox, at least once each. It looks by itself and is not told about new mail: work that
+ * Sends what is in the outbox, at least once each. It looks by itself and is not told about new messages: work that
  * begins when a code was asked for would be felt only for addresses that have an account.
  */
 export class OutboxWorker {
@@ -18,29 +27,31 @@ export class OutboxWorker {
   readonly #cutOff = new AbortController();
   #loop: Promise<void> | undefined;
 
+  /** `chore` is done once a minute as well: what time itself brings about and somebody is to be told of. */
   constructor(
     private readonly outbox: Outbox,
-    private readonly transport: MailTransport,
+    private readonly transports: Transports,
     private readonly log: Logger,
+    private readonly chore: () => Promise<void> = async () => {},
   ) {}
 
-  /** Looks for mail from now on. */
+  /** Looks for messages from now on. */
   start(): void {
     this.#loop ??= this.#run(this.#stopped.signal);
   }
 
-  /** Tries every mail that is due; gives how many were sent. */
+  /** Tries every message that is due; gives how many were sent. */
   async flush(): Promise<number> {
     let count = 0;
     while (!this.#stopped.signal.aborted) {
-      const mail = await this.outbox.claim();
-      if (!mail) break;
-      if (await this.#send(mail)) count += 1;
+      const due = await this.outbox.claim();
+      if (!due) break;
+      if (await this.#send(due)) count += 1;
     }
     return count;
   }
 
-  /** Ends the looking. A mail that is being sent gets three seconds, and is tried again later otherwise. */
+  /** Ends the looking. A message that is being sent gets three seconds, and is tried again later otherwise. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     const late = setTimeout(() => this.#cutOff.abort(), GRACE_MS);
@@ -49,9 +60,10 @@ export class OutboxWorker {
   }
 
   async #run(stopped: AbortSignal): Promise<void> {
-    while (!stopped.aborted) {
+    for (let look = 0; !stopped.aborted; look += 1) {
       try {
         await this.flush();
+        if (look % CHORE_EVERY_LOOKS === 0) await this.chore();
       } catch (error) {
         this.log.warn({ reason: reasonOf(error) }, 'outbox cannot be worked on');
       }
@@ -60,19 +72,31 @@ export class OutboxWorker {
     }
   }
 
-  async #send(mail: DueMail): Promise<boolean> {
-    const { id, attempt } = mail;
+  async #send(due: DueMail | DuePush): Promise<boolean> {
+    const { id } = due;
     try {
       const signal = AbortSignal.any([this.#cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
-      await this.transport.send(mail, signal);
+      if (!('token' in due)) await this.transports.mail.send(due, signal);
+      else if (!(await this.#push(due, signal))) return false;
     } catch (error) {
-      const line = { mail: id, attempt, reason: reasonOf(error) };
-      if (await this.outbox.failed(id)) this.log.error(line, 'mail given up');
-      else this.log.warn(line, 'mail not sent yet');
+      await this.#failed(due, reasonOf(error));
       return false;
     }
     await this.outbox.sent(id);
     return true;
+  }
+
+  async #push(due: DuePush, signal: AbortSignal): Promise<boolean> {
+    const outcome = (await this.transports.push?.send(due, signal)) ?? { kind: 'gone' };
+    if (outcome.kind === 'gone') await this.outbox.withoutDevice(due.id);
+    if (outcome.kind === 'later') await this.#failed(due, outcome.reason, outcome.seconds);
+    return outcome.kind === 'sent';
+  }
+
+  async #failed({ id, attempt }: DueMail | DuePush, reason: string, seconds = 0): Promise<void> {
+    const line = { mail: id, attempt, reason };
+    if (await this.outbox.failed(id, seconds * 1000)) this.log.error(line, 'mail given up');
+    else this.log.warn(line, 'mail not sent yet');
   }
 }
 

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { OutboxRow } from '../db/access-tables';
+import { inBatches } from '../db/batches';
 import type { DatabaseClock } from '../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { MailText } from './mail-texts';
@@ -14,17 +15,42 @@ const KEEP_SENT_MS = 24 * HOUR_MS;
 /** The time between a failed attempt and the next, at the shortest. */
 export const SHORTEST_PAUSE_MS = MINUTE_MS;
 
-/** A mail whose turn it is. */
-export interface DueMail extends MailText {
+/** What is due, whichever way it goes. */
+interface Due {
   readonly id: string;
-  readonly recipient: string;
   /** When it was queued, in ms since 1970. */
   readonly createdAt: number;
   /** 1 for the first. */
   readonly attempt: number;
 }
 
-/** The mails on their way out, kept in the database until they were sent. */
+/** A mail whose turn it is. */
+export interface DueMail extends MailText, Due {
+  readonly recipient: string;
+}
+
+/** A message to a device whose turn it is. */
+export interface DuePush extends Due {
+  /** The device's, of the messaging service. */
+  readonly token: string;
+  readonly title: string;
+  readonly body: string;
+  /** Where in the portal it leads. */
+  readonly path: string;
+}
+
+/** Something to be sent: a mail, or a message to a device with the mail that takes its place if need be. */
+export type OutgoingMessage =
+  | ({ readonly recipient: string; readonly token?: undefined } & MailText)
+  | {
+      readonly token: string;
+      readonly title: string;
+      readonly body: string;
+      readonly path: string;
+      readonly mail: { readonly recipient: string; readonly body: string };
+    };
+
+/** The mails and messages on their way out, kept in the database until they were sent. */
 export class Outbox {
   constructor(
     private readonly database: PortalDatabase,
@@ -45,18 +71,36 @@ export class Outbox {
       recipient === undefined
         ? { recipient: '', body: '', next_try_at_ms: null, sent_at_ms: now }
         : { recipient, body, next_try_at_ms: now, sent_at_ms: null };
-    await transaction.deleteFrom('outbox').where('sent_at_ms', '<', this.#in(-KEEP_SENT_MS)).execute();
+    await this.#forgetOld(transaction);
     await transaction
       .insertInto('outbox')
       .values({ id: randomUUID(), subject, ...row, created_at_ms: now, attempts: 0 })
       .execute();
   }
 
+  /** Queues many messages together with what else the transaction keeps. */
+  async addAll(transaction: PortalTransaction, messages: readonly OutgoingMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    await this.#forgetOld(transaction);
+    const now = this.clock.now();
+    for (const batch of inBatches(messages)) {
+      const rows = batch.map((message) => ({
+        ...rowOf(message),
+        id: randomUUID(),
+        created_at_ms: now,
+        next_try_at_ms: now,
+        attempts: 0,
+      }));
+      await transaction.insertInto('outbox').values(rows).execute();
+    }
+  }
+
   /**
-   * Takes the next mail that is due, for this process alone: its next attempt is set before this one begins, so
-   * a process that dies meanwhile only delays it. New mails go before those that failed.
+   * Takes the next message that is due, for this process alone: its next attempt is set before this one begins, so
+   * a process that dies meanwhile only delays it. New ones go before those that failed. A message to a device that is
+   * no longer its person's is never given out; the mail in its place is.
    */
-  async claim(): Promise<DueMail | undefined> {
+  async claim(): Promise<DueMail | DuePush | undefined> {
     for (;;) {
       const due = await this.database
         .selectFrom('outbox')
@@ -76,29 +120,111 @@ export class Outbox {
         .where('attempts', '=', due.attempts)
         .returningAll()
         .executeTakeFirst();
-      if (claimed) return toDueMail(claimed);
+      if (!claimed) continue;
+      if (claimed.channel !== 'push') return toDueMail(claimed);
+      if (await this.#isStillTheirs(claimed)) return toDuePush(claimed);
+      await this.withoutDevice(claimed.id);
     }
   }
 
-  /** Notes that a mail was sent. What it said is not kept. */
+  /** Notes that a message was sent. What it said is not kept. */
   async sent(id: string): Promise<void> {
     await this.database
       .updateTable('outbox')
-      .set({ sent_at_ms: this.clock.now(), next_try_at_ms: null, body: '' })
+      .set({ sent_at_ms: this.clock.now(), next_try_at_ms: null, body: '', fallback_body: null })
       .where('id', '=', id)
       .execute();
   }
 
-  /** Notes that an attempt failed. True when the mail is a day old and this was the last one; its row stays. */
-  async failed(id: string): Promise<boolean> {
+  /**
+   * Notes that an attempt failed, and that the next is not to come before `laterMs` from now. True when the message is
+   * a day old and this was the last attempt; its row stays. A push is then tried as the mail in its place.
+   */
+  async failed(id: string, laterMs = 0): Promise<boolean> {
     const givenUp = await this.database
       .updateTable('outbox')
       .set({ next_try_at_ms: null })
       .where('id', '=', id)
       .where('created_at_ms', '<=', this.#in(-GIVE_UP_AFTER_MS))
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
-    return givenUp !== undefined;
+    if (givenUp?.channel === 'push') {
+      await this.database.transaction().execute((transaction) => this.#mailInstead(transaction, givenUp));
+    }
+    if (givenUp) return true;
+    if (laterMs > 0) {
+      const later = this.#in(Math.min(laterMs, GIVE_UP_AFTER_MS));
+      await this.database
+        .updateTable('outbox')
+        .set({ next_try_at_ms: later })
+        .where('id', '=', id)
+        .where('next_try_at_ms', '<', later)
+        .execute();
+    }
+    return false;
+  }
+
+  /**
+   * Takes a push's device off the list, if it still is its person's. Where this was the last way of the same news to
+   * them, the mail in the push's place is due at once.
+   */
+  async withoutDevice(id: string): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      const push = transaction.selectFrom('outbox').where('id', '=', id).where('channel', '=', 'push');
+      const row = await push.selectAll().executeTakeFirst();
+      if (!row) return;
+      await transaction
+        .deleteFrom('push_tokens')
+        .where('token_hash', '=', tokenHash(row.recipient))
+        .where('user_id', 'in', (eb) =>
+          eb
+            .selectFrom('users')
+            .select('id')
+            .where('email', '=', row.fallback_recipient ?? ''),
+        )
+        .execute();
+      await this.#mailInstead(transaction, row);
+    });
+  }
+
+  /** Lets the mail in a push's place go out, unless the same news has another way to its person. */
+  async #mailInstead(
+    transaction: PortalTransaction,
+    { id, subject, created_at_ms, fallback_recipient: recipient, fallback_body: body }: OutboxRow,
+  ): Promise<void> {
+    const other = await transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '<>', id)
+      .where('fallback_recipient', '=', recipient)
+      .where('subject', '=', subject)
+      .where('created_at_ms', '=', created_at_ms)
+      .executeTakeFirst();
+    if (other) {
+      await transaction.deleteFrom('outbox').where('id', '=', id).execute();
+      return;
+    }
+    const mail = { channel: null, recipient: recipient ?? '', body: body ?? '', fallback_body: null };
+    await transaction
+      .updateTable('outbox')
+      .set({ ...mail, attempts: 0, next_try_at_ms: this.clock.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #isStillTheirs({ recipient, fallback_recipient }: OutboxRow): Promise<boolean> {
+    const device = await this.database
+      .selectFrom('push_tokens')
+      .innerJoin('users', 'users.id', 'push_tokens.user_id')
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash(recipient))
+      .where('users.email', '=', fallback_recipient ?? '')
+      .executeTakeFirst();
+    return device !== undefined;
+  }
+
+  async #forgetOld(transaction: PortalTransaction): Promise<void> {
+    await transaction.deleteFrom('outbox').where('sent_at_ms', '<', this.#in(-KEEP_SENT_MS)).execute();
   }
 
   #in(ms: number): RawBuilder<number> {
@@ -106,13 +232,44 @@ export class Outbox {
   }
 }
 
-function toDueMail(row: OutboxRow): DueMail {
+/** Under what a device's token is found: short enough for the index of every engine, which a token need not be. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function rowOf(message: OutgoingMessage): Omit<Insertable<OutboxRow>, 'id' | 'created_at_ms' | 'attempts'> {
+  if (message.token === undefined) {
+    const { recipient, subject, body } = message;
+    return {
+      channel: null,
+      recipient,
+      subject,
+      body,
+      path: null,
+      fallback_recipient: null,
+      fallback_body: null,
+    };
+  }
+  const { token, title, body, path, mail } = message;
   return {
-    id: row.id,
-    recipient: row.recipient,
-    subject: row.subject,
-    body: row.body,
-    createdAt: row.created_at_ms,
-    attempt: row.attempts,
+    channel: 'push',
+    recipient: token,
+    subject: title,
+    body,
+    path,
+    fallback_recipient: mail.recipient,
+    fallback_body: mail.body,
   };
+}
+
+function dueOf({ id, created_at_ms, attempts }: OutboxRow): Due {
+  return { id, createdAt: created_at_ms, attempt: attempts };
+}
+
+function toDueMail(row: OutboxRow): DueMail {
+  return { ...dueOf(row), recipient: row.recipient, subject: row.subject, body: row.body };
+}
+
+function toDuePush(row: OutboxRow): DuePush {
+  return { ...dueOf(row), token: row.recipient, title: row.subject, body: row.body, path: row.path ?? '/' };
 }

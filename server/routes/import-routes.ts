@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal';
 import { type Route, tableRoute } from '../http/route';
 import { hasStorableTexts } from '../http/storable-text';
 import { SqlDataImport } from '../imports/sql-data-import';
+import type { VendorNotices } from '../notices/vendor-notices';
 
 const RETRY_AFTER_SECONDS = 10;
 
@@ -19,6 +20,7 @@ const Mapping = z.record(z.string(), z.string().check(z.maxLength(1000)));
 /** Bringing in records from files, announced as `imports`. One at a time: each keeps its file in memory. */
 export function importRoutes(
   database: PortalDatabase,
+  notices: VendorNotices,
   clock: Clock,
   calendar: BusinessCalendar,
 ): readonly Route[] {
@@ -36,7 +38,7 @@ export function importRoutes(
       }
       running = true;
       try {
-        const imports = new SqlDataImport(database, principal, clock, calendar);
+        const imports = new SqlDataImport(database, principal, notices, clock, calendar);
         const options = {
           kind,
           mapping,

@@ -13,12 +13,15 @@ import type { PortalDatabase } from '../db/portal-database';
 import type { RepeatedCalls } from '../db/repeated-calls';
 import { SqlMeetingRepo } from '../db/sql-meeting-repo';
 import { creatingRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../http/route';
+import { meetingNotice } from '../meetings/meeting-notice';
+import type { VendorNotices } from '../notices/vendor-notices';
 
 /** The meetings of the caller's franchises, announced as `meetings`. */
 export function meetingRoutes(
   database: PortalDatabase,
   repeats: RepeatedCalls,
   clock: Clock,
+  notices: VendorNotices,
 ): readonly Route[] {
   return [
     route(allMeetings, async ({ principal }) => {
@@ -33,7 +36,11 @@ export function meetingRoutes(
       database.transaction().execute(async (transaction) => {
         const change = { plan: plan && toPlan(plan), status, outcome };
         const meetings = new SqlMeetingRepo(transaction, principal, clock);
-        return toWire(await meetings.change(path.text('id'), change));
+        const before = await meetings.meeting(path.text('id'));
+        const after = await meetings.change(before.id, change);
+        const notice = meetingNotice(before, after);
+        if (notice) await notices.queue(transaction, notice, principal);
+        return toWire(after);
       }),
     ),
     fileRoute(meetingFile, async ({ principal, path }) => {

@@ -1,15 +1,34 @@
-import { dealPayments, franchisePayments, type WirePayment, type WirePaymentsLine } from '#contract/payments';
-import { NotFound } from '#core/shared/failure';
+import {
+  correctPayment,
+  dealPayments,
+  franchisePayments,
+  recordPayment,
+  type WirePayment,
+  type WirePaymentsLine,
+} from '#contract/payments';
+import type { PaymentDraft } from '#core/payments/payment-entry';
+import { NotFound, Refused } from '#core/shared/failure';
+import type { Principal } from '../auth/principal';
 import { toWireNumber } from '../db/micros';
-import type { PortalDatabase } from '../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { RepeatedCalls } from '../db/repeated-calls';
+import { PaymentConflict, type PaymentDeskTools, SqlPaymentDesk } from '../db/sql-payment-desk';
 import { SqlPaymentRepo, type StoredPayment } from '../db/sql-payment-repo';
-import { type Route, route, streamingRoute } from '../http/route';
+import { Refusal } from '../http/refusal';
+import { creatingRoute, type Route, route, streamingRoute } from '../http/route';
 
 /**
  * The payments of a deal (spec section 7), 404 for a deal that is not the caller's; and those of a whole franchise in
- * one stream, which is empty for a franchise that is not the caller's.
+ * one stream, which is empty for a franchise that is not the caller's. Recording them is an admin's, and announced as
+ * `payments.record`.
  */
-export function paymentRoutes(database: PortalDatabase): readonly Route[] {
+export function paymentRoutes(
+  database: PortalDatabase,
+  repeats: RepeatedCalls,
+  tools: PaymentDeskTools,
+): readonly Route[] {
+  const desk = (transaction: PortalTransaction, principal: Principal) =>
+    new SqlPaymentDesk(transaction, principal, tools);
   return [
     route(dealPayments, async ({ principal, path }) => {
       const payments = await paymentsOf(new SqlPaymentRepo(database, principal), path.text('dealId'));
@@ -20,6 +39,27 @@ export function paymentRoutes(database: PortalDatabase): readonly Route[] {
     streamingRoute(franchisePayments, ({ principal, path }) =>
       linesOf(new SqlPaymentRepo(database, principal), path.text('franchiseCode')),
     ),
+    creatingRoute(repeats, recordPayment, async ({ principal, path, body }, transaction) => {
+      const recorded = desk(transaction, principal).record(
+        path.text('dealId'),
+        draftIn(body),
+        body.Payments_seen,
+      );
+      return { data: (await recorded.catch(inWireWords)).map(toWire) };
+    }),
+    creatingRoute(repeats, correctPayment, async ({ principal, path, body }, transaction) => {
+      const correction = {
+        corrects: body.Corrects,
+        reason: body.Reason,
+        instead: body.Instead && draftIn(body.Instead),
+      };
+      const corrected = desk(transaction, principal).correct(
+        path.text('dealId'),
+        correction,
+        body.Payments_seen,
+      );
+      return { data: (await corrected.catch(inWireWords)).map(toWire) };
+    }),
   ];
 }
 
@@ -32,8 +72,35 @@ async function* linesOf(repo: SqlPaymentRepo, franchiseCode: string): AsyncItera
   yield { end };
 }
 
-function toWire({ id, amountPaid, paidOn }: StoredPayment): WirePayment {
-  return { id, Amount_paid: toWireNumber(amountPaid), Paid_on: paidOn };
+/** The names of an entry's fields on the wire. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  amount: 'Amount_paid',
+  paidOn: 'Paid_on',
+  reference: 'Reference',
+  reason: 'Reason',
+  corrects: 'Corrects',
+};
+
+function inWireWords(error: unknown): never {
+  if (!(error instanceof Refused)) throw error;
+  const field = error.field === undefined ? undefined : (WIRE_FIELDS[error.field] ?? error.field);
+  if (!(error instanceof PaymentConflict)) throw new Refused(error.message, field);
+  throw new Refusal(409, error.message, { code: 'payment.conflict', ...(field !== undefined && { field }) });
+}
+
+function draftIn(body: Record<'Amount_paid' | 'Paid_on' | 'Reference', string>): PaymentDraft {
+  return { amount: body.Amount_paid, paidOn: body.Paid_on, reference: body.Reference };
+}
+
+function toWire({ id, amountPaid, paidOn, reference, corrects, reason }: StoredPayment): WirePayment {
+  return {
+    id,
+    Amount_paid: toWireNumber(amountPaid),
+    Paid_on: paidOn,
+    Reference: reference,
+    Corrects: corrects,
+    Reason: reason,
+  };
 }
 
 async function paymentsOf(repo: SqlPaymentRepo, dealId: string): Promise<readonly StoredPayment[]> {

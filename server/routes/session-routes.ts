@@ -3,7 +3,8 @@ import { CRM_SYNC } from '#contract/crm-sync';
 import { IMPORTS } from '#contract/imports';
 import { LEADS_WRITE } from '#contract/lead-writing';
 import { MEETINGS } from '#contract/meetings';
-import { PAYMENTS_BULK } from '#contract/payments';
+import { NOTICES } from '#contract/notices';
+import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
 import { PROFILE } from '#contract/profile';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { features, signIn, signOut } from '#contract/session';
@@ -18,7 +19,9 @@ import { type Route, route, routeWithBody } from '../http/route';
 /** The additions to the spec's calls that this server offers. */
 const FEATURES: readonly string[] = [
   PAYMENTS_BULK,
+  PAYMENTS_RECORD,
   'push.tokens',
+  NOTICES,
   LEADS_WRITE,
   PROMOTIONS_SHARES,
   TRAINING_PROGRESS,

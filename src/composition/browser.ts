@@ -24,7 +24,9 @@ import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
+import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
+import { PaymentDesk } from '#core/payments/payment-desk.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
@@ -69,6 +71,8 @@ export interface AppServices {
   readonly prepareStatement: PrepareStatement;
   readonly dealAssessor: DealAssessor;
   readonly deals: DealRepo;
+  readonly paymentDesk: PaymentDesk;
+  readonly noticePreferences: NoticePreferences;
   readonly leads: LeadRepo;
   readonly meetings: MeetingRepo;
   readonly account: ProfileAccount<Blob>;
@@ -86,6 +90,7 @@ export interface AppServices {
   readonly savedViews: SavedViewRepo;
   readonly imports: DataImport<NamedFile>;
   readonly session: SessionStore;
+  readonly keys: KeySource;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
 }
@@ -149,6 +154,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     prepareStatement: container.get(PrepareStatement),
     dealAssessor: container.get(DealAssessor),
     deals: container.get(DealRepo),
+    paymentDesk: container.get(PaymentDesk),
+    noticePreferences: container.get(NoticePreferences),
     leads: container.get(LeadRepo),
     meetings: container.get(MeetingRepo),
     account: container.get(ProfileAccount<Blob>),
@@ -166,6 +173,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     savedViews: container.get(SavedViewRepo),
     imports: container.get(DataImport<NamedFile>),
     session: store,
+    keys: container.get(KeySource),
     calendar: container.get(BusinessCalendar),
     clock: container.get(Clock),
   };

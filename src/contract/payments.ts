@@ -7,11 +7,22 @@ export const WirePayment = z.object({
   id: z.string(),
   Amount_paid: z.number(),
   Paid_on: z.optional(z.string()),
+  Reference: z.optional(z.string()),
+  /** The id of the entry that this one takes back. */
+  Corrects: z.optional(z.string()),
+  Reason: z.optional(z.string()),
 });
 export type WirePayment = z.output<typeof WirePayment>;
 
 /** A payment as it is accepted from any server: the amount may be a number or a numeric string. */
-export const ReadablePayment = z.object({ Amount_paid: numeric, Paid_on: optionalText });
+export const ReadablePayment = z.object({
+  Amount_paid: numeric,
+  Paid_on: optionalText,
+  id: optionalText,
+  Reference: optionalText,
+  Corrects: optionalText,
+  Reason: optionalText,
+});
 
 /** The payments of one deal (spec section 7). */
 export const dealPayments = endpoint({
@@ -51,4 +62,51 @@ export const franchisePayments = endpoint({
   access: 'signed-in',
   answer: WirePaymentsLine,
   streams: true,
+});
+
+/** The addition under which a server announces that payments are recorded there. */
+export const PAYMENTS_RECORD = 'payments.record';
+
+const NewPayment = {
+  /** Rupees as text, to the last digit; a refund is negative. */
+  Amount_paid: z.string().check(z.maxLength(40)),
+  /** YYYY-MM-DD. */
+  Paid_on: z.string().check(z.maxLength(40)),
+  Reference: z.string().check(z.maxLength(400)),
+};
+
+/** How many payments the deal had when the effect was computed; others by now refuse the call with 409. */
+const seen = z.int().check(z.minimum(0));
+
+/** Records a payment of a deal. Additive to the spec: announced as `payments.record`. */
+export const recordPayment = endpoint({
+  name: 'recordPayment',
+  summary: 'Record a payment of a deal; entries are never changed or removed',
+  method: 'POST',
+  path: '/api/vendors/payment/{dealId}',
+  access: 'admin',
+  creates: true,
+  body: z.object({ ...NewPayment, Payments_seen: seen }),
+  /** All payments of the deal, this one included. */
+  answer: z.object({ data: z.array(WirePayment) }),
+});
+
+/**
+ * Takes an entry back by a counter entry, at most once each, and records what was meant where something was.
+ * Announced as `payments.record`.
+ */
+export const correctPayment = endpoint({
+  name: 'correctPayment',
+  summary: 'Correct a payment by a counter entry, and record what was meant',
+  method: 'POST',
+  path: '/api/vendors/payment/{dealId}/corrections',
+  access: 'admin',
+  creates: true,
+  body: z.object({
+    Corrects: z.string().check(z.minLength(1), z.maxLength(128)),
+    Reason: z.string().check(z.maxLength(2000)),
+    Instead: z.optional(z.object(NewPayment)),
+    Payments_seen: seen,
+  }),
+  answer: z.object({ data: z.array(WirePayment) }),
 });

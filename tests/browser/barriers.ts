@@ -4,8 +4,18 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it is now, each with the elements that it is about; empty when all is well. */
+/**
+ * What axe finds on the page, each with the elements that it is about; empty when all is well. What it finds is asked
+ * for twice: a colour that is on its way to another one is no barrier, and a barrier stays.
+ */
 export async function barriers(page: Page): Promise<readonly string[]> {
+  const found = await foundNow(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(500);
+  return foundNow(page);
+}
+
+async function foundNow(page: Page): Promise<readonly string[]> {
   // The policy of the page allows no foreign script; the debugger may evaluate one all the same.
   await page.evaluate(AXE);
   // What is still fading in has not the colours yet that it is judged by.

@@ -31,7 +31,13 @@ describe('in the database', () => {
   dataImportContract(async () => {
     const { dependencies, clock } = await networkOfTwo();
     return {
-      imports: new SqlDataImport(dependencies.database, { userId: 'u0' }, clock, new BusinessCalendar()),
+      imports: new SqlDataImport(
+        dependencies.database,
+        { userId: 'u0' },
+        dependencies.notices,
+        clock,
+        new BusinessCalendar(),
+      ),
       file: (table) => ({ pieces: pieces(stringify(table.map((row) => [...row]))) }),
     };
   });

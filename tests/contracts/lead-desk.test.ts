@@ -5,6 +5,7 @@ import { InMemoryLeadDesk } from '#adapters/memory/in-memory-lead-desk';
 import { SqlLeadDesk } from '../../server/db/sql-lead-desk';
 import { TEST_START, type TestServer } from '../server/start-test-server';
 import { serverWithPartner } from '../support/server-with-partner';
+import { ENGINE } from '../support/test-engine';
 import { leadDeskContract } from './lead-desk.contract';
 
 const clientOf = (server: TestServer, token: string) =>
@@ -32,7 +33,7 @@ leadDeskContract(
   { repeatable: true },
 );
 leadDeskContract(
-  'SQLite',
+  ENGINE,
   async () => {
     const server = await serverWithPartner();
     const { database, clock } = server.dependencies;

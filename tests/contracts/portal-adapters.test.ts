@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Reach } from '#adapters/http/franchise-records';
 import { HttpClient } from '#adapters/http/http-client';
@@ -18,8 +17,8 @@ import { SystemClock } from '#adapters/system/system-clock';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
 import { VIEWED_LISTS } from '#core/views/saved-view';
-import { composeServer } from '../../server/compose';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import { startTestServer } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
 import { copyInto, copySlidesInto } from '../support/filled-database';
 import { contentReposContract } from './content-repos.contract';
@@ -40,11 +39,7 @@ async function portalClient(
   userId = 'admin',
   clock: Clock = new SystemClock(),
 ): Promise<{ client: HttpClient; close: () => Promise<void> }> {
-  const server = await composeServer({
-    demoData: false,
-    clock,
-    log: pino({ level: 'silent' }),
-  });
+  const server = await startTestServer({ demoData: false, clock });
   const { database, sessions } = server.dependencies;
   await copyInto(database, withDeals);
   await copySlidesInto(database);

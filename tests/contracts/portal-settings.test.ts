@@ -6,6 +6,7 @@ import type { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { SqlPortalSettingsRepo } from '../../server/db/sql-portal-settings-repo';
 import type { TestServer } from '../server/start-test-server';
 import { serverWithPartner } from '../support/server-with-partner';
+import { ENGINE } from '../support/test-engine';
 
 const ADDRESS = 'https://forms.example.com/lead';
 
@@ -35,7 +36,7 @@ portalSettingsContract(
   'memory',
   async (leadFormAddress) => new InMemoryPortalSettingsRepo({ leadFormAddress }),
 );
-portalSettingsContract('SQLite', async (address) => {
+portalSettingsContract(ENGINE, async (address) => {
   const { dependencies } = await serverWith(address);
   return new SqlPortalSettingsRepo(dependencies.database);
 });

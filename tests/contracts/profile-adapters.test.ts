@@ -1,7 +1,7 @@
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpProfileAccount } from '#adapters/http/http-profile-account';
 import { InMemoryProfileAccount } from '#adapters/memory/in-memory-profile-account';
-import { composeServer } from '../../server/compose';
+import { startTestServer } from '../server/start-test-server';
 import { CONTRACT_PASSWORD, profileAccountContract } from './profile-account.contract';
 
 profileAccountContract('in memory', async () => {
@@ -22,7 +22,7 @@ profileAccountContract('in memory', async () => {
 });
 
 profileAccountContract('HTTP to our server', async () => {
-  const server = await composeServer();
+  const server = await startTestServer();
   const { sessions } = server.dependencies;
   await sessions.start('u1');
   const token = await sessions.start('u1');

@@ -3,11 +3,12 @@ import { HttpClient } from '#adapters/http/http-client';
 import { HttpPromotionShares } from '#adapters/http/http-promotion-shares';
 import { InMemoryPromotionShares } from '#adapters/memory/in-memory-promotion-shares';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
-import { composeServer } from '../../server/compose';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlPromotionRepo } from '../../server/db/sql-promotion-repo';
 import { SqlPromotionShares } from '../../server/db/sql-promotion-shares';
+import { startTestServer } from '../server/start-test-server';
 import { copyInto, filledDatabase } from '../support/filled-database';
+import { ENGINE } from '../support/test-engine';
 import { CONTRACT_DEALS } from './deal-repo.contract';
 import { promotionSharesContract } from './promotion-shares.contract';
 
@@ -23,7 +24,7 @@ promotionSharesContract('memory', async () => {
   return { shares, counted: async () => shares.counted.length };
 });
 
-promotionSharesContract('SQLite', async () => {
+promotionSharesContract(ENGINE, async () => {
   const database = await filledDatabase(CONTRACT_DEALS);
   const promotions = new SqlPromotionRepo(database, () => '2026-11-21');
   return {
@@ -34,7 +35,7 @@ promotionSharesContract('SQLite', async () => {
 });
 
 promotionSharesContract('HTTP to our server', async () => {
-  const server = await composeServer({ demoData: false });
+  const server = await startTestServer({ demoData: false });
   const { database, sessions } = server.dependencies;
   await copyInto(database, CONTRACT_DEALS);
   const { vendor_id } = await database

@@ -16,6 +16,7 @@ import { SqlTrainingRepo } from '../../server/db/sql-training-repo';
 import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
 import { aDeal } from '../support/a-deal';
 import { copySlidesInto, filledDatabase } from '../support/filled-database';
+import { ENGINE } from '../support/test-engine';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
@@ -39,24 +40,24 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.destroy(), withUnpaid.destroy()]));
 
-dealRepoContract('SQLite', async () => ({ repo: new SqlDealRepo(database, ALL) }));
-leadRepoContract('SQLite', async () => ({ repo: new SqlLeadRepo(database, ALL) }));
-meetingRepoContract('SQLite', async () => {
+dealRepoContract(ENGINE, async () => ({ repo: new SqlDealRepo(database, ALL) }));
+leadRepoContract(ENGINE, async () => ({ repo: new SqlLeadRepo(database, ALL) }));
+meetingRepoContract(ENGINE, async () => {
   const own = { franchiseCodes: ['FR-001'] };
   return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
 });
 // A deal that is not there, as 'bad' is not, cannot be read.
-paymentRepoContract('SQLite', async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
-vendorRepoContract('SQLite', async () => ({ repo: new SqlVendorRepo(database, ALL) }));
-performerRankingContract('SQLite', async () => ({
+paymentRepoContract(ENGINE, async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
+vendorRepoContract(ENGINE, async () => ({ repo: new SqlVendorRepo(database, ALL) }));
+performerRankingContract(ENGINE, async () => ({
   repo: new SqlPerformerRanking(database, { role: 'admin', vendorId: undefined }, new BusinessCalendar()),
 }));
-contentReposContract('SQLite', async () => ({
+contentReposContract(ENGINE, async () => ({
   trainings: new SqlTrainingRepo(database, new SystemClock()),
   promotions: new SqlPromotionRepo(database, () => '2026-11-21'),
 }));
 
-trainingProgressRepoContract('SQLite', async () => {
+trainingProgressRepoContract(ENGINE, async () => {
   await database
     .insertInto('users')
     .values({
@@ -70,13 +71,13 @@ trainingProgressRepoContract('SQLite', async () => {
     .execute();
   return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
 });
-slideRepoContract('SQLite', async () => {
+slideRepoContract(ENGINE, async () => {
   await copySlidesInto(database);
   return { repo: new SqlSlideRepo(database, ALL, new SystemClock()) };
 });
 
 let people = 0;
-savedViewRepoContract('SQLite', async () => {
+savedViewRepoContract(ENGINE, async () => {
   // Everyone starts with none, whatever others have saved under the same ids.
   people += 1;
   const person = { id: `p${people}`, email: `p${people}@example.com`, role: 'vendor', name: 'Someone' };

@@ -24,6 +24,7 @@ const EMPTY: Cell = { status: 200, entries: 'none' };
 const REFUSED: Cell = { status: 400 };
 const FORBIDDEN: Cell = { status: 403 };
 const MISSING: Cell = { status: 404 };
+const CHANGED: Cell = { status: 409 };
 const everyone = (cell: Cell) => ({ otherVendor: cell, vendor: cell, admin: cell });
 
 /** Every endpoint, asked for what belongs to the first vendor. */
@@ -124,6 +125,23 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: LIST,
   },
   dealPayments: { path: '/api/vendors/payment/{paidDeal}', otherVendor: MISSING, vendor: LIST, admin: LIST },
+  // Nobody has so many payments: whoever may ask is told to look again.
+  recordPayment: {
+    path: '/api/vendors/payment/{paidDeal}',
+    body: { Amount_paid: '100.50', Paid_on: '2026-11-20', Reference: 'UTR {call}', Payments_seen: 9000 },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: CHANGED,
+  },
+  correctPayment: {
+    path: '/api/vendors/payment/{paidDeal}/corrections',
+    body: { Corrects: 'none', Reason: 'Typed twice', Payments_seen: 9000 },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: CHANGED,
+  },
+  noticeChoices: { path: '/api/me/notices', ...everyone(OK) },
+  chooseNotice: { path: '/api/me/notices', body: { kind: 'payment', channel: 'mail' }, ...everyone(OK) },
   franchisePayments: { path: '/api/franchises/FR-001/payments', ...everyone(OK) },
   accountOpeningEarning: { path: '/api/account/accountopeningearning', public: true, ...everyone(LIST) },
   allTrainings: { path: '/api/training/getAllDematVideo', public: true, ...everyone(LIST) },

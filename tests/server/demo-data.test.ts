@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { BusinessCalendar, shiftMonth } from '#core/shared/month';
-import { composeServer } from '../../server/compose';
 import { startTestServer, TEST_START, type TestServer } from './start-test-server';
 
 /** The tables that the demo data fills. */
@@ -129,7 +128,7 @@ describe('demo data', () => {
     ['a new year in India, not yet in UTC', '2027-01-01T01:00:00+05:30', '2027-01'],
   ])('has deals in the current month in %s, earned ones too, for every vendor', async (_, moment, month) => {
     const now = Date.parse(moment);
-    const other = await composeServer({ clock: { now: () => now } });
+    const other = await startTestServer({ clock: { now: () => now } });
     const { deals } = await contentOf(other);
     for (const { franchise_code } of data.vendors) {
       const current = deals.filter(

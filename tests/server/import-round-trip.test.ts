@@ -16,6 +16,7 @@ beforeAll(async () => {
   imports = new SqlDataImport(
     server.dependencies.database,
     { userId: 'u0' },
+    server.dependencies.notices,
     server.clock,
     new BusinessCalendar(),
   );

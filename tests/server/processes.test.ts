@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     for (const [name, value] of [
       ['PORT', 'x'],
       ['PORTAL_SECRET', 'short'],
-      ['DATABASE_URL', 'postgres://localhost/portal'],
+      ['DATABASE_URL', 'mysql://localhost/portal'],
       ['BUSINESS_TIME_ZONE', 'Mars/Base'],
       ['PORTAL_DATA_DIR', join(import.meta.filename, 'data')],
       // The last one: only the listening fails, when the data is there already.

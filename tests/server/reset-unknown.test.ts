@@ -1,6 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENGINE } from '../support/test-engine';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
+
+/** All of them, or some where each guess goes to another process and back. */
+const CODES = ENGINE === 'SQLite' ? 10_000 : 500;
 
 async function aServer(): Promise<TestServer> {
   const server = await startTestServer();
@@ -50,7 +54,7 @@ describe('an address without an account', () => {
     await new ResetWalk(server, 'nobody@example.com').sendOtp();
     await database.updateTable('password_resets').set({ guesses: -10_000, failures: -20_000 }).execute();
     const outcomes = new Set<string>();
-    for (let code = 0; code < 10_000; code += 1) {
+    for (let code = 0; code < CODES; code += 1) {
       const digits = String(code).padStart(4, '0');
       outcomes.add((await passwordReset.verifyCode('nobody@example.com', digits)).kind);
     }

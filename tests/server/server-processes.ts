@@ -30,7 +30,7 @@ export class ServerProcesses {
     const bundle = await rolldown({
       input: join(ROOT, 'server/main.ts'),
       platform: 'node',
-      external: ['better-sqlite3', '@node-rs/argon2', 'pino', 'read-excel-file/node'],
+      external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pino', 'read-excel-file/node'],
       logLevel: 'silent',
     });
     await bundle.write({ file: this.#main, format: 'esm' });

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { refuseWrites } from '../support/test-engine';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const SECRET = 'a secret only for tests, long enough';
@@ -79,7 +79,7 @@ describe('a session', () => {
     const server = await aServer();
     const token = await server.tokenFor('u1');
     server.clock.pass(5);
-    await sql`pragma query_only = on`.execute(server.dependencies.database);
+    await refuseWrites(server.dependencies.database);
     expect(await statusFor(server, token)).toBe(200);
   });
 

@@ -7,9 +7,12 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: './data',
+      databaseUrl: undefined,
       secret: undefined,
       mail: undefined,
+      push: undefined,
       timeZone: 'Asia/Kolkata',
+      metricsToken: undefined,
       messaging: false,
     };
     expect(readSettings({})).toEqual(defaults);
@@ -23,20 +26,33 @@ describe('the settings', () => {
         PORT: '8080',
         HOST: '::1',
         PORTAL_DATA_DIR: '/var/portal',
+        DATABASE_URL: 'postgresql://portal@db.example.com:5432/portal',
         PORTAL_SECRET: secret,
         SMTP_URL: 'smtp://mail.example.com:587',
         MAIL_FROM: 'Portal <portal@example.com>',
         BUSINESS_TIME_ZONE: 'Asia/Dubai',
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
+        FCM_SERVICE_ACCOUNT: '/etc/portal/account.json',
       }),
     ).toEqual({
       port: 8080,
       host: '::1',
       dataDir: '/var/portal',
+      databaseUrl: 'postgresql://portal@db.example.com:5432/portal',
       secret,
       mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
+      push: { serviceAccount: '/etc/portal/account.json', baseUrl: 'https://fcm.googleapis.com' },
       timeZone: 'Asia/Dubai',
+      metricsToken: undefined,
       messaging: true,
+    });
+  });
+
+  it('want a secret that all processes share where they share a database', () => {
+    const databaseUrl = 'postgres://localhost/portal';
+    expect(() => readSettings({ DATABASE_URL: databaseUrl })).toThrow(/^PORTAL_SECRET [^\n]+$/);
+    expect(readSettings({ DATABASE_URL: databaseUrl, PORTAL_SECRET: 'x'.repeat(32) })).toMatchObject({
+      databaseUrl,
     });
   });
 
@@ -46,11 +62,14 @@ describe('the settings', () => {
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['HOST', 'not a host'],
-    ['DATABASE_URL', 'postgres://localhost/portal'],
+    ['DATABASE_URL', 'mysql://localhost/portal'],
+    ['DATABASE_URL', 'localhost'],
     ['PORTAL_SECRET', 'x'.repeat(31)],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'nobody'],
+    ['METRICS_TOKEN', 'short'],
+    ['FCM_BASE_URL', 'fcm.googleapis.com'],
     ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
     ['BUSINESS_TIME_ZONE', 'IST please'],
   ])('%s=%s is refused in one line that names it and not its value', (name, value) => {

@@ -63,12 +63,14 @@ describe('signing in', () => {
     const crowd = Array.from({ length: 40 }, (_, at) => server.signIn(`nobody${at}@example.com`, 'x'));
     const responses = await Promise.all(crowd);
     const busy = responses.filter(({ status }) => status === 503);
-    expect(responses.filter(({ status }) => status === 401).length).toBe(18);
-    expect(busy.length).toBe(22);
+    const wrong = responses.filter(({ status }) => status === 401);
+    // Two are hashed and sixteen wait; where the database takes its time, some come when others are done.
+    expect(wrong.length).toBeGreaterThanOrEqual(18);
+    expect(busy.length).toBe(40 - wrong.length);
     expect(busy[0]?.headers.get('retry-after')).toBe('2');
     // Being turned away is not a failure of the person.
     const counted = await server.dependencies.database.selectFrom('sign_in_attempts').selectAll().execute();
-    expect(counted.filter(({ failures }) => failures > 0).length).toBe(18);
+    expect(counted.filter(({ failures }) => failures > 0).length).toBe(wrong.length);
   });
 });
 

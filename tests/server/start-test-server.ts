@@ -6,12 +6,14 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type ComposedServer, composeServer, type ServerOptions } from '../../server/compose';
 import type { DatabaseClock } from '../../server/db/database-clock';
-import { databaseClock } from '../../server/db/dialect';
 import type { MailTransport } from '../../server/mail/mail-transport';
 import type { DueMail } from '../../server/mail/outbox';
+import { dropDatabase, engineClock, freshDatabase } from '../support/test-engine';
+import { TEST_START } from '../support/test-start';
 
-/** The moment at which the tests' servers start: 21 November 2026, 10:00 in India. */
-export const TEST_START = Date.parse('2026-11-21T10:00:00+05:30');
+export { TEST_START };
+
+const TEST_SECRET = 'signs the tokens of tests and of nothing else';
 
 /** A clock that a test moves, and with it that of the database, which goes by itself. */
 export class MovableClock {
@@ -19,7 +21,7 @@ export class MovableClock {
 
   /** The database's clock, moved on as far as this one. */
   readonly ofDatabase: DatabaseClock = {
-    now: () => sql<number>`${databaseClock.now()} + ${sql.lit(this.#passed)}`,
+    now: () => sql<number>`${engineClock.now()} + ${sql.lit(this.#passed)}`,
   };
 
   now(): number {
@@ -54,15 +56,35 @@ export interface TestServer extends ComposedServer {
   signIn(email: string, password: string, address?: string): Promise<Response>;
 }
 
-/** A server in memory with demo data. Whoever starts it closes it. */
+/**
+ * A server on a database of its own, of the engine under test, with demo data. Whoever starts it closes it. Servers
+ * with the same folder share a database, on either engine.
+ */
 export async function startTestServer(
   options: ServerOptions = {},
   clock = new MovableClock(),
 ): Promise<TestServer> {
   const mailbox = new Mailbox();
-  const server = await composeServer({ clock, databaseClock: clock.ofDatabase, mail: mailbox, ...options });
+  const { dataDir, demoData = true, clock: counting = clock } = options;
+  // The one that is copied holds the demo data of the moment at which the tests' clocks start.
+  const place = await freshDatabase(demoData && counting.now() === TEST_START ? 'demo' : 'empty', dataDir);
+  const databaseClock = clock.ofDatabase;
+  const server = await composeServer({
+    clock,
+    databaseClock,
+    mail: mailbox,
+    // The embedded database keeps one of its own.
+    ...(place.databaseUrl !== undefined && { secret: TEST_SECRET }),
+    ...options,
+    ...place,
+    demoData,
+  });
   return {
     ...server,
+    close: async () => {
+      await server.close();
+      await dropDatabase(place);
+    },
     clock,
     mailbox,
     tokenFor: (userId) => server.dependencies.sessions.start(userId),

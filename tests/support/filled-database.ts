@@ -10,10 +10,11 @@ import { CONTRACT_PAYMENTS } from '../contracts/payment-repo.contract';
 import { CONTRACT_SLIDES } from '../contracts/slide-repo.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
 import { exact } from './exact';
+import { freshDatabase } from './test-engine';
 
-/** A database in memory that holds the data of the contract suites, with these deals. */
+/** A database of its own, of the engine under test, that holds the data of the contract suites, with these deals. */
 export async function filledDatabase(deals: readonly Deal[]): Promise<PortalDatabase> {
-  const database = openDatabase(undefined);
+  const database = await openDatabase(await freshDatabase('empty'));
   await migrate(database);
   await copyInto(database, deals);
   return database;

@@ -1,8 +1,12 @@
-import { startTestServer, type TestServer } from '../server/start-test-server';
+import type { ServerOptions } from '../../server/compose';
+import { type MovableClock, startTestServer, type TestServer } from '../server/start-test-server';
 
 /** A server without demo data, with two franchises: u1 is the partner of FR-001, u2 that of FR-002. */
-export async function serverWithPartner(): Promise<TestServer> {
-  const server = await startTestServer({ demoData: false });
+export async function serverWithPartner(
+  options: ServerOptions = {},
+  clock?: MovableClock,
+): Promise<TestServer> {
+  const server = await startTestServer({ demoData: false, ...options }, clock);
   const { database } = server.dependencies;
   for (const number of [1, 2]) {
     const [vendor_id, email] = [`v${number}`, `partner${number}@example.com`];

@@ -11,7 +11,7 @@ import type { Deal } from '#core/deals/deal';
 import type { DealPayments, Payment } from '#core/payments/payment';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
-import { parseDecimal } from '#core/shared/money';
+import { type Decimal, parseDecimal } from '#core/shared/money';
 import type { HttpClient } from './http-client';
 import { inCompletionOrder } from './in-completion-order';
 
@@ -72,18 +72,32 @@ function rethrowIfFinal(error: unknown): void {
   if (!passing || error instanceof SessionExpired || error instanceof Cancelled) throw error;
 }
 
-function toDealPayments(dealId: string, answer: unknown): DealPayments {
+/** The payments of a deal as an answer has them. */
+export function toDealPayments(dealId: string, answer: unknown): DealPayments {
   const list = listIn(answer);
   if (!list) return { dealId, kind: 'unreadable', why: 'the answer holds no list of payments' };
   const payments: Payment[] = [];
   const { entries, rejected } = readEntries(list, ReadablePayment);
   for (const entry of entries) {
     const amountPaid = parseDecimal(entry.Amount_paid);
-    if (amountPaid) payments.push({ amountPaid, paidOn: entry.Paid_on });
+    if (amountPaid) payments.push(toPayment(amountPaid, entry));
   }
   // A deal with one payment in the dark has a sum in the dark: it is left out whole and named.
   if (rejected.length > 0 || payments.length < entries.length) {
     return { dealId, kind: 'unreadable', why: 'a payment has no readable amount' };
   }
   return { dealId, kind: 'read', payments };
+}
+
+function toPayment(
+  amountPaid: Decimal,
+  {
+    id,
+    Paid_on: paidOn,
+    Reference: reference,
+    Corrects: corrects,
+    Reason: reason,
+  }: z.output<typeof ReadablePayment>,
+): Payment {
+  return { amountPaid, paidOn, id, reference, corrects, reason };
 }

@@ -4,6 +4,14 @@ import type { Decimal } from '../shared/money';
 export interface Payment {
   readonly amountPaid: Decimal;
   readonly paidOn?: string | undefined;
+  /** Under which it can be told from others; only some sources name it. */
+  readonly id?: string | undefined;
+  /** What it is found by in the bank's books. */
+  readonly reference?: string | undefined;
+  /** The id of the entry that this one takes back: a counter entry. */
+  readonly corrects?: string | undefined;
+  /** Why it was taken back, on a counter entry. */
+  readonly reason?: string | undefined;
 }
 
 /**

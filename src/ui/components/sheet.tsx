@@ -36,6 +36,8 @@ export function Sheet({ title, context, closeLabel, onClose, footer, children }:
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands it on to the sheet below too, where a sheet stands upon another.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Deal } from '#core/deals/deal';
 import type { Vendor } from '#core/vendors/vendor';
 import { Sheet } from '../components/sheet';
+import { PaymentsSection } from '../deals-admin/payments-section';
 import { flagInState } from '../navigation-state';
 import { useTexts } from '../texts/use-texts';
 import type { DealBook } from './deal-book';
@@ -57,6 +58,7 @@ function OpenDeal({ deal, vendor }: { deal: Deal; vendor: Vendor }) {
       <DealHead deal={deal} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <DealExplanation explained={data} fetching={isFetching} asAdmin onRetry={() => void refetch()} />
+        {data && <PaymentsSection vendor={vendor} explained={data} />}
         <DealFacts deal={deal} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Button } from '../components/button';
 import { SelectField, type SelectOption } from '../components/select-field';
 import { Sheet } from '../components/sheet';
+import { PeriodChoice } from '../deals-admin/period-choice';
 import { useTexts } from '../texts/use-texts';
 import { filterValueOf } from './choose-deals';
 import { COUNTING_STATES } from './counting-states';
@@ -61,6 +62,7 @@ export function DealsFilterSheet(props: DealsFilterSheetProps) {
           options={DEAL_SORTS.map((sort) => ({ value: sort, label: capitalised(t(`deals.sort.${sort}`)) }))}
           onChange={(sort) => change({ sort: DEAL_SORTS.find((known) => known === sort) ?? 'newest' })}
         />
+        <PeriodChoice chosen={query.created} onChange={(created) => change({ created })} />
         {SHEET_FILTERS.map((filter) => (
           <SelectField
             key={filter}

@@ -61,6 +61,7 @@ export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
             <Line
               key={place}
               place={place + 1}
+              takesBack={placeOf(lines, line) + 1}
               line={line}
               withCommission={ratio !== undefined}
               room={room}
@@ -92,8 +93,20 @@ export function LedgerTable({ explained }: { explained: ExplainedDeal }) {
   );
 }
 
-function Line(props: { place: number; line: ComputationLine; withCommission: boolean; room: Room }) {
-  const { place, line, withCommission, room } = props;
+/** Where the payment stands that a counter entry takes back; -1 where there is none. */
+function placeOf(lines: readonly ComputationLine[], { payment: { corrects } }: ComputationLine): number {
+  return corrects === undefined ? -1 : lines.findIndex(({ payment }) => payment.id === corrects);
+}
+
+function Line(props: {
+  place: number;
+  line: ComputationLine;
+  /** The place of the payment that this one takes back; 0 for none. */
+  takesBack: number;
+  withCommission: boolean;
+  room: Room;
+}) {
+  const { place, line, takesBack, withCommission, room } = props;
   const t = useTexts(dealTexts);
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
@@ -107,7 +120,11 @@ function Line(props: { place: number; line: ComputationLine; withCommission: boo
       <th scope="row" className="py-1.5 pr-2 text-left font-normal">
         <span className="block text-[.9375rem]/5">
           {place}
-          {refund && <span className="text-text-2"> · {t('deal.refund')}</span>}
+          {takesBack > 0 ? (
+            <span className="text-text-2"> · {t('deal.takesBack', { place: takesBack })}</span>
+          ) : (
+            refund && <span className="text-text-2"> · {t('deal.refund')}</span>
+          )}
         </span>
         {day && <span className="t-caption block text-text-2">{day}</span>}
       </th>

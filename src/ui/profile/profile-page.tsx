@@ -7,6 +7,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SectionTitle } from '../components/section-title';
 import { ThemeSelector } from '../components/theme-selector';
+import { NoticeChoicesSetting } from '../messaging/notice-choices';
 import { NotificationsSetting } from '../messaging/notifications-setting';
 import { LogOutButton } from '../sending/log-out-button';
 import { useSession } from '../session/session-provider';
@@ -61,6 +62,7 @@ export function ProfilePage() {
                 <ThemeSelector wide />
               </div>
               <NotificationsSetting />
+              <NoticeChoicesSetting />
             </Card>
           </section>
           {offered && (

@@ -1,0 +1,4 @@
+import { buildMissing } from './build-missing.mjs';
+
+buildMissing();
+await import('../dist/server/admin.js');

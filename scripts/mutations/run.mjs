@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { GUARDS } from './guards.mjs';
+
+const COPY = join('.cache', 'mutations');
+const PARTS = [
+  'src',
+  'cli',
+  'server',
+  'tests',
+  'scripts',
+  'public',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
+
+/**
+ * Switches off one guard at a time in a copy of the source, everywhere in its file, and runs the test that holds it:
+ * a test that stays green holds nothing. Ends with 1 when one does.
+ */
+const wanted = process.argv.slice(2);
+rmSync(COPY, { recursive: true, force: true });
+mkdirSync(COPY, { recursive: true });
+for (const part of PARTS) cpSync(part, join(COPY, part), { recursive: true });
+symlinkSync(join(process.cwd(), 'node_modules'), join(COPY, 'node_modules'));
+
+let survivors = 0;
+for (const { guard, file, find, replace, test } of GUARDS) {
+  if (wanted.length > 0 && !wanted.some((word) => guard.includes(word))) continue;
+  const path = join(COPY, file);
+  const source = readFileSync(path, 'utf8');
+  if (!source.includes(find)) throw new Error(`${guard}: ${file} no longer has what is to be switched off`);
+  const green = passes(test);
+  writeFileSync(path, source.replaceAll(find, replace));
+  const red = !passes(test);
+  writeFileSync(path, source);
+  if (!green || !red) survivors += 1;
+  console.log(
+    `${green && red ? 'held  ' : 'NOT HELD'} ${guard} (${test}${green ? '' : ', red without a change'})`,
+  );
+}
+rmSync(dirname(join(COPY, 'x')), { recursive: true, force: true });
+process.exitCode = survivors === 0 ? 0 : 1;
+
+function passes(test) {
+  const vitest = join(process.cwd(), 'node_modules', 'vitest', 'vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--retry=0', test], {
+    cwd: COPY,
+    stdio: 'ignore',
+  });
+  return status === 0;
+}

@@ -1,0 +1,109 @@
+import {
+  ColumnDefinitionNode,
+  CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  sql,
+  type TransactionSettings,
+} from 'kysely';
+import type { DatabaseClock } from './database-clock';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
+import { openPool } from './postgres-pool';
+import { RepeatingDatabase } from './repeating-database';
+
+/** Any number that no other use of this server's locks has. */
+const MIGRATION_LOCK = 7_204_551_093;
+
+/** Opens a PostgreSQL database by its address; the first query connects. */
+export async function openPostgres(url: string): Promise<PortalDatabase> {
+  const pool = await openPool(url);
+  return new RepeatingDatabase({ dialect: new ServerDialect({ pool }) });
+}
+
+/** The clock of the database server, read once for each statement, so that an index can be used with it. */
+export const postgresClock: DatabaseClock = {
+  now: () => sql<number>`cast(floor(extract(epoch from statement_timestamp()) * 1000) as bigint)`,
+};
+
+/** Waits until no other process migrates, and gives the steps as long as they take. */
+export async function lockPostgresMigrations(transaction: PortalTransaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+}
+
+/** Lets the database itself refuse to change or remove rows of a table, one by one or all at once. */
+export async function refuseChangesInPostgres(
+  transaction: PortalTransaction,
+  table: string,
+  sentence: string,
+): Promise<void> {
+  const name = sql.ref(`${table}_refuse_changes`);
+  await sql`create function ${name}() returns trigger language plpgsql as $$
+    begin raise exception ${sql.lit(sentence)}; end $$`.execute(transaction);
+  await sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete on ${sql.table(table)}
+    for each row execute function ${name}()`.execute(transaction);
+  await sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
+    for each statement execute function ${name}()`.execute(transaction);
+}
+
+class ServerDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new SerializableDriver(this.#config);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new SameTypesCompiler();
+  }
+}
+
+/**
+ * Transactions see and leave the data as if they ran one after the other, which is what the embedded database gives
+ * and what the queries were written for. Those that ask for `serializable` by name run alone: no other is under way.
+ */
+class SerializableDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, ...settings }: TransactionSettings,
+  ): Promise<void> {
+    if (isolationLevel !== undefined && isolationLevel !== 'serializable') {
+      return super.beginTransaction(connection, { ...settings, isolationLevel });
+    }
+    // A table that nobody writes to while servers run. Locking one does not take the snapshot yet: waiting costs nothing.
+    const mode = isolationLevel === undefined ? 'row share' : 'exclusive';
+    const begin = `begin isolation level serializable; lock table applied_migrations in ${mode} mode`;
+    try {
+      await connection.executeQuery(CompiledQuery.raw(begin));
+    } catch (error) {
+      // Nobody else ends what began before the lock was refused.
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+}
+
+/** Makes columns behave as those of the embedded database do: the same type of bytes, the same order of texts. */
+class SameTypesCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    if (node.dataType === 'blob') this.append('bytea');
+    else if (node.dataType === 'text' && this.#isOfColumn()) this.append('text collate "C"');
+    else super.visitDataType(node);
+  }
+
+  #isOfColumn(): boolean {
+    return this.parentNode !== undefined && ColumnDefinitionNode.is(this.parentNode);
+  }
+}

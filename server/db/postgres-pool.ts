@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+
+/** Ten for each process: four processes leave half of PostgreSQL's usual hundred for whoever else is there. */
+const MOST_CONNECTIONS = 10;
+const CONNECT_WITHIN_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 5000;
+/** Between two statements of a transaction nothing but a little arithmetic is done. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** What errors say that a connection broke or that none could be had; the driver gives these no code. */
+const BROKEN =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
+/**
+ * Connections (08), resources (53), limits and shutdowns (57), locks (55P03), read only after a takeover (25006),
+ * an idle transaction (25P03), and what runs again by itself until it is too much (40001, 40P01).
+ */
+const UNAVAILABLE = /^(08...|53...|57014|57P0.|55P03|25006|25P03|40001|40P01)$/;
+const NO_NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. */
+export async function openPool(url: string): Promise<Pool> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'partner-portal',
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === INT8 || oid === NUMERIC ? exactNumber : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // A connection that breaks says so in the query that uses it; an event that nobody hears would end the process.
+  const heard = () => undefined;
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
+  return pool;
+}
+
+/** Whether the error says that the database server cannot work now, rather than that we are wrong. */
+export function isPostgresUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code !== undefined && (UNAVAILABLE.test(code) || NO_NETWORK.test(code))) return true;
+  return BROKEN.test(error.message) || (code === 'ENOENT' && /^connect /.test(error.message));
+}
+
+/** Whether a transaction failed only because of others that ran at the same time. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && /^40(001|P01)$/.test(codeOf(error) ?? '');
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** A whole number, or one with decimals, as a number where that loses nothing, else its text. */
+function exactNumber(text: string): number | string {
+  const number = Number(text);
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
+}

@@ -1,0 +1,129 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
+import type { DatabaseClock } from './database-clock';
+import type { PortalDatabase, PortalTables, PortalTransaction } from './portal-database';
+
+const BUSY_TIMEOUT_MS = 5000;
+const MOST_PREPARED_STATEMENTS = 300;
+/** What the driver and kysely say once the database was closed; neither gives it a code. */
+const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
+const NOTHING_TO_ROLL_BACK = /no transaction is active/;
+const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
+
+/**
+ * Opens the embedded database; creates folder and file when they are missing, for their owner only. Without a folder
+ * everything lives in memory. Throws when the folder cannot be used.
+ */
+export function openSqlite(dataDir: string | undefined): PortalDatabase {
+  return overSqlite(openSqliteFile(dataDir === undefined ? ':memory:' : databaseFile(dataDir)));
+}
+
+/** A file of the embedded database as the driver knows it, so that what is acknowledged is kept. */
+export function openSqliteFile(file: string): Sqlite.Database {
+  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return database;
+}
+
+/** The queries' view of an open file; destroying it closes the file. */
+export function overSqlite(database: Sqlite.Database): PortalDatabase {
+  return new Kysely<PortalTables>({
+    dialect: new EmbeddedDialect({ database: withPreparedStatements(database) }),
+  });
+}
+
+/** The place of the embedded database within its folder. */
+export function sqliteFileIn(dataDir: string): string {
+  return join(dataDir, 'portal.db');
+}
+
+/** The embedded database's own clock. */
+export const sqliteClock: DatabaseClock = {
+  now: () => sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+};
+
+/** Whether the error says that the embedded database cannot work now: locked, full, gone. */
+export function isSqliteUnavailable(error: unknown): boolean {
+  if (error instanceof Sqlite.SqliteError) return UNAVAILABLE.test(error.code);
+  return error instanceof Error && CLOSED.test(error.message);
+}
+
+/** Lets the database itself refuse to change or remove rows of a table. */
+export async function refuseChangesInSqlite(
+  transaction: PortalTransaction,
+  table: string,
+  sentence: string,
+): Promise<void> {
+  for (const change of ['update', 'delete']) {
+    await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
+      begin select raise(abort, ${sql.lit(sentence)}); end`.execute(transaction);
+  }
+}
+
+function databaseFile(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = sqliteFileIn(dataDir);
+  // SQLite gives its journal the mode of the file, so the file must exist with the right one first.
+  closeSync(openSync(file, 'a', 0o600));
+  return file;
+}
+
+/** Kysely prepares a statement anew for every query, which costs more than most queries here do. */
+function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size >= MOST_PREPARED_STATEMENTS) prepared.clear();
+      const statement = database.prepare(sql);
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+/** Takes the write lock at once: a deferred transaction that writes later fails instead of waiting its turn. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back by itself; what is to be told is why, not that there is nothing left to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof Error && NOTHING_TO_ROLL_BACK.test(error.message))) throw error;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Meeting } from '#core/meetings/meeting';
+import type { VendorNotice } from '../notices/vendor-notice';
+
+/** The news that a change of a meeting is; undefined when nothing changed that one has to know to be there. */
+export function meetingNotice(before: Meeting, after: Meeting): VendorNotice | undefined {
+  const moved = before.startsAt !== after.startsAt;
+  const { id: meetingId, franchiseCode, startsAt, status } = after;
+  const same =
+    !moved &&
+    before.status === status &&
+    before.minutes === after.minutes &&
+    before.kind === after.kind &&
+    before.place === after.place &&
+    before.title === after.title;
+  // What came of a meeting that is over is no news about it.
+  if (same || status === 'Done' || status === 'Missed') return undefined;
+  return { kind: 'meeting', franchiseCode, meetingId, startsAt, status, moved };
+}

@@ -1,0 +1,135 @@
+import type { ProfileLanguage } from '#core/profile/profile';
+import type { VendorNotice } from './vendor-notice';
+
+/** A piece of news in one language: for the lock screen of a device, and for a mail. */
+export interface NoticeText {
+  readonly title: string;
+  /**
+   * What a push says. It shows on the lock screen of a phone that lies on a table, and passes through a foreign
+   * service: so no amount, no name and no number of a deal, only that there is news and where to look. A meeting's
+   * time and a promotion's title are there because without them the message would be of no use.
+   */
+  readonly push: string;
+  readonly mail: string;
+}
+
+/** The words of one language. Numbers of deals stand only in the mail, which its recipient alone opens. */
+interface Words {
+  readonly won: (count: number) => string;
+  readonly wonMail: (ids: string) => string;
+  readonly paid: string;
+  readonly corrected: string;
+  readonly paidMail: (ids: string) => string;
+  readonly correctedMail: (ids: string) => string;
+  readonly look: string;
+  readonly promotion: string;
+  readonly promotionMail: (title: string) => string;
+  readonly meeting: Readonly<Record<'confirmed' | 'moved' | 'cancelled' | 'changed', string>>;
+  readonly meetingMail: (what: string, time: string) => string;
+  readonly frame: (what: string) => string;
+  readonly locale: string;
+}
+
+const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
+  en: {
+    won: (count) => (count === 1 ? 'A deal was won' : `${count} deals were won`),
+    wonMail: (ids) =>
+      `The stage of ${ids} is now 'Closed Won.'. Open the deal in the portal to see what it earns.`,
+    paid: 'A payment was recorded',
+    corrected: 'A payment was corrected',
+    paidMail: (ids) =>
+      `A payment was recorded for ${ids}. Open the deal in the portal to see your commission.`,
+    correctedMail: (ids) =>
+      `A payment of ${ids} was corrected. Open the deal in the portal to see your commission and every entry.`,
+    look: 'Open the portal to see what it means for your commission.',
+    promotion: 'A new promotion to share',
+    promotionMail: (title) => `"${title}" can be shared now. You find it in the portal under Promotions.`,
+    meeting: {
+      confirmed: 'Your meeting is confirmed',
+      moved: 'Your meeting has a new time',
+      cancelled: 'Your meeting was cancelled',
+      changed: 'Your meeting was changed',
+    },
+    meetingMail: (what, time) => `${what}: ${time}. You find it in the portal under Meetings.`,
+    frame: (what) => `Hello,
+
+${what}
+
+You choose in the portal which news you get and how: Profile, Notifications.
+`,
+    locale: 'en-IN',
+  },
+  hi: {
+    won: (count) => (count === 1 ? 'एक डील जीती गई' : `${count} डील जीती गईं`),
+    wonMail: (ids) => `${ids} का चरण अब 'Closed Won.' है। उससे कितनी कमाई हुई, यह पोर्टल में डील खोलकर देखें।`,
+    paid: 'एक भुगतान दर्ज हुआ',
+    corrected: 'एक भुगतान सुधारा गया',
+    paidMail: (ids) => `${ids} के लिए एक भुगतान दर्ज हुआ। अपना कमीशन पोर्टल में डील खोलकर देखें।`,
+    correctedMail: (ids) => `${ids} का एक भुगतान सुधारा गया। अपना कमीशन और हर प्रविष्टि पोर्टल में डील खोलकर देखें।`,
+    look: 'आपके कमीशन पर इसका असर पोर्टल में देखें।',
+    promotion: 'साझा करने के लिए नया प्रमोशन',
+    promotionMail: (title) => `"${title}" अब साझा किया जा सकता है। वह पोर्टल में प्रमोशन के नीचे मिलेगा।`,
+    meeting: {
+      confirmed: 'आपकी मीटिंग पक्की हो गई',
+      moved: 'आपकी मीटिंग का समय बदल गया',
+      cancelled: 'आपकी मीटिंग रद्द हो गई',
+      changed: 'आपकी मीटिंग बदली गई',
+    },
+    meetingMail: (what, time) => `${what}: ${time}। वह पोर्टल में मीटिंग के नीचे मिलेगी।`,
+    frame: (what) => `नमस्ते,
+
+${what}
+
+कौन-सी सूचना कैसे मिले, यह आप पोर्टल में चुनते हैं: प्रोफ़ाइल, सूचनाएँ।
+`,
+    locale: 'hi-IN-u-nu-latn',
+  },
+};
+
+const MOST_NUMBERS = 10;
+
+/** A piece of news in words. `timeZone` is the business's. */
+export function noticeText(notice: VendorNotice, language: ProfileLanguage, timeZone: string): NoticeText {
+  const words = WORDS[language];
+  const text = (title: string, push: string, mail: string) => ({ title, push, mail: words.frame(mail) });
+  switch (notice.kind) {
+    case 'deal-won':
+      return text(
+        words.won(notice.dealIds.length),
+        words.look,
+        words.wonMail(numbers(notice.dealIds, language)),
+      );
+    case 'payment': {
+      const [title, mail] = notice.corrected
+        ? [words.corrected, words.correctedMail]
+        : [words.paid, words.paidMail];
+      return text(title, words.look, mail(numbers(notice.dealIds, language)));
+    }
+    case 'promotion':
+      return text(words.promotion, notice.title, words.promotionMail(notice.title));
+    case 'meeting': {
+      const title = words.meeting[whatHappened(notice)];
+      const time = new Intl.DateTimeFormat(words.locale, {
+        timeZone,
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(notice.startsAt);
+      return text(title, time, words.meetingMail(title, time));
+    }
+  }
+}
+
+function whatHappened({ status, moved }: Extract<VendorNotice, { kind: 'meeting' }>) {
+  if (status === 'Cancelled') return 'cancelled';
+  if (moved) return 'moved';
+  return status === 'Confirmed' ? 'confirmed' : 'changed';
+}
+
+function numbers(dealIds: readonly string[], language: ProfileLanguage): string {
+  const deal = { en: ['deal', 'deals'], hi: ['डील', 'डील'] }[language][dealIds.length === 1 ? 0 : 1];
+  const more = dealIds.length > MOST_NUMBERS ? ', …' : '';
+  return `${deal} ${dealIds.slice(0, MOST_NUMBERS).join(', ')}${more}`;
+}

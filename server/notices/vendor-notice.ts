@@ -1,0 +1,41 @@
+import type { MeetingStatus } from '#core/meetings/meeting';
+
+/** News for the people of a vendor. Deals that change together are one piece of news. */
+export type VendorNotice =
+  | { readonly kind: 'deal-won'; readonly franchiseCode: string; readonly dealIds: readonly string[] }
+  | {
+      readonly kind: 'payment';
+      readonly franchiseCode: string;
+      readonly dealIds: readonly string[];
+      /** Whether an entry was taken back, rather than one added. */
+      readonly corrected: boolean;
+    }
+  /** For every vendor. */
+  | { readonly kind: 'promotion'; readonly promotionId: string; readonly title: string }
+  | {
+      readonly kind: 'meeting';
+      readonly franchiseCode: string;
+      readonly meetingId: string;
+      /** In ms since 1970. */
+      readonly startsAt: number;
+      readonly status: MeetingStatus;
+      /** Whether its time is another now. */
+      readonly moved: boolean;
+    };
+
+/** Where in the portal a piece of news leads. */
+export function pathOfNotice(notice: VendorNotice): string {
+  switch (notice.kind) {
+    case 'deal-won':
+    case 'payment': {
+      const [only, ...others] = notice.dealIds;
+      return only === undefined || others.length > 0
+        ? '/deals'
+        : `/dealdetails?id=${encodeURIComponent(only)}`;
+    }
+    case 'promotion':
+      return `/promotion?id=${encodeURIComponent(notice.promotionId)}`;
+    case 'meeting':
+      return '/meeting';
+  }
+}

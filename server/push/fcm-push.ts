@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Clock } from '#core/shared/clock.port';
+import type { DuePush } from '../mail/outbox';
+import { AccessToken } from './access-token';
+import type { PushOutcome, PushTransport } from './push-transport';
+import type { ServiceAccount } from './service-account';
+
+/** How the messaging service is reached. */
+export interface FcmSettings {
+  readonly account: ServiceAccount;
+  readonly baseUrl: string;
+}
+
+/** News of yesterday need not ring a phone that was off. */
+const KEPT_SECONDS = 86_400;
+
+const Refused = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    details: z.array(z.object({ errorCode: z.string().optional() })).optional(),
+  }),
+});
+
+/** Sends to devices by the HTTP v1 interface of Firebase Cloud Messaging. */
+export class FcmPush implements PushTransport {
+  readonly #token: AccessToken;
+  readonly #address: string;
+
+  constructor({ account, baseUrl }: FcmSettings, clock: Clock) {
+    this.#token = new AccessToken(account, clock);
+    this.#address = `${baseUrl.replace(/\/$/, '')}/v1/projects/${account.project_id}/messages:send`;
+  }
+
+  async send(push: DuePush, signal: AbortSignal): Promise<PushOutcome> {
+    const token = await this.#token.get(signal);
+    const response = await this.#post(push, token, signal);
+    if (response.status !== 401) return outcomeOf(response);
+    // A token can end before its time, when the account's keys are changed: once, a new one is asked for.
+    this.#token.drop(token);
+    return outcomeOf(await this.#post(push, await this.#token.get(signal), signal));
+  }
+
+  #post({ token, title, body, path }: DuePush, bearer: string, signal: AbortSignal): Promise<Response> {
+    const message = {
+      token,
+      notification: { title, body },
+      data: { path },
+      webpush: { headers: { TTL: String(KEPT_SECONDS) } },
+    };
+    return fetch(this.#address, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ message }),
+      signal,
+    });
+  }
+}
+
+async function outcomeOf(response: Response): Promise<PushOutcome> {
+  if (response.ok) return { kind: 'sent' };
+  const words = await wordsOf(response);
+  // A token of another project will never be right for ours either.
+  if (response.status === 404 || words.includes('UNREGISTERED') || words.includes('SENDER_ID_MISMATCH')) {
+    return { kind: 'gone' };
+  }
+  const reason = ['push', response.status, ...words].join(' ');
+  return { kind: 'later', reason, seconds: secondsIn(response.headers.get('retry-after')) };
+}
+
+/** What the service calls the fault, without its sentences, which may name the device. */
+async function wordsOf(response: Response): Promise<readonly string[]> {
+  try {
+    const { error } = Refused.parse(await response.json());
+    return [error.status, ...(error.details ?? []).map(({ errorCode }) => errorCode)].filter(
+      (word) => word !== undefined,
+    );
+  } catch {
+    return [];
+  }
+}
+
+function secondsIn(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

@@ -1,0 +1,167 @@
+import { Refused } from '../shared/failure';
+import { compare, type Decimal, negate, parseDecimal, ZERO } from '../shared/money';
+import { BusinessCalendar, type Day } from '../shared/month';
+import type { Payment } from './payment';
+
+/** A payment as somebody writes it down: the amount as text, so that no digit is lost before it is read. */
+export interface PaymentDraft {
+  /** Rupees; a refund is negative. */
+  readonly amount: string;
+  /** YYYY-MM-DD. */
+  readonly paidOn: string;
+  readonly reference: string;
+}
+
+/** A payment that may be recorded. */
+export interface NewPayment {
+  readonly amountPaid: Decimal;
+  readonly paidOn: Day;
+  readonly reference: string;
+}
+
+/** An entry that is taken back, why, and what was meant where something was paid at all. */
+export interface CorrectionDraft {
+  /** The id of the entry. */
+  readonly corrects: string;
+  readonly reason: string;
+  readonly instead?: PaymentDraft | undefined;
+}
+
+/** A correction that may be recorded. */
+export interface PaymentCorrection {
+  readonly corrects: string;
+  readonly reason: string;
+  readonly instead?: NewPayment | undefined;
+}
+
+/** A field of an entry that is not right, and why. */
+export type EntryFault =
+  | { readonly field: 'amount'; readonly why: 'missing' | 'unreadable' | 'zero' | 'too-fine' | 'too-large' }
+  | { readonly field: 'paidOn'; readonly why: 'missing' | 'unreadable' | 'too-late' }
+  | { readonly field: 'reference' | 'reason'; readonly why: 'missing' | 'too-short' | 'too-long' };
+
+const PLAIN_AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
+/** What is stored is exact to a millionth of a rupee, and has at most 15 digits. */
+const FINEST = 6;
+const LARGEST = { units: 999_999_999_999_999n, scale: FINEST };
+export const SHORTEST_REFERENCE = 2;
+export const LONGEST_REFERENCE = 60;
+export const SHORTEST_REASON = 5;
+export const LONGEST_REASON = 300;
+
+const calendar = new BusinessCalendar();
+
+/** All that is wrong with a payment that is written down `today`, one fault a field, in the order of the form. */
+export function paymentFaults(draft: PaymentDraft, today: Day): readonly EntryFault[] {
+  return [
+    amountFault(draft.amount.trim()),
+    dayFault(draft.paidOn.trim(), today),
+    textFault('reference', draft.reference.trim(), SHORTEST_REFERENCE, LONGEST_REFERENCE),
+  ].filter((fault) => fault !== undefined);
+}
+
+/** All that is wrong with a correction. */
+export function correctionFaults(draft: CorrectionDraft, today: Day): readonly EntryFault[] {
+  return [
+    ...(draft.instead ? paymentFaults(draft.instead, today) : []),
+    textFault('reason', draft.reason.trim(), SHORTEST_REASON, LONGEST_REASON),
+  ].filter((fault) => fault !== undefined);
+}
+
+/** The payment that a draft stands for. Throws `Refused` with the first field that is not right. */
+export function newPayment(draft: PaymentDraft, today: Day): NewPayment {
+  refuseFaults(paymentFaults(draft, today));
+  const [amountPaid, paidOn] = [parseDecimal(draft.amount), calendar.dayOf(draft.paidOn)];
+  if (!amountPaid || !paidOn) throw new TypeError('A draft without faults can be read.');
+  return { amountPaid, paidOn, reference: draft.reference.trim() };
+}
+
+/** The correction that a draft stands for. Throws `Refused` with the first field that is not right. */
+export function newCorrection(draft: CorrectionDraft, today: Day): PaymentCorrection {
+  refuseFaults(correctionFaults(draft, today));
+  const instead = draft.instead && newPayment(draft.instead, today);
+  return { corrects: draft.corrects, reason: draft.reason.trim(), instead };
+}
+
+/** The counter entry: takes an entry back to the last digit, and names it. */
+export function counterEntry(entry: Payment & { readonly id: string }, reason: string): Payment {
+  return {
+    amountPaid: negate(entry.amountPaid),
+    reference: entry.reference,
+    corrects: entry.id,
+    reason,
+  };
+}
+
+/** Why an entry cannot be taken back. */
+export type NotCorrectable = 'counter-entry' | 'corrected';
+
+/** Why an entry of a deal's payments cannot be taken back; undefined when it can. */
+export function whyNotCorrectable(
+  entry: Pick<Payment, 'id' | 'corrects'>,
+  payments: readonly Payment[],
+): NotCorrectable | undefined {
+  if (entry.corrects !== undefined) return 'counter-entry';
+  return payments.some(({ corrects }) => corrects !== undefined && corrects === entry.id)
+    ? 'corrected'
+    : undefined;
+}
+
+/** What is said to whoever tries nevertheless. */
+export const NOT_CORRECTABLE: Readonly<Record<NotCorrectable, string>> = {
+  'counter-entry': 'A counter entry is not taken back. Record a new payment instead.',
+  corrected: 'This entry has been corrected before. Each entry is corrected at most once.',
+};
+
+/** What is said when the payments of a deal are no longer those from which an effect was computed. */
+export const PAYMENTS_CHANGED =
+  'The payments of this deal have changed meanwhile. Look at the new effect and save again.';
+
+function refuseFaults([first]: readonly EntryFault[]): void {
+  if (first) throw new Refused(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
+}
+
+function amountFault(amount: string): EntryFault | undefined {
+  const fault = (why: Extract<EntryFault, { field: 'amount' }>['why']) => ({ field: 'amount', why }) as const;
+  if (amount === '') return fault('missing');
+  const read = PLAIN_AMOUNT.test(amount) ? parseDecimal(amount) : undefined;
+  if (!read) return fault('unreadable');
+  if (compare(read, ZERO) === 0) return fault('zero');
+  if (read.scale > FINEST) return fault('too-fine');
+  return compare(read, LARGEST) > 0 || compare(read, negate(LARGEST)) < 0 ? fault('too-large') : undefined;
+}
+
+function dayFault(paidOn: string, today: Day): EntryFault | undefined {
+  if (paidOn === '') return { field: 'paidOn', why: 'missing' };
+  // Only a day by itself: with a time it would be another day elsewhere.
+  if (calendar.dayOf(paidOn) !== paidOn) return { field: 'paidOn', why: 'unreadable' };
+  return paidOn > today ? { field: 'paidOn', why: 'too-late' } : undefined;
+}
+
+function textFault(
+  field: 'reference' | 'reason',
+  text: string,
+  shortest: number,
+  longest: number,
+): EntryFault | undefined {
+  if (text === '') return { field, why: 'missing' };
+  if (text.length < shortest) return { field, why: 'too-short' };
+  return text.length > longest ? { field, why: 'too-long' } : undefined;
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'amount missing': 'An amount is required.',
+  'amount unreadable': 'An amount is a number such as 12500.50, negative for a refund.',
+  'amount zero': 'An amount of 0 is no payment.',
+  'amount too-fine': 'An amount has at most 6 decimals.',
+  'amount too-large': 'An amount is below 1,00,00,00,000 rupees.',
+  'paidOn missing': 'The day of the payment is required.',
+  'paidOn unreadable': 'The day of the payment is a date such as 2026-11-20.',
+  'paidOn too-late': 'A payment cannot lie in the future.',
+  'reference missing': 'A reference is required.',
+  'reference too-short': `A reference has at least ${SHORTEST_REFERENCE} characters.`,
+  'reference too-long': `A reference has at most ${LONGEST_REFERENCE} characters.`,
+  'reason missing': 'A reason is required.',
+  'reason too-short': `A reason has at least ${SHORTEST_REASON} characters.`,
+  'reason too-long': `A reason has at most ${LONGEST_REASON} characters.`,
+};

@@ -1,0 +1,74 @@
+import type { Payment } from '#core/payments/payment';
+import {
+  type CorrectionDraft,
+  correctionFaults,
+  counterEntry,
+  type EntryFault,
+  newPayment,
+  type PaymentDraft,
+  paymentFaults,
+} from '#core/payments/payment-entry';
+import { toDecimalText } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
+
+/** An entry that has an id, so that it can be named by the one that takes it back. */
+export type NamedPayment = Payment & { readonly id: string };
+
+/** What stands in the form, as it was typed. */
+export interface PaymentValues {
+  readonly amount: string;
+  readonly paidOn: string;
+  readonly reference: string;
+  readonly reason: string;
+  /** For a correction: whether something was paid after all. */
+  readonly meant: 'other' | 'nothing';
+}
+
+export type PaymentField = EntryFault['field'];
+
+/** The form as it opens: empty, or with what the entry to be corrected says. */
+export function initialValues(entry: NamedPayment | undefined, today: Day): PaymentValues {
+  const amount = entry ? toDecimalText(entry.amountPaid).replace(/(\.\d*?)0+$/, '$1') : '';
+  return {
+    amount: amount.replace(/\.$/, ''),
+    paidOn: entry?.paidOn?.slice(0, 10) ?? today,
+    reference: entry?.reference ?? '',
+    reason: '',
+    meant: 'other',
+  };
+}
+
+/** The payment that the form describes; an amount is read as people write it: "₹12,34,567.50", "−500". */
+export function paymentDraft({ amount, paidOn, reference }: PaymentValues): PaymentDraft {
+  return { amount: amount.replaceAll(/[₹,\s]/g, '').replace('\u2212', '-'), paidOn, reference };
+}
+
+/** The correction of an entry that the form describes. */
+export function correctionDraft(entry: NamedPayment, values: PaymentValues): CorrectionDraft {
+  const instead = values.meant === 'other' ? paymentDraft(values) : undefined;
+  return { corrects: entry.id, reason: values.reason, instead };
+}
+
+/** What is wrong with the form, in the order of its fields. */
+export function faultsOf(
+  entry: NamedPayment | undefined,
+  values: PaymentValues,
+  today: Day,
+): readonly EntryFault[] {
+  return entry
+    ? correctionFaults(correctionDraft(entry, values), today)
+    : paymentFaults(paymentDraft(values), today);
+}
+
+/** The entries that saving the form adds; undefined while amount is not one. The rest does not change a commission. */
+export function addedPayments(
+  entry: NamedPayment | undefined,
+  values: PaymentValues,
+  today: Day,
+): readonly Payment[] | undefined {
+  const counter = entry ? [counterEntry(entry, values.reason)] : [];
+  if (entry && values.meant === 'nothing') return counter;
+  const readable = { ...paymentDraft(values), paidOn: today, reference: '--' };
+  if (paymentFaults(readable, today).length > 0) return undefined;
+  return [...counter, newPayment(readable, today)];
+}

@@ -1,0 +1,194 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import type { EntryFault } from '#core/payments/payment-entry';
+import { Failure, Refused, SessionExpired } from '#core/shared/failure';
+import { compare, ZERO } from '#core/shared/money';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Notice } from '../components/notice';
+import { SegmentedControl } from '../components/segmented-control';
+import { Sheet } from '../components/sheet';
+import { TextAreaField } from '../components/text-area-field';
+import { dealName } from '../deals/deal-name';
+import { showToast } from '../feedback/toast';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { PaymentEffect } from './payment-effect';
+import {
+  addedPayments,
+  faultsOf,
+  type NamedPayment,
+  type PaymentField,
+  type PaymentValues,
+} from './payment-form';
+import { paymentTexts } from './payment-texts';
+import { usePaymentDesk } from './use-payment-desk';
+
+const FORM = 'payment';
+
+type PaymentSheetProps = {
+  vendor: Vendor;
+  explained: ExplainedDeal;
+  /** The entry to be corrected, with its place in the list; none for a new payment. */
+  entry?: { readonly payment: NamedPayment; readonly place: number } | undefined;
+  values: PaymentValues;
+  onChange: (values: PaymentValues) => void;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Records a payment of a deal, or takes an entry back, once its effect has been seen. */
+export function PaymentSheet(props: PaymentSheetProps) {
+  const { vendor, explained, entry, values, onChange, onSaved, onClose } = props;
+  const t = useTexts(paymentTexts);
+  const { calendar, clock } = useServices();
+  const { expire } = useSession();
+  const { save, refresh } = usePaymentDesk(vendor, explained);
+  const [left, setLeft] = useState<ReadonlySet<PaymentField>>(new Set());
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Refused | 'failed'>();
+  const fields = {
+    amount: useRef<HTMLInputElement>(null),
+    paidOn: useRef<HTMLInputElement>(null),
+    reference: useRef<HTMLInputElement>(null),
+    reason: useRef<HTMLTextAreaElement>(null),
+  };
+  const today = calendar.dayAt(clock.now());
+  const faults = faultsOf(entry?.payment, values, today);
+  const added = addedPayments(entry?.payment, values, today);
+  const refund = added?.some(({ amountPaid, corrects }) => !corrects && compare(amountPaid, ZERO) < 0);
+  const set = (field: keyof PaymentValues) => (value: string) => {
+    setRefused(undefined);
+    onChange({ ...values, [field]: value });
+  };
+  const errorAt = (field: PaymentField) => {
+    const fault = faults.find((each) => each.field === field);
+    if (fault && left.has(field)) return t(sentenceOf(fault));
+    return refused !== 'failed' && refused?.field === field ? refused.message : undefined;
+  };
+  const at = (field: PaymentField) => ({
+    value: values[field],
+    onChange: set(field),
+    onBlur: () => setLeft((before) => new Set([...before, field])),
+    error: errorAt(field),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(['amount', 'paidOn', 'reference', 'reason']));
+    const [first] = faults;
+    if (first) return fields[first.field].current?.focus();
+    if (saving) return;
+    setSaving(true);
+    setRefused(undefined);
+    try {
+      await save(entry?.payment, values);
+      showToast(t(entry ? 'payment.savedCorrection' : 'payment.saved'));
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error instanceof SessionExpired) return expire();
+      setRefused(error instanceof Refused ? error : 'failed');
+      if (error instanceof Refused && isField(error.field)) fields[error.field].current?.focus();
+      // Others may have been there first: what they recorded is part of the effect from now on.
+      else if (error instanceof Refused) await refresh();
+    } finally {
+      setSaving(false);
+    }
+  };
+  const instead = !entry || values.meant === 'other';
+  return (
+    <Sheet
+      title={entry ? t('payment.correctEntry', { place: entry.place }) : t('payment.record')}
+      context={dealName(explained.assessment.deal)}
+      closeLabel={t('payment.close')}
+      onClose={onClose}
+      footer={
+        // Beside the button, so that nobody saves without having seen it.
+        <div className="grid w-full grid-cols-1 gap-3">
+          <PaymentEffect explained={explained} added={added} />
+          <Button type="submit" form={FORM} wide disabled={saving}>
+            {t(saving ? 'payment.saving' : entry ? 'payment.saveCorrection' : 'payment.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 pt-1">
+        {refused && !(refused !== 'failed' && isField(refused.field)) && (
+          <Notice
+            tone="failed"
+            what={refused === 'failed' ? t('payment.failed') : refused.message}
+            where={t(refused === 'failed' ? 'payment.failedText' : 'payment.changedText')}
+          />
+        )}
+        {entry && (
+          <div className="grid gap-1.5">
+            <p className="t-label font-semibold text-text">{t('payment.meant')}</p>
+            <SegmentedControl
+              wide
+              label={t('payment.meant')}
+              options={(['other', 'nothing'] as const).map((value) => ({
+                value,
+                label: t(`payment.meant.${value}`),
+              }))}
+              value={values.meant}
+              onChange={set('meant')}
+            />
+          </div>
+        )}
+        {instead && (
+          <>
+            <Field
+              {...at('amount')}
+              ref={fields.amount}
+              label={t('payment.amount')}
+              inputMode="text"
+              autoComplete="off"
+              prefix="₹"
+              help={t('payment.amountHelp')}
+              hint={refund ? t('payment.isRefund') : undefined}
+            />
+            <Field
+              {...at('paidOn')}
+              ref={fields.paidOn}
+              label={t('payment.paidOn')}
+              type="date"
+              max={today}
+            />
+            <Field
+              {...at('reference')}
+              ref={fields.reference}
+              label={t('payment.reference')}
+              autoComplete="off"
+              help={t('payment.referenceHelp')}
+            />
+          </>
+        )}
+        {entry && (
+          <TextAreaField
+            {...at('reason')}
+            ref={fields.reason}
+            label={t('payment.reason')}
+            help={t('payment.reasonHelp')}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function isField(field: string | undefined): field is PaymentField {
+  return field === 'amount' || field === 'paidOn' || field === 'reference' || field === 'reason';
+}
+
+function sentenceOf(fault: EntryFault) {
+  switch (fault.field) {
+    case 'amount':
+      return `payment.amount.${fault.why}` as const;
+    case 'paidOn':
+      return `payment.paidOn.${fault.why}` as const;
+    default:
+      return `payment.${fault.field}.${fault.why}` as const;
+  }
+}

@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { isFreeDemat } from '#core/deals/deal';
+import type { Payment } from '#core/payments/payment';
+import { whyNotCorrectable } from '#core/payments/payment-entry';
+import { compare, toRupees, ZERO } from '#core/shared/money';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Money } from '../components/money';
+import { paidText } from '../deals/paid-text';
+import { useFeature } from '../session/use-feature';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { initialValues, type NamedPayment, type PaymentValues } from './payment-form';
+import { PaymentSheet } from './payment-sheet';
+import { paymentTexts } from './payment-texts';
+
+/** The addition by which a server offers that payments are recorded there. */
+const PAYMENTS_RECORD = 'payments.record';
+/** Names the form of a new payment among those of the entries to be corrected. */
+const NEW = '';
+
+/** The entries of a deal's payments, with the ways to add one and to take one back where the server offers them. */
+export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
+  const t = useTexts(paymentTexts);
+  const { calendar, clock } = useServices();
+  const offered = useFeature(PAYMENTS_RECORD);
+  const [open, setOpen] = useState<string>();
+  // A form that was closed keeps what was typed for as long as the deal is open.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, PaymentValues>>>({});
+  const { deal, payments, state } = explained.assessment;
+  if (!offered || state === 'payments-unreadable') return null;
+  const place = payments.findIndex(({ id }) => id === open);
+  const opened = payments[place];
+  const entry = opened && isNamed(opened) ? { payment: opened, place: place + 1 } : undefined;
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-labelledby="payments" className="rounded-card bg-surface pb-4 shadow-card desktop:pb-5">
+      <div className="grid gap-1 px-4 pt-4 desktop:px-5 desktop:pt-5">
+        <h2 id="payments" className="t-subtitle text-text">
+          {t('payment.title')}
+        </h2>
+        <p className="t-meta text-text-2">{t(isFreeDemat(deal) ? 'payment.demat' : 'payment.addOnly')}</p>
+      </div>
+      {payments.length === 0 ? (
+        <p className="t-label px-4 py-3 text-text-2 desktop:px-5">{t('payment.none')}</p>
+      ) : (
+        <ol aria-labelledby="payments" className="mt-2 divide-y divide-hairline">
+          {[...payments.entries()].map(([at, payment]) => (
+            <Entry
+              key={payment.id ?? at}
+              payment={payment}
+              place={at + 1}
+              payments={payments}
+              onCorrect={setOpen}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="px-4 pt-2 desktop:px-5">
+        <Button look="outline" size="card" wide icon={Plus} onClick={() => setOpen(NEW)}>
+          {t('payment.record')}
+        </Button>
+      </div>
+      {(open === NEW || entry) && (
+        <PaymentSheet
+          vendor={vendor}
+          explained={explained}
+          entry={entry}
+          values={drafts[open ?? NEW] ?? initialValues(entry?.payment, calendar.dayAt(clock.now()))}
+          onChange={(values) => setDrafts({ ...drafts, [open ?? NEW]: values })}
+          onSaved={() => {
+            const { [open ?? NEW]: _, ...others } = drafts;
+            setDrafts(others);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function Entry(props: {
+  payment: Payment;
+  place: number;
+  payments: readonly Payment[];
+  onCorrect: (id: string) => void;
+}) {
+  const { payment, place, payments, onCorrect } = props;
+  const t = useTexts(paymentTexts);
+  const { language } = useLanguage();
+  const { calendar } = useServices();
+  const { id, corrects } = payment;
+  const taken = payments.findIndex((each) => corrects !== undefined && each.id === corrects) + 1;
+  const why = whyNotCorrectable(payment, payments);
+  const day = paidText(payment.paidOn, calendar, language);
+  const kind = corrects
+    ? t('payment.counter', { place: taken })
+    : compare(payment.amountPaid, ZERO) < 0
+      ? t('payment.refund')
+      : undefined;
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 desktop:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-text">
+          <span className="t-label font-semibold">{t('payment.entry', { place })}</span>
+          <Money amount={toRupees(payment.amountPaid)} size="s" />
+        </p>
+        <p className="t-meta wrap-anywhere text-text-2">
+          {[kind, day, payment.reference].filter(Boolean).join(' · ')}
+        </p>
+        {payment.reason && <p className="t-meta wrap-anywhere text-text-2">{payment.reason}</p>}
+        {why === 'corrected' && <p className="t-meta text-text-3">{t('payment.corrected')}</p>}
+      </div>
+      {id !== undefined && !why && (
+        <button
+          type="button"
+          aria-label={t('payment.correctEntry', { place })}
+          onClick={() => onCorrect(id)}
+          className="t-label font-semibold -mr-2 min-h-11 rounded-control px-2 text-primary-text hover:underline"
+        >
+          {t('payment.correct')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function isNamed(payment: Payment): payment is NamedPayment {
+  return payment.id !== undefined;
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeKind,
+} from '#core/notifications/notice-kind';
+import { useServices } from '../app-services';
+import { Notice } from '../components/notice';
+import { SegmentedControl } from '../components/segmented-control';
+import { showToast } from '../feedback/toast';
+import { useFailureWord } from '../profile/use-own-account';
+import { useSession } from '../session/session-provider';
+import { useFeature } from '../session/use-feature';
+import { useTexts } from '../texts/use-texts';
+import { noticeTexts } from './notice-texts';
+
+/** The addition by which a server tells vendors what happens, and the cache key of their choices. */
+const NOTICES = 'notices';
+
+/** What a vendor is told and how, kind by kind; absent where the server tells nothing. */
+export function NoticeChoicesSetting() {
+  const t = useTexts(noticeTexts);
+  const { noticePreferences } = useServices();
+  const { session } = useSession();
+  const client = useQueryClient();
+  const failed = useFailureWord();
+  const offered = useFeature(NOTICES) && session?.user.role === 'vendor';
+  const key = [NOTICES, session?.user.email];
+  const { data, error, isFetching, refetch } = useQuery<NoticeChoices>({
+    queryKey: key,
+    enabled: offered,
+    queryFn: ({ signal }) => noticePreferences.choices(signal),
+  });
+  if (!offered) return null;
+  const choose = async (kind: NoticeKind, channel: NoticeChannel) => {
+    client.setQueryData<NoticeChoices>(key, (before) => before && { ...before, [kind]: channel });
+    try {
+      client.setQueryData(key, await noticePreferences.choose(kind, channel));
+      showToast(t('notice.saved'));
+    } catch (cause) {
+      failed(cause);
+      await refetch();
+    }
+  };
+  return (
+    <section aria-label={t('notice.title')} className="grid gap-3" aria-busy={isFetching}>
+      <div>
+        <p className="t-label font-semibold text-text">{t('notice.title')}</p>
+        <p className="t-meta text-text-2">{t('notice.text')}</p>
+      </div>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('notice.failed')}
+          where={t('notice.failedText')}
+          actions={[{ label: t('notice.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {NOTICE_KINDS.map((kind) => (
+        <div key={kind} className="grid gap-1.5">
+          <p className="t-label text-text">{t(`notice.${kind}`)}</p>
+          <SegmentedControl<NoticeChannel | ''>
+            wide
+            label={t(`notice.${kind}`)}
+            options={NOTICE_CHANNELS.map((value) => ({ value, label: t(`notice.channel.${value}`) }))}
+            // Nothing stands chosen before that is known, and the rows have their place already.
+            value={data?.[kind] ?? ''}
+            onChange={(channel) => {
+              if (data && channel) void choose(kind, channel);
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

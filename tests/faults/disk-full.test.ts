@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { ServerProcesses } from '../server/server-processes';
+import { temporaryFolder } from '../server/start-test-server';
+import { brokenPromises } from './kept-leads';
+import { LeadWriters, signIn } from './lead-writers';
+
+const DISK_MB = 24;
+
+const processes = new ServerProcesses();
+beforeAll(() => processes.build(), 60_000);
+afterEach(() => processes.kill());
+afterAll(() => processes.remove());
+
+it('a full disk refuses what is written with 503, reads go on, and it recovers by itself', async (context) => {
+  const disk = smallDisk();
+  if (disk === undefined) {
+    console.warn('A small disk could not be mounted here (it takes root): the full disk was NOT tested.');
+    context.skip('no right to mount a small disk');
+    return;
+  }
+  const server = processes.start({ PORTAL_DATA_DIR: join(disk, 'data') });
+  const address = await server.address();
+  const token = await signIn(address, 'vendor@example.com', 'vendor-demo-1');
+  const leads = () =>
+    fetch(`${address}/api/fetchDematLeads/FR-001?clientIdentifier=clientTwo`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  const filler = join(disk, 'filler');
+  fill(filler);
+  const writers = new LeadWriters(token);
+  const writing = writers.write([address], 2);
+  await expect.poll(() => writers.refused.length, { timeout: 60_000 }).toBeGreaterThan(5);
+  expect((await leads()).status).toBe(200);
+  const refused = writers.repeat(address, '9199999999', 'the-one-that-did-not-fit');
+  await expect(refused).rejects.toThrow(/^503: .*try again/);
+  rmSync(filler);
+  const before = writers.acknowledged.length;
+  await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 5);
+  writers.stop();
+  await writing;
+  expect(new Set(writers.refused)).toEqual(new Set([503]));
+  expect(writers.unanswered).toEqual([]);
+  await writers.repeat(address, '9199999999', 'the-one-that-did-not-fit');
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  expect(brokenPromises(join(disk, 'data'), writers.acknowledged)).toEqual([]);
+});
+
+/** A disk of its own in memory, gone after the test; undefined where none may be mounted. */
+function smallDisk(): string | undefined {
+  const folder = temporaryFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', folder]);
+  });
+  return folder;
+}
+
+/** Takes all that is left of the disk. */
+function fill(file: string): void {
+  for (const size of [1 << 20, 1 << 12, 1]) {
+    try {
+      for (;;) writeFileSync(file, new Uint8Array(size), { flag: 'a' });
+    } catch {
+      // It does not fit any more: on with smaller pieces.
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { startTestServer, temporaryFolder } from './start-test-server';
+
+describe('the embedded database', () => {
+  it('keeps the secret to its owner, and makes it only once', async () => {
+    const dataDir = join(temporaryFolder(), 'new', 'folder');
+    await (await startTestServer({ dataDir, demoData: false })).close();
+    const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
+    expect(secret.trim().length).toBeGreaterThanOrEqual(32);
+    for (const name of ['secret', 'portal.db'])
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    await (await startTestServer({ dataDir, demoData: false })).close();
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+  });
+
+  it('refuses a secret that was cut short', async () => {
+    const dataDir = temporaryFolder();
+    writeFileSync(join(dataDir, 'secret'), 'short');
+    await expect(startTestServer({ dataDir })).rejects.toThrow(/secret/);
+  });
+
+  it('opens the database so that what is acknowledged is kept', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startTestServer({ dataDir, demoData: false });
+    const { database } = server.dependencies;
+    const pragma = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(database);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('busy_timeout')).toBe(5000);
+    await server.close();
+  });
+
+  it('holds the write lock of a transaction from its first read, so that no other process comes between', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startTestServer({ dataDir, demoData: false });
+    const other = new Sqlite(join(dataDir, 'portal.db'), { timeout: 0 });
+    const write = () => other.exec("insert into facts (name, value) values ('other', 'process')");
+    await server.dependencies.database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('vendors').selectAll().execute();
+      expect(write).toThrow(/locked/);
+    });
+    expect(write).not.toThrow();
+    other.close();
+    await server.close();
+  });
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { portalRoutes } from '../../server/app';
+import { describeApi } from '../../server/openapi/describe-api';
+import { arbitraryOf, HOSTILE, mutated, type Schema } from '../support/arbitrary-of-schema';
+import { startTestServer, type TestServer } from './start-test-server';
+
+/** Calls per route; `CALLS_PER_ROUTE=2000` makes the long run of it. */
+const CALLS = Number(process.env.CALLS_PER_ROUTE ?? 24);
+/** Far above what any call takes, and far below what one takes that grows with what it was sent. */
+const SLOWEST_MS = 5000;
+const SECRET = 'canary-secret-of-the-generated-calls';
+/** Nothing of how the server is made may stand in an answer. */
+const INSIDE =
+  /SQLITE|sqlite|select\s.+\sfrom|insert into|node_modules|kysely|ZodError|\.(ts|mjs):\d+|\bat .+ \(|\$argon2|canary-secret|portal\.db/i;
+
+const Operation = z.object({
+  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string() }))),
+  requestBody: z.optional(z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) })),
+});
+
+let server: TestServer;
+let adminId: string;
+let knownIds: readonly string[];
+let tokens: readonly (string | undefined)[];
+/** The operations that were answered with what was asked for. */
+const fulfilled = new Set<string>();
+
+beforeAll(async () => {
+  server = await startTestServer({ secret: SECRET });
+  const { database } = server.dependencies;
+  const first = (table: 'deals' | 'leads' | 'meetings' | 'promotions' | 'trainings') =>
+    database.selectFrom(table).select('id').executeTakeFirstOrThrow();
+  const admin = database.selectFrom('users').select('id').where('role', '=', 'admin');
+  adminId = (await admin.executeTakeFirstOrThrow()).id;
+  const records = await Promise.all(
+    (['deals', 'leads', 'meetings', 'promotions', 'trainings'] as const).map((table) => first(table)),
+  );
+  knownIds = [...records.map(({ id }) => id), 'v1', 'FR-001'];
+});
+afterAll(() => server.close());
+// A generated call may be one that ends the session.
+beforeEach(async () => {
+  tokens = [await server.tokenFor('u1'), await server.tokenFor(adminId), undefined];
+});
+
+describe('calls made from the description of the API', async () => {
+  const probe = await startTestServer({ demoData: false });
+  const description = describeApi(portalRoutes(probe.dependencies).map(({ endpoint }) => endpoint));
+  await probe.close();
+  const paths = z.record(z.string(), z.record(z.string(), Operation)).parse(description.paths);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+
+  it.each(operations)('$method $path: never our fault, nothing of the inside, in time', async (called) => {
+    await fc.assert(
+      fc.asyncProperty(callOf(called), async ({ address, token, body, type }) => {
+        const started = performance.now();
+        const response = await server.app.request(address, {
+          method: called.method,
+          headers: {
+            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+            ...(type !== undefined && { 'Content-Type': type }),
+          },
+          ...(called.method !== 'GET' && body !== undefined && { body }),
+        });
+        const text = await response.text();
+        expect(response.status, text).toBeLessThan(500);
+        if (response.ok) fulfilled.add(`${called.method} ${called.path}`);
+        if (response.status >= 400) expect(text).not.toMatch(INSIDE);
+        expect(performance.now() - started).toBeLessThan(SLOWEST_MS);
+      }),
+      { numRuns: CALLS, seed: 20_261_121 },
+    );
+  });
+
+  it('reached what they were made for, most of them', () => {
+    expect(fulfilled.size).toBeGreaterThan(operations.length / 2);
+  });
+
+  function callOf({ path, operation }: (typeof operations)[number]) {
+    const value = fc.oneof(
+      fc.constantFrom(...(knownIds ?? ['1'])),
+      fc
+        .constantFrom(...HOSTILE.filter((each) => typeof each === 'string' && !/\p{Surrogate}/u.test(each)))
+        .map(String),
+    );
+    const raw = fc.constantFrom('%', '%00', '%zz', '%C0%80', '..%2f..', '%2e%2e');
+    const part = fc.oneof(
+      { weight: 5, arbitrary: value.map(encodeURIComponent) },
+      { weight: 1, arbitrary: raw },
+    );
+    const parameters = operation.parameters ?? [];
+    const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+    const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+    const schema = content?.schema;
+    const json = type === 'application/json' && isSchema(schema) ? bodyOf(schema) : undefined;
+    const bytes = fc.uint8Array({ maxLength: 200 });
+    return fc.record({
+      address: fc
+        .tuple(
+          fc.array(part, { minLength: 6, maxLength: 6 }),
+          fc.array(fc.option(part), { minLength: 8, maxLength: 8 }),
+        )
+        .map(([parts, asked]) => {
+          const filled = path.replaceAll(/\{\w+\}/g, () => parts.pop() ?? 'x');
+          const sent = query.flatMap((name, at) => (asked[at] === null ? [] : [`${name}=${asked[at]}`]));
+          return sent.length === 0 ? filled : `${filled}?${sent.join('&')}`;
+        }),
+      token: fc.constantFrom(0, 1, 1, 2).map((at) => tokens[at]),
+      body: type === undefined ? fc.constant(undefined) : (json ?? bytes),
+      type: fc.constant(type === undefined ? undefined : type === 'application/json' ? type : 'image/png'),
+    });
+  }
+});
+
+/** Bodies as they may come: right ones, right ones with one thing wrong, and anything at all. */
+function bodyOf(schema: Schema): fc.Arbitrary<string> {
+  const valid = arbitraryOf(schema);
+  return fc
+    .oneof({ weight: 2, arbitrary: valid }, { weight: 4, arbitrary: valid.chain(mutated) }, fc.jsonValue())
+    .map((value) => JSON.stringify(value) ?? 'null');
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { composeServer } from '../../server/compose';
+import { PostgresServer } from './postgres-server';
+import { TEST_START } from './test-start';
+
+/** Where the tests of a run make their databases: the server, and what a new one is copied from. */
+export interface PostgresOfRun {
+  /** An address with `{database}` in the place of the name. */
+  readonly url: string;
+  /** Tables without rows. */
+  readonly empty: string;
+  /** With demo data as of `TEST_START`. */
+  readonly demo: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres?: PostgresOfRun;
+  }
+}
+
+/** Starts one PostgreSQL for the run, or takes the one in TEST_DATABASE_URL, and fills the databases to copy from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : new PostgresServer();
+  await server?.create();
+  const url = given ? withDatabase(given) : (server?.urlOf('{database}') ?? '');
+  const admin = new pg.Client({ connectionString: given ?? server?.urlOf('postgres') });
+  await admin.connect();
+  const templates = { empty: `portal_empty_${process.pid}`, demo: `portal_demo_${process.pid}` };
+  for (const [name, demoData] of [
+    [templates.empty, false],
+    [templates.demo, true],
+  ] as const) {
+    await admin.query(`create database ${name}`);
+    const composed = await composeServer({
+      databaseUrl: url.replace('{database}', name),
+      secret: 'x'.repeat(32),
+      clock: { now: () => TEST_START },
+      demoData,
+    });
+    await composed.close();
+  }
+  project.provide('postgres', { url, ...templates });
+  return async () => {
+    for (const name of Object.values(templates)) await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+    await server?.remove();
+  };
+}
+
+function withDatabase(given: string): string {
+  const url = new URL(given);
+  url.pathname = '/portal_database_name';
+  return url.href.replace('portal_database_name', '{database}');
+}

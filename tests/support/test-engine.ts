@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { DatabasePlace } from '../../server/db/dialect';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { postgresClock } from '../../server/db/postgres-dialect';
+import { sqliteClock } from '../../server/db/sqlite-dialect';
+
+/** What a fresh database holds. */
+type Content = 'empty' | 'demo';
+
+const postgres = inject('postgres');
+
+/** The engine on which the suites run this time, as they say it. */
+export const ENGINE = postgres ? 'PostgreSQL' : 'SQLite';
+
+/** The clock of the databases that the tests open. */
+export const engineClock = postgres ? postgresClock : sqliteClock;
+
+const made: string[] = [];
+const byFolder = new Map<string, Promise<DatabasePlace>>();
+let admin: Promise<pg.Client> | undefined;
+let count = 0;
+
+/**
+ * A database of its own on the engine under test. On PostgreSQL a folder stands for one database however often it is
+ * opened, as it does on the embedded one, and a database that is to get demo data has it already.
+ */
+export function freshDatabase(content: Content, dataDir?: string): Promise<DatabasePlace> {
+  if (!postgres) return Promise.resolve({ dataDir });
+  if (dataDir === undefined) return copyOf(postgres[content]);
+  const known = byFolder.get(dataDir) ?? copyOf(postgres[content]);
+  byFolder.set(dataDir, known);
+  return known;
+}
+
+/** Removes a database that no server has open any more; one that a folder stands for is kept to the end of the file. */
+export async function dropDatabase({ databaseUrl }: DatabasePlace): Promise<void> {
+  const folders = await Promise.all(byFolder.values());
+  if (databaseUrl === undefined || folders.some((place) => place.databaseUrl === databaseUrl)) return;
+  const name = made.find((each) => postgres?.url.replace('{database}', each) === databaseUrl);
+  if (name) await drop(name);
+}
+
+/** From now on the database takes no writes, as one whose disk is full. */
+export async function refuseWrites(database: PortalDatabase): Promise<void> {
+  const text = postgres ? 'set default_transaction_read_only = on' : 'pragma query_only = on';
+  await sql.raw(text).execute(database);
+}
+
+afterAll(async () => {
+  if (!admin) return;
+  for (const name of [...made]) await drop(name);
+  await (await admin).end();
+  admin = undefined;
+});
+
+async function copyOf(template: string): Promise<DatabasePlace> {
+  if (!postgres) throw new Error('There is no PostgreSQL in this run');
+  admin ??= connect(postgres.url.replace('{database}', 'postgres'));
+  const name = `portal_test_${process.pid}_${Date.now().toString(36)}_${count++}`;
+  made.push(name);
+  await (await admin).query(`create database ${name} template ${template}`);
+  return { databaseUrl: postgres.url.replace('{database}', name) };
+}
+
+async function drop(name: string): Promise<void> {
+  made.splice(made.indexOf(name), 1);
+  await (await admin)?.query(`drop database if exists ${name} with (force)`);
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
