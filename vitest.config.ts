@@ -12,7 +12,7 @@ const ON_ONE = [
   'tests/contracts/{browser,http,memory}-adapters.test.ts',
   'tests/contracts/unsent-store.test.ts',
   'tests/server/{embedded-database,mail-folder,openapi,settings,static-site}.test.ts',
-  'tests/server/{,reset-}processes.test.ts',
+  'tests/server/{,reset-,import-}processes.test.ts',
 ];
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined;
