@@ -31,6 +31,7 @@ import { dealRoutes } from './routes/deal-routes';
 import { importRoutes } from './routes/import-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
+import { managingRoutes } from './routes/managing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
 import { noticeRoutes } from './routes/notice-routes';
 import { paymentRoutes } from './routes/payment-routes';
@@ -62,6 +63,8 @@ export interface AppDependencies {
   readonly crm: CrmSync | undefined;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
+  /** The hosts at which the films of trainings may lie. */
+  readonly videoHosts: readonly string[];
   readonly log: Logger;
   /** The folder of the built page. */
   readonly webRoot: string;
@@ -94,6 +97,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
     ...meetingRoutes(database, repeats, clock, notices),
+    ...managingRoutes(dependencies),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...viewRoutes(database),

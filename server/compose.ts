@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
 import { BusinessCalendar } from '#core/shared/month';
+import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { type AppDependencies, createApp, type PortalApp } from './app';
 import { ChangePassword } from './auth/change-password';
 import { GuessingGuard } from './auth/guessing-guard';
@@ -59,6 +60,8 @@ export interface ServerOptions {
   readonly messaging?: boolean | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
+  /** The hosts at which the films of trainings may lie; the usual ones by default. */
+  readonly videoHosts?: readonly string[] | undefined;
   /** The CRM that is read; none by default. */
   readonly crm?: ZohoSettings | undefined;
   /** How the sync waits where the CRM wants it to; replaced where tests must not. */
@@ -133,6 +136,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       changePassword: new ChangePassword(database, hasher, guard, sessions, outbox),
       pushTokens: new PushTokens(database, clock),
       calendar,
+      videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
       repeats: new RepeatedCalls(database, clock),
       notices,
       clock,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
+import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { readFieldMap, type ZohoSettings } from './crm/zoho-settings';
 import { SHORTEST_SECRET } from './kept-secret';
 
@@ -31,6 +32,8 @@ export interface Settings {
   readonly timeZone: string;
   /** What reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
+  /** The hosts at which the films of trainings may lie. */
+  readonly videoHosts: readonly string[];
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
   /** Undefined: no CRM is read. */
@@ -74,16 +77,6 @@ const Environment = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\s]+$/, 'must be an e-mail address')
     .default(DEFAULT_MAIL_FROM),
-  ZOHO_CLIENT_ID: z.string().optional(),
-  ZOHO_CLIENT_SECRET: z.string().optional(),
-  ZOHO_REFRESH_TOKEN: z.string().optional(),
-  ZOHO_ACCOUNTS_URL: crmAddress().default('https://accounts.zoho.in'),
-  ZOHO_API_URL: crmAddress().default('https://www.zohoapis.in'),
-  ZOHO_FIELD_MAP: z.string().optional(),
-  ZOHO_SYNC_EVERY: z
-    .string()
-    .regex(/^[1-9]\d{0,3}[mh]$/, 'must be a time such as 15m or 1h')
-    .optional(),
   METRICS_TOKEN: z
     .string()
     .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
@@ -95,6 +88,21 @@ const Environment = z.object({
   FCM_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
     .default('https://fcm.googleapis.com'),
+  TRAINING_VIDEO_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/, 'must be host names with commas between them')
+    .transform((hosts) => hosts.split(/\s*,\s*/))
+    .default([...USUAL_VIDEO_HOSTS]),
+  ZOHO_CLIENT_ID: z.string().optional(),
+  ZOHO_CLIENT_SECRET: z.string().optional(),
+  ZOHO_REFRESH_TOKEN: z.string().optional(),
+  ZOHO_ACCOUNTS_URL: crmAddress().default('https://accounts.zoho.in'),
+  ZOHO_API_URL: crmAddress().default('https://www.zohoapis.in'),
+  ZOHO_FIELD_MAP: z.string().optional(),
+  ZOHO_SYNC_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mh]$/, 'must be a time such as 15m or 1h')
+    .optional(),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -127,6 +135,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
     timeZone: data.BUSINESS_TIME_ZONE,
     metricsToken: data.METRICS_TOKEN,
+    videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
     crm: crmOf(data),
   };

@@ -1,4 +1,5 @@
 import { auditSchema } from './audit-schema';
+import { contentSchema } from './content-schema';
 import { inMigration } from './dialect';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
   { name: '0008-saved-views', run: viewsSchema },
   { name: '0009-audit-log', run: auditSchema },
+  { name: '0011-managed-content', run: contentSchema },
   { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
   { name: '0013-imports-and-crm-sync', run: importSchema },
 ];

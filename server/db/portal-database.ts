@@ -124,7 +124,15 @@ export interface PromotionRow {
   approval_reference: string | null;
   /** Only what is approved is ever listed. */
   status: 'draft' | 'approved';
+  /** 1: approved, and not shown all the same. */
+  unpublished: number | null;
+  /** The last day on which it is shown. */
+  published_to: string | null;
   position: number;
+  /** How often it was changed; null counts as never. */
+  revision: number | null;
+  /** Since when it is gone from vendors. */
+  removed_at_ms: number | null;
 }
 
 export interface PromotionShareRow {
@@ -167,6 +175,8 @@ export interface PictureRow {
   name: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** When it came; null: before that was noted. */
+  kept_at_ms: number | null;
 }
 
 export interface SavedViewRow {

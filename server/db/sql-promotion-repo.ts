@@ -14,14 +14,17 @@ export class SqlPromotionRepo extends PromotionRepo {
   }
 
   override async list(): Promise<Reading<Promotion>> {
+    const today = this.today();
     const rows = await this.database
       .selectFrom('promotions')
       .selectAll()
       .where('status', '=', 'approved')
+      .where('unpublished', 'is', null)
+      .where('removed_at_ms', 'is', null)
+      .where((eb) => eb.or([eb('published_to', 'is', null), eb('published_to', '>=', today)]))
       .orderBy('position')
       .orderBy('id')
       .execute();
-    const today = this.today();
     return { records: rows.map(toPromotion).filter((each) => isOffered(each, today)), rejected: [] };
   }
 
@@ -42,7 +45,8 @@ export class SqlPromotionRepo extends PromotionRepo {
   }
 }
 
-function toPromotion(row: PromotionRow): Promotion {
+/** A row as everyone may see it. */
+export function toPromotion(row: PromotionRow): Promotion {
   return {
     id: row.id,
     title: row.title,

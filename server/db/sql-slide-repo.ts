@@ -20,6 +20,7 @@ export class SqlSlideRepo extends SlideRepo {
     const rows = await this.database
       .selectFrom('carousel_slides as slide')
       .select(['slide.id', 'slide.image_url', 'slide.alt', 'slide.link'])
+      .where('slide.removed_at_ms', 'is', null)
       .where((eb) => eb.or([eb('slide.from_ms', 'is', null), eb('slide.from_ms', '<=', now)]))
       .where((eb) => eb.or([eb('slide.to_ms', 'is', null), eb('slide.to_ms', '>', now)]))
       .where((eb) => {

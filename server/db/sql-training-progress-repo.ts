@@ -38,6 +38,7 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
         .selectFrom('trainings')
         .select('id')
         .where('id', '=', trainingId)
+        .where('removed_at_ms', 'is', null)
         .where((eb) => eb.or([eb('visible_from_ms', 'is', null), eb('visible_from_ms', '<=', now)]))
         .executeTakeFirst();
       if (!training) throw new NotFound('There is no such training.');

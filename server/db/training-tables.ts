@@ -22,6 +22,10 @@ export interface TrainingRow {
   required: number | null;
   /** Not shown before; null: always. */
   visible_from_ms: number | null;
+  /** How often it was changed; null counts as never. */
+  revision: number | null;
+  /** Since when it is gone from vendors. */
+  removed_at_ms: number | null;
 }
 
 export interface TrainingProgressRow {
@@ -45,4 +49,8 @@ export interface SlideRow {
   /** Not shown from then on; null: without an end. */
   to_ms: number | null;
   position: number;
+  /** How often it was changed; null counts as never. */
+  revision: number | null;
+  /** Since when it is gone. */
+  removed_at_ms: number | null;
 }

@@ -12,6 +12,8 @@ export function demoSlides(calendar: DemoCalendar): SlideRow[] {
     from_ms: null,
     to_ms: null,
     position,
+    revision: null,
+    removed_at_ms: null,
   });
   return [
     slide(1, 'demat', 'Free demat accounts: the opening offer for your customers', '/all-promotions'),

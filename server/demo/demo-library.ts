@@ -89,6 +89,8 @@ function training(
     captions_url: null,
     required: null,
     visible_from_ms: null,
+    revision: null,
+    removed_at_ms: null,
   };
 }
 

@@ -106,6 +106,10 @@ function promotion(
     zone_height: zone.height,
     approval_reference: `DEMO/${String(position).padStart(4, '0')}`,
     status: 'approved',
+    unpublished: null,
+    published_to: null,
+    revision: null,
+    removed_at_ms: null,
     position,
     ...rest,
   };

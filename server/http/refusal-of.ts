@@ -1,4 +1,5 @@
 import {
+  ChangedMeanwhile,
   NotAllowed,
   NotFound,
   Refused,
@@ -21,6 +22,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal(403, 'You are not allowed to do this.', { code: 'auth.not-allowed' });
   }
   if (error instanceof NotFound) return new Refusal(404, 'Not found.', { code: 'not-found' });
+  if (error instanceof ChangedMeanwhile) {
+    return new Refusal(409, error.message, { code: 'record.changed' });
+  }
   if (error instanceof Refused) {
     return new Refusal(400, error.message, { code: 'request.invalid', ...fieldOf(error) });
   }

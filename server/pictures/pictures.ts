@@ -1,29 +1,54 @@
 import { createHash } from 'node:crypto';
+import type { PicturePurpose } from '#core/shared/content-pictures.port';
 import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase } from '../db/portal-database';
 import type { CleanPicture } from './read-picture';
 
 /** Where pictures are served. */
-const PATH = '/api/pictures/';
+export const PICTURE_PATH = '/api/pictures/';
+/** Longer than anyone leaves a form open in which a picture was chosen and not saved. */
+const FORGOTTEN_MS = 2 * 86_400_000;
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
 /**
  * Keeps a picture and gives its address. The name is made from purpose and content: the same picture is kept once, and
- * what is no longer needed for one purpose may go without a look at the others.
+ * what is no longer needed for one purpose may go without a look at the others. `now` in ms since 1970.
  */
 export async function keepPicture(
   database: PortalDatabase,
-  purpose: 'logo',
+  purpose: 'logo' | PicturePurpose,
   { type, bytes }: CleanPicture,
+  now: number | null = null,
 ): Promise<string> {
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   const name = `${purpose}-${content}.${ENDINGS[type]}`;
   await database
     .insertInto('pictures')
-    .values({ name, type, bytes: Buffer.from(bytes) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values({ name, type, bytes: Buffer.from(bytes), kept_at_ms: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ kept_at_ms: now }))
     .execute();
-  return `${PATH}${name}`;
+  return `${PICTURE_PATH}${name}`;
+}
+
+/** Removes the pictures of content that were sent some days ago and that nothing shows, at `now` (ms since 1970). */
+export async function forgetPictures(database: PortalDatabase, now: number): Promise<void> {
+  const old = await database
+    .selectFrom('pictures')
+    .select('name')
+    .where('kept_at_ms', '<', now - FORGOTTEN_MS)
+    .execute();
+  if (old.length === 0) return;
+  const shown = await Promise.all([
+    database.selectFrom('trainings').select('thumbnail_url as address').execute(),
+    database.selectFrom('promotions').select('image_url as address').execute(),
+    database.selectFrom('carousel_slides').select('image_url as address').execute(),
+    database.selectFrom('logos').select('image_url as address').execute(),
+  ]);
+  const addresses = new Set(shown.flat().map(({ address }) => address));
+  for (const { name } of old) {
+    if (!addresses.has(`${PICTURE_PATH}${name}`))
+      await database.deleteFrom('pictures').where('name', '=', name).execute();
+  }
 }
 
 /** A picture by its name. Throws `NotFound`. */
@@ -71,10 +96,10 @@ export async function setLogo(
       })
       .execute();
   }
-  if (!before?.image_url.startsWith(PATH)) return;
+  if (!before?.image_url.startsWith(PICTURE_PATH)) return;
   await database
     .deleteFrom('pictures')
-    .where('name', '=', before.image_url.slice(PATH.length))
+    .where('name', '=', before.image_url.slice(PICTURE_PATH.length))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('logos').select('id').where('image_url', '=', before.image_url))),
     )

@@ -24,36 +24,51 @@ export interface CleanPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** What is wanted of a picture beside its size. */
+export interface PictureWishes {
+  /** Throws when a picture of these sides, in px as it is seen, will not do. */
+  readonly check?: (width: number, height: number) => void;
+  /** What it is made, whatever it was. */
+  readonly as?: 'webp';
+}
+
 /**
  * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `Refused` for what is no PNG, JPEG
  * or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
  */
-export async function readPicture(sent: Uint8Array, longestSide: number): Promise<CleanPicture> {
+export async function readPicture(
+  sent: Uint8Array,
+  longestSide: number,
+  wishes: PictureWishes = {},
+): Promise<CleanPicture> {
   const beginning = Buffer.from(sent.subarray(0, 16)).toString('hex');
   const kind = KINDS.find(({ begins }) => begins.test(beginning));
   if (!kind) throw new Refused('Please choose a picture: PNG, JPEG or WebP.', 'picture');
   if (oneAtATime.pendingCount >= MOST_WAITING) {
     throw new ServerFailed('Many pictures are being sent right now. Please try again in a moment.', 503);
   }
-  return oneAtATime(() => redraw(sent, kind, longestSide));
+  return oneAtATime(() => redraw(sent, kind, longestSide, wishes));
 }
 
 async function redraw(
   sent: Uint8Array,
   { format, type }: (typeof KINDS)[number],
   longestSide: number,
+  { check, as }: PictureWishes,
 ): Promise<CleanPicture> {
   try {
     const open = () => sharp(sent, { limitInputPixels: MOST_PIXELS_A_SIDE ** 2, failOn: 'truncated' });
-    const { width, height, format: found } = await open().metadata();
+    const { autoOrient, width: stored, height: storedHeight, format: found } = await open().metadata();
+    const { width = stored, height = storedHeight } = autoOrient;
     if (found !== format) throw new Refused('Please choose a picture: PNG, JPEG or WebP.', 'picture');
     if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE) throw tooManyPixels();
+    check?.(width, height);
     const drawn = await open()
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format)
+      .toFormat(as ?? format)
       .toBuffer();
-    return { type, bytes: new Uint8Array(drawn) };
+    return { type: as ? `image/${as}` : type, bytes: new Uint8Array(drawn) };
   } catch (error) {
     if (error instanceof Refused) throw error;
     if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();

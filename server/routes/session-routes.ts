@@ -2,6 +2,9 @@ import { CAROUSEL } from '#contract/carousel';
 import { CRM_SYNC } from '#contract/crm-sync';
 import { IMPORTS } from '#contract/imports';
 import { LEADS_WRITE } from '#contract/lead-writing';
+import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
+import { CAROUSEL_MANAGE } from '#contract/managing-slides';
+import { TRAINING_MANAGE } from '#contract/managing-trainings';
 import { MEETINGS } from '#contract/meetings';
 import { NOTICES } from '#contract/notices';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
@@ -30,6 +33,9 @@ const FEATURES: readonly string[] = [
   PROFILE,
   STATS_BEST_PERFORMER,
   VIEWS_SAVED,
+  TRAINING_MANAGE,
+  PROMOTIONS_MANAGE,
+  CAROUSEL_MANAGE,
   IMPORTS,
   CRM_SYNC,
 ];

@@ -11,6 +11,7 @@ import type { NamedFile } from '#adapters/http/http-data-import';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
+import { SlideDesk } from '#core/carousel/slide-desk.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
@@ -28,6 +29,7 @@ import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PaymentDesk } from '#core/payments/payment-desk.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
+import { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
@@ -40,9 +42,11 @@ import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { Clock } from '#core/shared/clock.port';
+import { ContentPictures } from '#core/shared/content-pictures.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
+import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
@@ -86,11 +90,15 @@ export interface AppServices {
   readonly trainings: TrainingRepo;
   readonly watchTraining: WatchTraining;
   readonly slides: SlideRepo;
+  readonly trainingDesk: TrainingDesk;
+  readonly promotionDesk: PromotionDesk;
+  readonly slideDesk: SlideDesk;
+  readonly contentPictures: ContentPictures<Blob>;
+  readonly keys: KeySource;
   readonly performers: PerformerRanking;
   readonly savedViews: SavedViewRepo;
   readonly imports: DataImport<NamedFile>;
   readonly session: SessionStore;
-  readonly keys: KeySource;
   readonly calendar: BusinessCalendar;
   readonly clock: Clock;
 }
@@ -169,11 +177,15 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     trainings: container.get(TrainingRepo),
     watchTraining: container.get(WatchTraining),
     slides: container.get(SlideRepo),
+    trainingDesk: container.get(TrainingDesk),
+    promotionDesk: container.get(PromotionDesk),
+    slideDesk: container.get(SlideDesk),
+    contentPictures: container.get(ContentPictures<Blob>),
+    keys: container.get(KeySource),
     performers: container.get(PerformerRanking),
     savedViews: container.get(SavedViewRepo),
     imports: container.get(DataImport<NamedFile>),
     session: store,
-    keys: container.get(KeySource),
     calendar: container.get(BusinessCalendar),
     clock: container.get(Clock),
   };

@@ -44,7 +44,7 @@ export const WireError = z.object({
 export type WireError = z.output<typeof WireError>;
 
 /** An error's sentence as it is accepted from any server. */
-export const ReadableError = z.object({ error: optionalText, field: optionalText });
+export const ReadableError = z.object({ error: optionalText, field: optionalText, code: optionalText });
 
 /** Signs in. */
 export const signIn = endpoint({

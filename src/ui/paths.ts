@@ -29,6 +29,7 @@ export const paths = {
   allPromotions: '/all-promotions',
   training: '/training',
   promotions: '/promotions',
+  editPromotion: '/promotions/edit',
   carousel: '/advertisementcarouselpage',
   adminDashboard: '/admindashboard',
   vendors: '/vendors',

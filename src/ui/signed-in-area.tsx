@@ -56,6 +56,16 @@ const HubPage = lazyPage(async () => (await import('./hub/hub-page')).HubPage);
 const AllTrainingsPage = lazyPage(
   async () => (await import('./training/all-trainings-page')).AllTrainingsPage,
 );
+const ManageTrainingsPage = lazyPage(
+  async () => (await import('./manage-trainings/manage-trainings-page')).ManageTrainingsPage,
+);
+const ManagePromotionsPage = lazyPage(
+  async () => (await import('./manage-promotions/manage-promotions-page')).ManagePromotionsPage,
+);
+const EditPromotionPage = lazyPage(
+  async () => (await import('./manage-promotions/edit-promotion-page')).EditPromotionPage,
+);
+const SlidesPage = lazyPage(async () => (await import('./manage-slides/slides-page')).SlidesPage);
 const ImportPage = lazyPage(async () => (await import('./import/import-page')).ImportPage);
 const ComingPage = lazyPage(async () => (await import('./coming/coming-page')).ComingPage);
 
@@ -79,6 +89,10 @@ const pages: Readonly<Record<string, ReactNode>> = {
   [paths.support]: <SupportPage />,
   [paths.promotionAndTraining]: <HubPage />,
   [paths.allTrainings]: <AllTrainingsPage />,
+  [paths.promotions]: <ManagePromotionsPage />,
+  [paths.editPromotion]: <EditPromotionPage />,
+  [paths.training]: <ManageTrainingsPage />,
+  [paths.carousel]: <SlidesPage />,
   [paths.loader]: <LoaderPage />,
   [paths.dashboardSkeleton]: <DashboardSkeleton />,
   [paths.reports]: <ReportsPage />,

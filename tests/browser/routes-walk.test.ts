@@ -70,7 +70,7 @@ const ADMIN: Readonly<Record<string, string>> = {
   '/addvendor': 'Add vendor',
   '/training': 'Training',
   '/promotions': 'Promotions',
-  '/promotions/edit': 'Promotions',
+  '/promotions/edit': 'Add promotion',
   '/advertisementcarouselpage': 'Advertisement carousel',
   '/allvendors': 'All vendors',
   '/admindashboard': 'Dashboard',

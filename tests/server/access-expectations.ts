@@ -24,7 +24,8 @@ const EMPTY: Cell = { status: 200, entries: 'none' };
 const REFUSED: Cell = { status: 400 };
 const FORBIDDEN: Cell = { status: 403 };
 const MISSING: Cell = { status: 404 };
-const CHANGED: Cell = { status: 409 };
+const CLASH: Cell = { status: 409 };
+const adminOnly = (admin: Cell) => ({ otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin });
 const everyone = (cell: Cell) => ({ otherVendor: cell, vendor: cell, admin: cell });
 
 /** Every endpoint, asked for what belongs to the first vendor. */
@@ -131,14 +132,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: { Amount_paid: '100.50', Paid_on: '2026-11-20', Reference: 'UTR {call}', Payments_seen: 9000 },
     otherVendor: FORBIDDEN,
     vendor: FORBIDDEN,
-    admin: CHANGED,
+    admin: CLASH,
   },
   correctPayment: {
     path: '/api/vendors/payment/{paidDeal}/corrections',
     body: { Corrects: 'none', Reason: 'Typed twice', Payments_seen: 9000 },
     otherVendor: FORBIDDEN,
     vendor: FORBIDDEN,
-    admin: CHANGED,
+    admin: CLASH,
   },
   noticeChoices: { path: '/api/me/notices', ...everyone(OK) },
   chooseNotice: { path: '/api/me/notices', body: { kind: 'payment', channel: 'mail' }, ...everyone(OK) },
@@ -161,6 +162,51 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ...everyone(OK),
   },
   liveSlides: { path: '/api/carousel', ...everyone(LIST) },
+  keptTrainings: { path: '/api/training/all', ...adminOnly(LIST) },
+  addTraining: {
+    path: '/api/training',
+    body: { title: 'Training {call}', videoUrl: 'https://youtu.be/example', required: false },
+    ...adminOnly(OK),
+  },
+  changeTraining: {
+    path: '/api/training/none',
+    body: { title: 'Training', videoUrl: '/demo/a.webm', required: false, version: 0 },
+    ...adminOnly(MISSING),
+  },
+  removeTraining: { path: '/api/training/none', ...adminOnly(MISSING) },
+  restoreTraining: { path: '/api/training/none/restore', ...adminOnly(MISSING) },
+  orderTrainings: { path: '/api/training/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
+  keepTrainingPicture: { path: '/api/training/pictures', picture: true, ...adminOnly(OK) },
+  keptPromotions: { path: '/api/demat/all', ...adminOnly(LIST) },
+  addPromotion: {
+    path: '/api/demat',
+    body: { title: 'Promotion {call}', stage: 'draft' },
+    ...adminOnly(OK),
+  },
+  changePromotion: {
+    path: '/api/demat/none',
+    body: { title: 'Promotion', stage: 'draft', version: 0 },
+    ...adminOnly(MISSING),
+  },
+  removePromotion: { path: '/api/demat/none', ...adminOnly(MISSING) },
+  restorePromotion: { path: '/api/demat/none/restore', ...adminOnly(MISSING) },
+  keepPromotionPicture: { path: '/api/demat/pictures', picture: true, ...adminOnly(OK) },
+  keptSlides: { path: '/api/carousel/all', ...adminOnly(LIST) },
+  addSlide: {
+    path: '/api/carousel',
+    body: { imageUrl: '/api/pictures/none.webp', alt: 'An offer', audience: [] },
+    ...adminOnly(REFUSED),
+  },
+  changeSlide: {
+    path: '/api/carousel/none',
+    body: { imageUrl: '/api/pictures/none.webp', alt: 'An offer', audience: [], version: 0 },
+    ...adminOnly(MISSING),
+  },
+  removeSlide: { path: '/api/carousel/none', ...adminOnly(MISSING) },
+  restoreSlide: { path: '/api/carousel/none/restore', ...adminOnly(MISSING) },
+  orderSlides: { path: '/api/carousel/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
+  // One pixel is too small for a slide.
+  keepSlidePicture: { path: '/api/carousel/pictures', picture: true, ...adminOnly(REFUSED) },
   allMeetings: { path: '/api/meetings', ...everyone(LIST) },
   addMeeting: {
     path: '/api/meetings',

@@ -16,6 +16,7 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   unsentWatching: 'unsentWatching',
   libraryVisitedAt: 'libraryVisitedAt',
   meetingDraft: 'meetingDraft',
+  contentDraft: 'contentDraft',
 };
 
 /** The session and its lists in sessionStorage (spec section 3). */

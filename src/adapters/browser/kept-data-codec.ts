@@ -59,6 +59,12 @@ const meetingDraft = z.object({
   reminder: z.string(),
 });
 
+const contentDraft = z.object({
+  about: z.string(),
+  key: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+
 /** A codec for plain records, which JSON holds as they are. */
 function plain<Schema extends z.ZodMiniType>(schema: Schema): Codec<z.output<Schema>> {
   return {
@@ -96,6 +102,7 @@ export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[K
   logo: plain(logo),
   logos: plain(z.array(logo)),
   meetingDraft: plain(meetingDraft),
+  contentDraft: plain(contentDraft),
   rules,
   unsentWatching: plain(
     z.array(

@@ -22,6 +22,7 @@ const LIST_KEYS = [
   'libraryVisitedAt',
   // Ours, beside the spec's: what was typed into a form and is not sent yet.
   'meetingDraft',
+  'contentDraft',
 ] as const;
 
 /** The key of a list in the session. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { ReadableError } from '#contract/session';
 import {
+  ChangedMeanwhile,
   type Failure,
   NotAllowed,
   NotFound,
@@ -22,13 +23,14 @@ export function failureOf(
   body: string,
   retryAfter: number | undefined,
 ): Failure {
-  const { message, field } = sentenceIn(body);
+  const { message, field, code } = sentenceIn(body);
   const forPeople = message !== undefined;
   const said = message ?? `The server refused ${endpoint.name} (${status}).`;
   // On a public call 401 means wrong credentials: there is no session that could have ended.
   if (status === 401 && endpoint.access !== 'public') return new SessionExpired();
   if (status === 403) return new NotAllowed(said, forPeople);
   if (status === 404) return new NotFound(said, forPeople);
+  if (status === 409 && code === 'record.changed') return new ChangedMeanwhile(said, forPeople);
   if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
   if (status === 503 && retryAfter !== undefined) return new TooManyRequests(said, retryAfter, forPeople);
   if (status >= 500 || status === 408) {
@@ -50,12 +52,12 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-function sentenceIn(body: string): { message: string | undefined; field: string | undefined } {
+function sentenceIn(body: string): Readonly<Record<'message' | 'field' | 'code', string | undefined>> {
   try {
-    const { error, field } = z.parse(ReadableError, JSON.parse(body));
-    return { message: error && plain(error), field };
+    const { error, field, code } = z.parse(ReadableError, JSON.parse(body));
+    return { message: error && plain(error), field, code };
   } catch {
-    return { message: undefined, field: undefined };
+    return { message: undefined, field: undefined, code: undefined };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OwnSession, Profile, ProfileChange } from '#core/profile/profile';
-import { type Picture, ProfileAccount } from '#core/profile/profile-account.port';
+import { ProfileAccount } from '#core/profile/profile-account.port';
 import { NotFound, Refused } from '#core/shared/failure';
+import type { Picture } from '#core/shared/picture';
 
 /** One account. Remembers its password, its sessions and its logo. */
 export class InMemoryProfileAccount extends ProfileAccount {

@@ -1,10 +1,5 @@
+import type { Picture } from '../shared/picture';
 import type { OwnSession, Profile, ProfileChange } from './profile';
-
-/** A picture on its way, unread by the core: its bytes and kind are the platform's. */
-export interface Picture {
-  readonly size: number;
-  readonly type: string;
-}
 
 /** The account of whoever is signed in. Every call throws a `Failure` when it cannot be made. */
 export abstract class ProfileAccount<Upload extends Picture = Picture> {

@@ -2,6 +2,7 @@ import type { Deal } from '../deals/deal';
 import type { Lead } from '../leads/lead';
 import type { MeetingDraft } from '../meetings/meeting-draft';
 import type { Logo } from '../promotions/promotion';
+import type { ContentDraft } from '../shared/content-draft';
 import type { Decimal } from '../shared/money';
 import type { TrainingProgress } from '../training/training-progress';
 import type { CommissionRule } from '../vendors/commission-rule';
@@ -24,6 +25,7 @@ export interface KeptData {
   /** When the person last looked at promotions and trainings, in ms since 1970. */
   readonly libraryVisitedAt: number;
   readonly meetingDraft: MeetingDraft;
+  readonly contentDraft: ContentDraft;
 }
 
 /** Where one session lives, and nothing beyond it. Never fails: what cannot be kept is only not kept. */

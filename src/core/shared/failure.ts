@@ -39,6 +39,9 @@ export class Refused extends Refusal {
   }
 }
 
+/** Someone else changed the record first: nothing of what was sent is stored. */
+export class ChangedMeanwhile extends Refusal {}
+
 /** No answer: the network failed, or the time for the call and its body ran out. */
 export class Unreachable extends Failure {}
 

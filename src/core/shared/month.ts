@@ -6,6 +6,7 @@ export type Day = `${string}-${string}-${string}`;
 
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -50,6 +51,18 @@ export class BusinessCalendar {
     const number = Math.floor(instant / HALF_DAY_MS);
     const halfDay = this.#halfDays.get(number) ?? this.#learnHalfDay(number);
     return instant < halfDay.changesAt ? halfDay.before : halfDay.after;
+  }
+
+  /** The instant (ms since 1970) at which a day begins in the business's zone. */
+  startOf(day: Day): number {
+    let [before, begun] = [Date.parse(`${day}T00:00:00Z`) - DAY_MS, Date.parse(`${day}T00:00:00Z`) + DAY_MS];
+    // Zones differ from UTC by whole quarter hours.
+    while (begun - before > QUARTER_HOUR_MS) {
+      const middle = before + Math.floor((begun - before) / 2 / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+      if (this.dayAt(middle) < day) before = middle;
+      else begun = middle;
+    }
+    return begun;
   }
 
   /** Asking the platform is slow, and no local day is shorter than half a day: so a half has one change at most. */

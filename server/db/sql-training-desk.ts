@@ -1,0 +1,162 @@
+import { WirePieces } from '#contract/training-progress';
+import { refuseFaults } from '#core/shared/fault';
+import type { Reading } from '#core/shared/reading';
+import type { ManagedTraining, TrainingPlan } from '#core/training/managed-training';
+import { TRAINING_SENTENCES, trainingFaults } from '#core/training/managed-training';
+import { TrainingDesk } from '#core/training/training-desk.port';
+import { lengthOf } from '#core/training/training-progress';
+import { isDone, watchedShare } from '#core/training/watched-time';
+import {
+  changedMeanwhile,
+  found,
+  idNamed,
+  type Keeping,
+  knownPicture,
+  noteContent,
+  sameOnes,
+  textOrNull,
+} from './kept-content';
+import { toTraining } from './sql-training-repo';
+
+/** The trainings in the database as an admin keeps them, within one transaction. */
+export class SqlTrainingDesk extends TrainingDesk {
+  constructor(
+    private readonly keeping: Keeping,
+    /** Where films may lie. */
+    private readonly hosts: readonly string[],
+  ) {
+    super();
+  }
+
+  override async all(): Promise<Reading<ManagedTraining>> {
+    const { transaction } = this.keeping;
+    const rows = await transaction
+      .selectFrom('trainings')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const watched = await transaction
+      .selectFrom('training_progress')
+      .select(['training_id', 'watched', 'length_seconds'])
+      .execute();
+    const records = rows.map((row) => {
+      const training = toTraining(row);
+      const own = watched.filter(({ training_id }) => training_id === row.id);
+      const finished = own.filter(({ watched: pieces, length_seconds }) => {
+        const length = lengthOf(training) ?? length_seconds ?? undefined;
+        return isDone(watchedShare(WirePieces.parse(JSON.parse(pieces)), length));
+      }).length;
+      const kept = { version: row.revision ?? 0, archived: row.removed_at_ms !== null };
+      return { ...training, ...kept, views: own.length, finished };
+    });
+    // What was removed and nobody had watched is gone for good, apart from taking it back at once.
+    return { records: records.filter(({ archived, views }) => !archived || views > 0), rejected: [] };
+  }
+
+  override async add(plan: TrainingPlan, key: string): Promise<ManagedTraining> {
+    await this.#check(plan);
+    const { transaction } = this.keeping;
+    const last = await transaction
+      .selectFrom('trainings')
+      .select(({ fn }) => fn.max('position').as('position'))
+      .executeTakeFirst();
+    const id = idNamed('training', this.keeping, key);
+    const { numInsertedOrUpdatedRows: made } = await transaction
+      .insertInto('trainings')
+      .values({ id, position: Number(last?.position ?? 0) + 1, ...columnsOf(plan) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (made !== 1n) return this.#one(id);
+    const added = await this.#one(id);
+    await noteContent(this.keeping, 'training', id, 'create', undefined, added);
+    return added;
+  }
+
+  override async change(id: string, version: number, plan: TrainingPlan): Promise<ManagedTraining> {
+    const before = await this.#one(id);
+    if (before.version !== version) changedMeanwhile();
+    await this.#check(plan, before);
+    const { numUpdatedRows } = await this.keeping.transaction
+      .updateTable('trainings')
+      .set({
+        ...columnsOf(plan),
+        // Another film has another length and other subtitles.
+        ...(before.videoUrl !== plan.videoUrl.trim() && { length_seconds: null, captions_url: null }),
+        revision: version + 1,
+      })
+      .where('id', '=', id)
+      .where('revision', version === 0 ? 'is' : '=', version || null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) changedMeanwhile();
+    const after = await this.#one(id);
+    await noteContent(this.keeping, 'training', id, 'edit', before, after);
+    return after;
+  }
+
+  override async remove(id: string): Promise<{ readonly archived: boolean }> {
+    const before = await this.#one(id);
+    await this.#mark(id, this.keeping.clock.now());
+    const archived = before.views > 0;
+    await noteContent(this.keeping, 'training', id, archived ? 'archive' : 'remove', before);
+    return { archived };
+  }
+
+  override async restore(id: string): Promise<ManagedTraining> {
+    await this.#mark(id, null);
+    const after = await this.#one(id);
+    await noteContent(this.keeping, 'training', id, 'restore', undefined, after);
+    return after;
+  }
+
+  override async order(ids: readonly string[]): Promise<void> {
+    const { records } = await this.all();
+    const before = records.filter(({ archived }) => !archived).map(({ id }) => id);
+    sameOnes(ids, before);
+    for (const [at, id] of ids.entries()) {
+      await this.keeping.transaction
+        .updateTable('trainings')
+        .set({ position: at + 1 })
+        .where('id', '=', id)
+        .execute();
+    }
+    await noteContent(this.keeping, 'training', 'all', 'order', before, ids);
+  }
+
+  async #one(id: string): Promise<ManagedTraining> {
+    const { records } = await this.all();
+    return found(records.find((each) => each.id === id));
+  }
+
+  async #mark(id: string, removed_at_ms: number | null): Promise<void> {
+    const { numUpdatedRows } = await this.keeping.transaction
+      .updateTable('trainings')
+      .set({ removed_at_ms })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) found(undefined);
+  }
+
+  async #check(plan: TrainingPlan, before?: ManagedTraining): Promise<void> {
+    const sentences = {
+      ...TRAINING_SENTENCES,
+      'videoUrl not-allowed': `Films may lie at: ${this.hosts.join(', ')}.`,
+    };
+    refuseFaults(trainingFaults(plan, this.hosts, before?.videoUrl), sentences);
+    if (plan.thumbnailUrl !== before?.thumbnailUrl)
+      await knownPicture(this.keeping.transaction, 'thumbnailUrl', plan.thumbnailUrl);
+  }
+}
+
+function columnsOf(plan: TrainingPlan) {
+  return {
+    title: plan.title.trim(),
+    video_url: plan.videoUrl.trim(),
+    topic: textOrNull(plan.topic),
+    language: textOrNull(plan.language),
+    minutes: plan.minutes ?? null,
+    thumbnail_url: textOrNull(plan.thumbnailUrl),
+    required: plan.required ? 1 : null,
+    visible_from_ms: plan.visibleFrom === undefined ? null : Date.parse(plan.visibleFrom),
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  MOST_SIDE,
+  PICTURE_LIMITS,
+  type PicturePurpose,
+  type SidesFault,
+  sidesFault,
+} from '#core/shared/content-pictures.port';
+import { Refused } from '#core/shared/failure';
+import type { PortalDatabase } from '../db/portal-database';
+import { forgetPictures, keepPicture } from './pictures';
+import { readPicture } from './read-picture';
+
+const MEGABYTE = 1024 * 1024;
+/** A picture in a row of trainings is never shown wider. */
+const THUMBNAIL_SIDE = 1280;
+const LONGEST: Readonly<Record<PicturePurpose, number>> = {
+  training: THUMBNAIL_SIDE,
+  promotion: MOST_SIDE,
+  slide: 1920,
+};
+
+/** Draws a picture anew for a purpose, keeps it at `now` (ms since 1970) and gives its address. Throws `Refused`. */
+export async function keepContentPicture(
+  database: PortalDatabase,
+  purpose: PicturePurpose,
+  sent: Uint8Array,
+  now: number,
+): Promise<string> {
+  const { mostBytes } = PICTURE_LIMITS[purpose];
+  if (sent.byteLength > mostBytes)
+    throw new Refused(`A picture here has at most ${mostBytes / MEGABYTE} MB.`, 'picture');
+  const clean = await readPicture(sent, LONGEST[purpose], {
+    check: (width, height) => {
+      const fault = sidesFault(purpose, width, height);
+      if (fault) throw new Refused(SENTENCES[fault], 'picture');
+    },
+    ...(purpose === 'slide' && { as: 'webp' as const }),
+  });
+  return database.transaction().execute(async (transaction) => {
+    await forgetPictures(transaction, now);
+    return keepPicture(transaction, purpose, clean, now);
+  });
+}
+
+const SENTENCES: Readonly<Record<SidesFault, string>> = {
+  'too-many-pixels': `A picture has at most ${MOST_SIDE} pixels a side.`,
+  'too-few-pixels': 'This picture is too small: a slide has at least 1280 by 720 pixels.',
+  'other-proportion': 'A slide is 16 to 9: 1280 by 720 or 1920 by 1080 pixels, for instance.',
+};

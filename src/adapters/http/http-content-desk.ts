@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import { ContentDesk, type Managed, type OrderedContentDesk } from '#core/shared/content-desk.port';
+import { UnexpectedAnswer } from '#core/shared/failure';
+import type { Reading } from '#core/shared/reading';
+import type { HttpClient } from './http-client';
+import { readList } from './read-list';
+
+/** The calls by which one kind of content is kept, and how what they answer is read. */
+export interface DeskCalls<Item extends Managed> {
+  readonly all: Endpoint;
+  readonly add: Endpoint;
+  readonly change: Endpoint;
+  readonly remove: Endpoint;
+  readonly restore: Endpoint;
+  readonly schema: z.ZodMiniType<Item>;
+}
+
+const Removal = z.object({ archived: z.catch(z.boolean(), false) });
+
+/** One kind of content at a server that announces it. */
+export class HttpContentDesk<Item extends Managed, Plan extends object> extends ContentDesk<Item, Plan> {
+  constructor(
+    protected readonly client: HttpClient,
+    private readonly calls: DeskCalls<Item>,
+  ) {
+    super();
+  }
+
+  override async all(signal?: AbortSignal): Promise<Reading<Item>> {
+    const { all, schema } = this.calls;
+    const { entries, rejected } = readList(all, await this.client.call(all, { signal }), schema);
+    return { records: entries, rejected };
+  }
+
+  override async add(plan: Plan, key: string): Promise<Item> {
+    return this.#read(await this.client.call(this.calls.add, { body: bodyOf(plan), idempotencyKey: key }));
+  }
+
+  override async change(id: string, version: number, plan: Plan): Promise<Item> {
+    return this.#read(
+      await this.client.call(this.calls.change, { path: { id }, body: { ...bodyOf(plan), version } }),
+    );
+  }
+
+  override async remove(id: string): Promise<{ readonly archived: boolean }> {
+    const read = z.safeParse(Removal, await this.client.call(this.calls.remove, { path: { id } }));
+    return { archived: read.success && read.data.archived };
+  }
+
+  override async restore(id: string): Promise<Item> {
+    return this.#read(await this.client.call(this.calls.restore, { path: { id } }));
+  }
+
+  #read(answer: unknown): Item {
+    const read = z.safeParse(this.calls.schema, answer);
+    if (!read.success) throw new UnexpectedAnswer(`The answer to ${this.calls.all.name} is not as agreed.`);
+    return read.data;
+  }
+}
+
+/** One kind of content with an order, at a server that announces it. */
+export class HttpOrderedContentDesk<Item extends Managed, Plan extends object>
+  extends HttpContentDesk<Item, Plan>
+  implements OrderedContentDesk<Item, Plan>
+{
+  constructor(
+    client: HttpClient,
+    private readonly orderCall: Endpoint,
+    calls: DeskCalls<Item>,
+  ) {
+    super(client, calls);
+  }
+
+  async order(ids: readonly string[]): Promise<void> {
+    await this.client.call(this.orderCall, { body: { ids: [...ids] } });
+  }
+}
+
+function bodyOf(plan: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(plan));
+}

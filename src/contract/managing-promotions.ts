@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { optionalText } from './liberal-reading';
+import { Kept, keptPicture, removal } from './managed-content';
+import { ReadablePromotion, WirePromotion } from './promotions';
+
+/** The addition under which a server announces that promotions can be kept with it. */
+export const PROMOTIONS_MANAGE = 'promotions.manage';
+
+const stage = z.enum(['draft', 'approved', 'published']);
+
+/** A promotion as an admin gets it. */
+export const WireManagedPromotion = z.extend(WirePromotion, {
+  ...Kept,
+  stage,
+  publishedTo: z.optional(z.string()),
+  shares: z.number(),
+});
+export type WireManagedPromotion = z.output<typeof WireManagedPromotion>;
+
+/** A promotion as it is accepted from any server that lets promotions be kept. */
+export const ReadableManagedPromotion = z.extend(ReadablePromotion, {
+  ...Kept,
+  stage,
+  publishedTo: optionalText,
+  shares: z.catch(z.number(), 0),
+});
+
+const short = z.string().check(z.maxLength(500));
+const share = z.number().check(z.minimum(0), z.maximum(1));
+
+/** The rules of a plan beyond its form are the core's. */
+const Plan = z.object({
+  title: short,
+  imageUrl: z.optional(short),
+  product: z.optional(short),
+  language: z.optional(short),
+  validUntil: z.optional(z.iso.date()),
+  publishedFrom: z.optional(z.iso.date()),
+  publishedTo: z.optional(z.iso.date()),
+  caption: z.optional(z.string().check(z.maxLength(4000))),
+  campaign: z.optional(short),
+  size: z.optional(z.enum(['Square', 'Story', 'Banner'])),
+  zone: z.optional(z.object({ x: share, y: share, width: share, height: share })),
+  approvalReference: z.optional(short),
+  stage,
+});
+export type WirePromotionPlan = z.output<typeof Plan>;
+
+const base = { access: 'admin', path: '/api/demat/{id}' } as const;
+
+/** Every promotion that is kept. Announced as `promotions.manage`, like all calls of this file. */
+export const keptPromotions = endpoint({
+  ...base,
+  name: 'keptPromotions',
+  summary: 'Every promotion, also what vendors do not see, with how often it was shared',
+  method: 'GET',
+  path: '/api/demat/all',
+  answer: z.object({ data: z.array(WireManagedPromotion) }),
+});
+
+/** Adds a promotion. */
+export const addPromotion = endpoint({
+  ...base,
+  name: 'addPromotion',
+  summary: 'Add a promotion',
+  method: 'POST',
+  path: '/api/demat',
+  creates: true,
+  body: Plan,
+  answer: WireManagedPromotion,
+});
+
+/**
+ * Changes, approves, publishes or takes back a promotion; what was approved and is changed without a new approval
+ * becomes a draft. 409 `record.changed` when somebody else has changed it since that version.
+ */
+export const changePromotion = endpoint({
+  ...base,
+  name: 'changePromotion',
+  summary: 'Change, approve, publish or unpublish a promotion',
+  method: 'PATCH',
+  body: z.extend(Plan, { version: z.int() }),
+  answer: WireManagedPromotion,
+});
+
+/** Takes a promotion from vendors; one that was shared is archived. */
+export const removePromotion = endpoint({
+  ...base,
+  name: 'removePromotion',
+  summary: 'Remove a promotion; one that was shared is archived',
+  method: 'DELETE',
+  answer: removal,
+});
+
+/** Takes a removal back. */
+export const restorePromotion = endpoint({
+  ...base,
+  name: 'restorePromotion',
+  summary: 'Bring back a promotion that was removed or archived',
+  method: 'POST',
+  path: '/api/demat/{id}/restore',
+  answer: WireManagedPromotion,
+});
+
+/** Takes a picture for a promotion. */
+export const keepPromotionPicture = endpoint({
+  ...base,
+  name: 'keepPromotionPicture',
+  summary: 'Keep a picture for a promotion: PNG, JPEG or WebP, at most 2 MB and 4096 px a side',
+  method: 'POST',
+  path: '/api/demat/pictures',
+  takes: 'picture',
+  answer: keptPicture,
+});

@@ -1,0 +1,90 @@
+import type { Managed } from '../shared/content-desk.port';
+import { type Fault, type FaultSentences, faultsOf, lengthFault } from '../shared/fault';
+import type { Training } from './training';
+
+/** What an admin says about a training. Texts that are empty count as not given. */
+export interface TrainingPlan {
+  readonly title: string;
+  /** https at an allowed host, or a file of the portal itself. */
+  readonly videoUrl: string;
+  readonly topic?: string | undefined;
+  readonly language?: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly thumbnailUrl?: string | undefined;
+  readonly required: boolean;
+  /** The moment from which vendors see it, in ISO 8601; undefined for at once. */
+  readonly visibleFrom?: string | undefined;
+}
+
+/** A training as an admin sees it. */
+export interface ManagedTraining extends Managed, Training {
+  /** How many people have begun it. */
+  readonly views: number;
+  /** How many of them have watched it to the end. */
+  readonly finished: number;
+}
+
+export type TrainingField = 'title' | 'videoUrl' | 'topic' | 'language' | 'minutes' | 'visibleFrom';
+
+export const LONGEST_TITLE = 100;
+const SHORTEST_TITLE = 3;
+const LONGEST_WORD = 60;
+const LONGEST_ADDRESS = 500;
+const MOST_MINUTES = 600;
+const OWN_FILE = /^\/(?![/\\])[^\s?#\\]*\.(mp4|m4v|webm|ogv|mov)$/i;
+
+/** The hosts that films may lie at unless the network names others; their subdomains count too. */
+export const USUAL_VIDEO_HOSTS: readonly string[] = [
+  'youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+  'vimeo.com',
+];
+
+/**
+ * What is wrong with a plan, at most one fault for each field in the order of the form. `hosts` are those at which
+ * films may lie, undefined where that is not known; `kept` is the address that stands already: it need not be allowed
+ * again.
+ */
+export function trainingFaults(
+  plan: TrainingPlan,
+  hosts: readonly string[] | undefined,
+  kept?: string,
+): readonly Fault<TrainingField>[] {
+  return faultsOf(
+    lengthFault('title', plan.title, { least: SHORTEST_TITLE, most: LONGEST_TITLE }),
+    plan.videoUrl === kept && kept ? undefined : addressFault(plan.videoUrl.trim(), hosts),
+    lengthFault('topic', plan.topic, { most: LONGEST_WORD }),
+    lengthFault('language', plan.language, { most: LONGEST_WORD }),
+    plan.minutes !== undefined && !(plan.minutes >= 1 && plan.minutes <= MOST_MINUTES)
+      ? { field: 'minutes', why: 'out-of-range' }
+      : undefined,
+    plan.visibleFrom !== undefined && Number.isNaN(Date.parse(plan.visibleFrom))
+      ? { field: 'visibleFrom', why: 'out-of-range' }
+      : undefined,
+  );
+}
+
+function addressFault(address: string, hosts: readonly string[] | undefined): Fault<'videoUrl'> | undefined {
+  if (address === '') return { field: 'videoUrl', why: 'missing' };
+  if (address.length > LONGEST_ADDRESS) return { field: 'videoUrl', why: 'too-long' };
+  if (OWN_FILE.test(address)) return undefined;
+  const host = /^https:\/\/([a-z\d.-]+)(?::\d+)?(?:[/?#]\S*)?$/i.exec(address)?.[1]?.toLowerCase();
+  if (host === undefined) return { field: 'videoUrl', why: 'not-https' };
+  const allowed = !hosts || hosts.some((each) => host === each || host.endsWith(`.${each}`));
+  return allowed ? undefined : { field: 'videoUrl', why: 'not-allowed' };
+}
+
+export const TRAINING_SENTENCES: FaultSentences = {
+  'title missing': 'A title is required.',
+  'title too-short': 'A title has at least 3 characters.',
+  'title too-long': 'A title has at most 100 characters.',
+  'videoUrl missing': 'The address of the film is required.',
+  'videoUrl too-long': 'The address of the film is too long.',
+  'videoUrl not-https': 'The address of a film starts with https://, or is a film file of the portal itself.',
+  'videoUrl not-allowed': 'Films of this host are not allowed here.',
+  'topic too-long': 'A topic has at most 60 characters.',
+  'language too-long': 'A language has at most 60 characters.',
+  'minutes out-of-range': 'A training takes 1 to 600 minutes.',
+  'visibleFrom out-of-range': 'This is not a date.',
+};

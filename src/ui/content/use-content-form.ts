@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useForm } from 'react-hook-form';
+import type { Managed } from '#core/shared/content-desk.port';
+import { ChangedMeanwhile, Failure, Refusal, Refused, SessionExpired } from '#core/shared/failure';
+import { useServices } from '../app-services';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { contentTexts } from './content-texts';
+
+/** What stands in the fields of a form. */
+export type ContentValues = Record<string, string>;
+
+export type ContentControl = Control<ContentValues>;
+
+/** What a form is about, and how it is checked and saved. */
+export interface ContentFormOptions<Item extends Managed> {
+  readonly kind: string;
+  /** Undefined for something new. */
+  readonly item: Item | undefined;
+  readonly valuesOf: (item: Item | undefined) => ContentValues;
+  /** The sentence about each field that is not right. */
+  readonly faults: (values: ContentValues) => Readonly<Record<string, string>>;
+  readonly save: (values: ContentValues, key: string, base: Item | undefined) => Promise<Item>;
+  /** Reads everything anew and gives it. */
+  readonly refresh: () => Promise<readonly Item[]>;
+  readonly onSaved: (item: Item) => void;
+}
+
+/** A form whose content outlives a reload, and that loses nothing when someone else was faster. */
+export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
+  const { kind, item, valuesOf, faults, save, refresh, onSaved } = options;
+  const t = useTexts(contentTexts);
+  const { session: store, keys } = useServices();
+  const { expire } = useSession();
+  const about = `${kind} ${item?.id ?? 'new'}`;
+  const [kept] = useState(() => {
+    const draft = store.kept('contentDraft');
+    return draft?.about === about ? draft : undefined;
+  });
+  const [key] = useState(() => kept?.key ?? keys.next());
+  const [base, setBase] = useState(item);
+  const fresh = valuesOf(base);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [failure, setFailure] = useState<string>();
+  const [theirs, setTheirs] = useState<Item>();
+  const saved = useRef(false);
+  const form = useForm<ContentValues>({
+    defaultValues: { ...fresh, ...kept?.values },
+    mode: 'onTouched',
+    resolver: (values) => {
+      const found = Object.entries(faults(values));
+      if (found.length === 0) return { values, errors: {} };
+      const errors = found.map(([name, message]) => [name, { type: 'fault', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+  const { watch, handleSubmit, reset, setError, setValue, formState } = form;
+  const values = watch();
+  const unsaved = !saved.current && Object.keys(fresh).some((name) => values[name] !== fresh[name]);
+  const forget = () => store.forget('contentDraft');
+  useEffect(() => {
+    const { unsubscribe } = watch((typed) => {
+      if (saved.current) return;
+      const kept: ContentValues = {};
+      for (const [name, value] of Object.entries(typed)) kept[name] = value ?? '';
+      store.keep('contentDraft', { about, key, values: kept });
+    });
+    return unsubscribe;
+  }, [watch, store, about, key]);
+
+  const send = async (sent: ContentValues, on: Item | undefined) => {
+    setFailure(undefined);
+    try {
+      const after = await save(sent, key, on);
+      saved.current = true;
+      setTheirs(undefined);
+      forget();
+      await refresh();
+      onSaved(after);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error instanceof SessionExpired) expire();
+      else if (error instanceof ChangedMeanwhile) {
+        const current = (await refresh()).find(({ id }) => id === item?.id);
+        if (current) setTheirs(current);
+        else setFailure(t('content.gone'));
+      } else if (error instanceof Refused && error.field !== undefined && error.field in sent) {
+        setError(error.field, { type: 'server', message: error.message }, { shouldFocus: true });
+      } else setFailure(error instanceof Refusal && error.forPeople ? error.message : t('content.failed'));
+    }
+  };
+  const startOver = (to: Item | undefined) => {
+    forget();
+    setBase(to);
+    setTheirs(undefined);
+    setRestored(false);
+    reset(valuesOf(to));
+  };
+  return {
+    control: form.control,
+    values,
+    unsaved,
+    restored: restored && unsaved,
+    sending: formState.isSubmitting,
+    wrong: formState.isSubmitted ? Object.keys(formState.errors).length : 0,
+    failure,
+    base,
+    /** What someone else saved meanwhile. */
+    theirs,
+    set: (name: string, value: string) =>
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    submit: handleSubmit((sent) => send(sent, base)),
+    discard: () => startOver(base),
+    takeTheirs: () => startOver(theirs),
+    keepMine: () => {
+      setBase(theirs);
+      void handleSubmit((sent) => send(sent, theirs))();
+    },
+    forget,
+  };
+}
+
+/** A form as its parts see it. */
+export type ContentForm<Item extends Managed> = ReturnType<typeof useContentForm<Item>>;

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContentDesk, Managed, OrderedContentDesk } from '#core/shared/content-desk.port';
+import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import type { Reading } from '#core/shared/reading';
+import { showErrorToast, showToast } from '../feedback/toast';
+import { useSession } from '../session/session-provider';
+import { useFeature } from '../session/use-feature';
+import { useTexts } from '../texts/use-texts';
+import { contentTexts } from './content-texts';
+
+/** One kind of content as it was last read, and what can be done with it. */
+export interface KeptContent<Item extends Managed> {
+  /** False where the server has no calls for it; then nothing is asked. */
+  readonly offered: boolean;
+  /** What vendors may see, and what was archived; undefined before the first reading. */
+  readonly items: readonly Item[] | undefined;
+  readonly archive: readonly Item[];
+  /** How many entries could not be read. */
+  readonly leftOut: number;
+  readonly failed: boolean;
+  readonly fetching: boolean;
+  /** Reads it anew, and gives it. */
+  readonly refresh: () => Promise<readonly Item[]>;
+  /** Does something else with it, and says so when it fails. */
+  readonly attempt: (act: () => Promise<void>) => void;
+  readonly remove: (item: Item, title: string) => void;
+  readonly restore: (item: Item, title: string) => void;
+}
+
+/** Reads one kind of content; `shown` are the keys under which vendors' screens keep what they read of it. */
+export function useKeptContent<Item extends Managed, Plan>(
+  desk: ContentDesk<Item, Plan>,
+  feature: string,
+  shown: string,
+): KeptContent<Item> {
+  const t = useTexts(contentTexts);
+  const client = useQueryClient();
+  const offered = useFeature(feature);
+  const attempt = useAttempt();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [feature],
+    enabled: offered,
+    queryFn: ({ signal }) => desk.all(signal),
+  });
+  const refresh = async () => {
+    void client.invalidateQueries({ queryKey: [shown] });
+    return (await refetch()).data?.records ?? [];
+  };
+  const restore = (item: Item, title: string) =>
+    attempt(async () => {
+      await desk.restore(item.id);
+      await refresh();
+      showToast(t('content.restored', { title }));
+    });
+  return {
+    offered,
+    items: data?.records.filter(({ archived }) => !archived),
+    archive: data?.records.filter(({ archived }) => archived) ?? [],
+    leftOut: data?.rejected.length ?? 0,
+    failed: error !== null,
+    fetching: isFetching,
+    refresh,
+    attempt,
+    restore,
+    remove: (item, title) =>
+      attempt(async () => {
+        const { archived } = await desk.remove(item.id);
+        await refresh();
+        showToast(t(archived ? 'content.archived' : 'content.removed', { title }), {
+          label: t('content.undo'),
+          onAct: () => restore(item, title),
+        });
+      }),
+  };
+}
+
+/** Puts content in another order: at once on the page, then at the server, with a way back. */
+export function useContentOrder<Item extends Managed, Plan>(
+  desk: OrderedContentDesk<Item, Plan>,
+  feature: string,
+): (ids: readonly string[]) => void {
+  const t = useTexts(contentTexts);
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const place = (ids: readonly string[]) =>
+    client.setQueryData<Reading<Item>>(
+      [feature],
+      (data) =>
+        data && { ...data, records: data.records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
+    );
+  const save = (ids: readonly string[], said: boolean) => {
+    const before = client
+      .getQueryData<Reading<Item>>([feature])
+      ?.records.filter(({ archived }) => !archived)
+      .map(({ id }) => id);
+    place(ids);
+    attempt(
+      async () => {
+        await desk.order(ids);
+        if (said && before)
+          showToast(t('content.orderSaved'), { label: t('content.undo'), onAct: () => save(before, false) });
+      },
+      () => void client.invalidateQueries({ queryKey: [feature] }),
+    );
+  };
+  return (ids) => save(ids, true);
+}
+
+/** Does something, and says so when it fails; passes on what is no failure. */
+function useAttempt() {
+  const t = useTexts(contentTexts);
+  const { expire } = useSession();
+  return (act: () => Promise<void>, onFailed?: () => void) =>
+    void act().catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      onFailed?.();
+      if (error instanceof SessionExpired) expire();
+      else
+        showErrorToast(error instanceof Refusal && error.forPeople ? error.message : t('content.actFailed'));
+    });
+}

@@ -1,0 +1,41 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useServices } from '../app-services';
+import { PageFrame } from '../components/page-frame';
+import { ContentGone, ContentNotices, ReadOnlyNotice } from '../content/content-notices';
+import { useKeptContent } from '../content/use-kept-content';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { managePromotionTexts } from './manage-promotion-texts';
+import { PROMOTIONS_MANAGE } from './manage-promotions-page';
+import { PromotionEditor } from './promotion-editor';
+
+/** Changes the promotion that the address names by `?id=`, or adds one. */
+export function EditPromotionPage() {
+  const t = useTexts(managePromotionTexts);
+  const { promotionDesk } = useServices();
+  const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE, 'promotions');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get('id');
+  const opened = kept.items?.find((promotion) => promotion.id === id);
+  return (
+    <PageFrame
+      title={t(id === null ? 'managePromotion.add' : 'managePromotion.edit')}
+      parent={paths.promotions}
+    >
+      {!kept.offered && <ReadOnlyNotice />}
+      <ContentNotices kept={kept} />
+      {kept.items &&
+        (opened || id === null ? (
+          <PromotionEditor
+            key={id ?? 'new'}
+            kept={kept}
+            promotion={opened}
+            onClose={() => void navigate(paths.promotions, { replace: true })}
+          />
+        ) : (
+          <ContentGone to={paths.promotions} />
+        ))}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../app-services';
+import { mobileText } from '../format/mobile';
+import type { PartnerArtwork } from '../promotions/draw-promotion';
+import { loadPicture } from '../promotions/load-picture';
+
+/** The partners as whom a promotion can be looked at, and what of the chosen one goes on it. */
+export function usePreviewPartner(sample: string) {
+  const { vendors, promotions } = useServices();
+  const [chosen, setChosen] = useState<string>();
+  const list = useQuery({
+    queryKey: ['franchises'],
+    queryFn: async ({ signal }) => (await vendors.list(signal)).records,
+  });
+  const logos = useQuery({
+    queryKey: ['all-logos'],
+    queryFn: async ({ signal }) => (await promotions.logos(signal)).records,
+  });
+  const partner = list.data?.find(({ franchiseCode }) => franchiseCode === chosen) ?? list.data?.[0];
+  const logo = logos.data?.find(({ franchiseCode }) => franchiseCode === partner?.franchiseCode);
+  const image = useQuery({
+    queryKey: ['logo-picture', logo?.imageUrl ?? ''],
+    queryFn: () => loadPicture(logo?.imageUrl ?? ''),
+    enabled: logo !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const waiting = list.isLoading || logos.isLoading || image.isLoading;
+  const artwork: PartnerArtwork | undefined = waiting
+    ? undefined
+    : {
+        logo: logo && image.data,
+        name: partner?.name ?? sample,
+        mobile: partner?.mobile && mobileText(partner.mobile),
+      };
+  return {
+    partners: list.data ?? [],
+    code: partner?.franchiseCode ?? '',
+    choose: setChosen,
+    artwork,
+  };
+}

@@ -1,0 +1,175 @@
+import { CalendarClock, CircleCheck, CircleDashed, ImageOff, Plus } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { MOST_SLIDES } from '#core/carousel/slide';
+import { type ManagedSlide, mostLiveAtOnce, nextGap, slideStateAt } from '#core/carousel/slide-plan';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { EmptyState } from '../components/empty-state';
+import { Notice } from '../components/notice';
+import { PanelMark } from '../components/panel-mark';
+import { StatePill } from '../components/state-pill';
+import { lastDayFieldOf } from '../content/content-days';
+import { ContentGone, ContentNotices } from '../content/content-notices';
+import { ManagePage } from '../content/manage-page';
+import { OrderedRows } from '../content/ordered-rows';
+import { useContentOrder, useKeptContent } from '../content/use-kept-content';
+import { dayText } from '../format/dates';
+import { paths } from '../paths';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { CarouselPreview } from './carousel-preview';
+import { SlideEditor } from './slide-editor';
+import { slideTexts } from './slide-texts';
+
+const FEATURE = 'carousel.manage';
+const NEW = 'new';
+
+/** Where an admin keeps the advertisements on Home: `?id=` opens one, `?id=new` adds one. */
+export function SlidesPage() {
+  const t = useTexts(slideTexts);
+  const { slideDesk, clock } = useServices();
+  const kept = useKeptContent(slideDesk, FEATURE, 'slides');
+  const order = useContentOrder(slideDesk, FEATURE);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { items } = kept;
+  const id = params.get('id');
+  const opened = items?.find((slide) => slide.id === id);
+  const now = clock.now();
+  const live = items?.filter((slide) => slideStateAt(slide, now) === 'Live') ?? [];
+  const open = (which: string) => void navigate(`${paths.carousel}?id=${encodeURIComponent(which)}`);
+  const close = () => void navigate(paths.carousel, { replace: true });
+  const editor = <SlideEditor key={opened?.id ?? NEW} kept={kept} slide={opened} onClose={close} />;
+  const add = (
+    <Button size="card" icon={Plus} onClick={() => open(NEW)}>
+      {t('slide.add')}
+    </Button>
+  );
+  return (
+    <ManagePage
+      title={t('slide.title')}
+      parent={paths.adminDashboard}
+      actions={kept.offered && items && items.length > 0 && add}
+      list={
+        <>
+          {!kept.offered && (
+            <EmptyState
+              title={t('slide.notOffered')}
+              text={t('slide.notOfferedText')}
+              object={<PanelMark icon={ImageOff} />}
+            />
+          )}
+          <ContentNotices kept={kept} />
+          {items?.length === 0 && (
+            <EmptyState title={t('slide.none')} text={t('slide.noneText')} action={add} />
+          )}
+          {items && items.length > 0 && (
+            <>
+              <p role="status" className="t-label my-2 text-text-2 tabular-nums">
+                {t('slide.count', { live: live.length, most: MOST_SLIDES })}
+              </p>
+              <Hints slides={items} now={now} />
+              <OrderedRows
+                label={t('slide.list')}
+                rows={items.map((slide) => ({
+                  id: slide.id,
+                  title: slide.alt,
+                  chosen: slide.id === id,
+                  content: <SlideRow slide={slide} now={now} />,
+                }))}
+                onOrder={order}
+              />
+            </>
+          )}
+        </>
+      }
+      open={
+        kept.offered && id !== null && items
+          ? {
+              title: t(id === NEW ? 'slide.add' : 'slide.edit'),
+              parent: paths.carousel,
+              content: opened || id === NEW ? editor : <ContentGone to={paths.carousel} />,
+            }
+          : undefined
+      }
+      beside={
+        items &&
+        items.length > 0 &&
+        (live.length > 0 ? (
+          <CarouselPreview slides={live.slice(0, MOST_SLIDES)} />
+        ) : (
+          <p className="text-text-2">{t('slide.previewNone')}</p>
+        ))
+      }
+    />
+  );
+}
+
+const MARKS = {
+  Live: { tone: 'success', icon: CircleCheck },
+  Scheduled: { tone: 'info', icon: CalendarClock },
+  Ended: { tone: 'neutral', icon: CircleDashed },
+} as const;
+
+function SlideRow({ slide, now }: { slide: ManagedSlide; now: number }) {
+  const t = useTexts(slideTexts);
+  const { language } = useLanguage();
+  const { calendar } = useServices();
+  const state = slideStateAt(slide, now);
+  const { from, to, audience } = slide;
+  const last = lastDayFieldOf(to, calendar);
+  const facts = [
+    audience.length > 0 && t('slide.for', { count: audience.length }),
+    state === 'Scheduled' && from && t('slide.since', { day: dayText(new Date(from), language) }),
+    last && t('slide.until', { day: dayText(new Date(`${last}T12:00:00Z`), language) }),
+  ];
+  return (
+    <div className="flex items-center gap-3">
+      <img
+        src={slide.imageUrl}
+        alt=""
+        loading="lazy"
+        className="aspect-video w-20 shrink-0 rounded-control bg-sunken object-cover narrow:w-28"
+      />
+      <div className="min-w-0">
+        <Link
+          to={`${paths.carousel}?id=${encodeURIComponent(slide.id)}`}
+          className="t-row line-clamp-2 text-text outline-offset-0 after:absolute after:inset-0"
+        >
+          {slide.alt}
+        </Link>
+        <StatePill bare {...MARKS[state]}>
+          {t(`slide.${state}`)}
+        </StatePill>
+        <p className="t-meta text-text-2">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the list alone does not show: that there is no more room, or a time without any slide. */
+function Hints({ slides, now }: { slides: readonly ManagedSlide[]; now: number }) {
+  const t = useTexts(slideTexts);
+  const { language } = useLanguage();
+  const gap = nextGap(slides, now);
+  const day = (moment: number) => dayText(new Date(moment), language);
+  return (
+    <div className="mb-3 grid gap-2 empty:hidden">
+      {mostLiveAtOnce(slides, now) >= MOST_SLIDES && (
+        <Notice tone="offline" what={t('slide.full', { most: MOST_SLIDES })} />
+      )}
+      {gap && (
+        <Notice
+          tone="offline"
+          what={
+            gap.from <= now
+              ? t('slide.gapNow')
+              : gap.to === undefined
+                ? t('slide.gap', { day: day(gap.from) })
+                : t('slide.gapTo', { day: day(gap.from), until: day(gap.to) })
+          }
+        />
+      )}
+    </div>
+  );
+}
