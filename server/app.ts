@@ -22,13 +22,16 @@ import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
+import type { Outbox } from './mail/outbox';
 import type { VendorNotices } from './notices/vendor-notices';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
+import { auditRoutes } from './routes/audit-routes';
 import { carouselRoutes } from './routes/carousel-routes';
 import { crmRoutes } from './routes/crm-routes';
 import { dealRoutes } from './routes/deal-routes';
 import { importRoutes } from './routes/import-routes';
+import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
@@ -38,12 +41,14 @@ import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
 import { promotionRoutes } from './routes/promotion-routes';
 import { pushRoutes } from './routes/push-routes';
+import { reportRoutes } from './routes/report-routes';
 import { resetRoutes } from './routes/reset-routes';
 import { sessionRoutes } from './routes/session-routes';
 import { settingsRoutes } from './routes/settings-routes';
 import { statsRoutes } from './routes/stats-routes';
 import { systemRoutes } from './routes/system-routes';
 import { trainingRoutes } from './routes/training-routes';
+import { vendorDeskRoutes } from './routes/vendor-desk-routes';
 import { vendorRoutes } from './routes/vendor-routes';
 import { viewRoutes } from './routes/view-routes';
 
@@ -54,6 +59,7 @@ export interface AppDependencies {
   readonly sessions: SessionRegister;
   readonly passwordReset: PasswordReset;
   readonly changePassword: ChangePassword;
+  readonly outbox: Outbox;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
   /** Tells vendors what happened, in the transaction in which it does. */
@@ -88,11 +94,14 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...pushRoutes(pushTokens),
     ...leadRoutes(database),
     ...leadWritingRoutes(database, clock, repeats),
-    ...settingsRoutes(database),
+    ...leadAssignmentRoutes(repeats, clock),
+    ...settingsRoutes(database, clock, calendar),
     ...dealRoutes(database),
     ...vendorRoutes(database),
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
     ...noticeRoutes(database),
+    ...vendorDeskRoutes(dependencies),
+    ...auditRoutes(database),
     ...trainingRoutes(database, clock),
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
@@ -100,8 +109,9 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...managingRoutes(dependencies),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
+    ...reportRoutes(database, calendar, clock),
     ...viewRoutes(database),
-    ...importRoutes(database, dependencies.notices, clock, calendar),
+    ...importRoutes(database, clock, calendar, notices),
     ...crmRoutes(dependencies.crm),
   ]);
 }

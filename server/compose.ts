@@ -115,7 +115,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const mailer = mail && new OutboxWorker(outbox, { mail, push }, log, tellOfPromotions);
     const crm =
       options.crm &&
-      crmSync(options.crm, { database, databaseClock, notices, calendar, clock, log }, options);
+      crmSync(options.crm, { database, databaseClock, calendar, clock, log, notices }, options);
     const everyMs = options.crm?.everyMs;
     const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
     const dependencies: AppDependencies = {
@@ -133,6 +133,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         sessions,
         guard,
       }),
+      outbox,
       changePassword: new ChangePassword(database, hasher, guard, sessions, outbox),
       pushTokens: new PushTokens(database, clock),
       calendar,
@@ -169,20 +170,20 @@ const CRM_LEASE_MS = 20 * 60_000;
 
 function crmSync(
   settings: ZohoSettings,
-  parts: Pick<AppDependencies, 'database' | 'notices' | 'calendar' | 'clock' | 'log'> & {
+  parts: Pick<AppDependencies, 'database' | 'calendar' | 'clock' | 'log' | 'notices'> & {
     databaseClock: DatabaseClock;
   },
   { crmPause }: ServerOptions,
 ): SqlCrmSync {
-  const { database, databaseClock, notices, clock, calendar, log } = parts;
+  const { database, databaseClock, clock, calendar, log, notices } = parts;
   const now = () => clock.now();
   return new SqlCrmSync({
     database,
     client: new ZohoClient(settings, now, crmPause),
     modules: settings.modules,
     leases: new Leases(database, databaseClock, CRM_LEASE_MS),
-    notices,
     calendar,
+    notices,
     now,
     log,
   });

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
-import { DOCUMENT_FONT, statementDocument } from '#documents/statement-document';
+import { DOCUMENT_FONT } from '#documents/document-page';
+import { statementDocument } from '#documents/statement-document';
 
 const { resolve } = createRequire(import.meta.url);
 const FONT = {

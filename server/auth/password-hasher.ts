@@ -4,6 +4,10 @@ import { ServerFailed } from '#core/shared/failure';
 /** Argon2id, which is the library's default kind, with OWASP's parameters (memory in KiB). */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MOST_AT_ONCE = 2;
+
+/** What stands in the place of a hash where nobody has set a password yet: no password belongs to it. */
+export const NO_PASSWORD = 'none';
+
 const MOST_WAITING = 16;
 
 /** Hashes passwords, a few at a time: each takes 19 MiB and a core, so a crowd is turned away instead. */
@@ -18,13 +22,14 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash (an unknown account) it takes as long and is never so.
-   * Throws `ServerFailed` (503) when too many wait.
+   * Whether the password belongs to the hash. Without a hash (an unknown account, or one that has no password yet) it
+   * takes as long and is never so. Throws `ServerFailed` (503) when too many wait.
    */
   async verify(storedHash: string | undefined, password: string): Promise<boolean> {
-    const expected = storedHash ?? (await this.#decoyHash());
+    const own = storedHash === NO_PASSWORD ? undefined : storedHash;
+    const expected = own ?? (await this.#decoyHash());
     const matches = await this.#inTurn(() => verify(expected, password));
-    return matches && storedHash !== undefined;
+    return matches && own !== undefined;
   }
 
   /** Makes the hash that unknown accounts are measured against, so that not even the first one takes longer. */

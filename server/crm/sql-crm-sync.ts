@@ -27,8 +27,8 @@ export interface CrmSyncParts {
   readonly client: ZohoClient;
   readonly modules: Readonly<Record<CrmKind, CrmModule>>;
   readonly leases: Leases;
-  readonly notices: VendorNotices;
   readonly calendar: BusinessCalendar;
+  readonly notices: VendorNotices;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -111,7 +111,7 @@ export class SqlCrmSync extends CrmSync {
   }
 
   async #store(kind: CrmKind, lease: Lease, state: State, { records, next }: CrmPage) {
-    const { database, modules, calendar, leases, notices, log } = this.parts;
+    const { database, modules, calendar, leases, log, notices } = this.parts;
     const { rows, left: unread } = readCrmRecords(kind, modules[kind], records, calendar);
     const table = IMPORT_TABLES[kind];
     return database.transaction().execute(async (transaction) => {
@@ -122,11 +122,9 @@ export class SqlCrmSync extends CrmSync {
         rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;
       const { writes = [], created = 0, changed = 0, unchanged = 0, complaints = [] } = plan ?? {};
       if (writes.length > 0) await table.write(transaction, writes);
-      if (kind === 'deals') {
-        // The first time everything is read, and what is new then is of past years.
-        const news = writes.filter(({ before }) => before || state.since !== null);
-        await tellOfWonDeals(transaction, notices, stageChanges(news));
-      }
+      // The first time through, all that was ever won comes in.
+      if (kind === 'deals' && state.since !== null)
+        await tellOfWonDeals(transaction, notices, stageChanges(writes));
       const newest = newestOf(records, state.newest);
       await this.#keep(
         transaction,

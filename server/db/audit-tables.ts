@@ -1,17 +1,19 @@
 /** What of the network an admin changes. */
-export type AuditSubject =
-  | 'vendor'
-  | 'rules'
-  | 'account-opening'
-  | 'settings'
-  | 'lead'
-  | 'deal'
-  | 'payment'
-  | 'meeting'
-  | 'training'
-  | 'promotion'
-  | 'slide'
-  | 'import';
+export const AUDIT_SUBJECTS = [
+  'vendor',
+  'rules',
+  'account-opening',
+  'settings',
+  'lead',
+  'deal',
+  'payment',
+  'meeting',
+  'training',
+  'promotion',
+  'slide',
+  'import',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** The tables of the audit log. Times in ms since 1970. */
 export interface AuditTables {

@@ -3,11 +3,12 @@ import { type Decimal, toDecimalText } from '#core/shared/money';
 /** The largest size of an amount that is stored: 999,999,999.999999 rupees, 15 digits. */
 export const MOST_MICROS = 999_999_999_999_999;
 
-const SCALE = 6;
+/** How many decimals a stored number of millionths has. */
+export const MICROS_SCALE = 6;
 
 /** A stored number of millionths as an exact decimal: rupees of an amount, percent of a ratio. */
 export function fromMicros(micros: number): Decimal {
-  return { units: BigInt(micros), scale: SCALE };
+  return { units: BigInt(micros), scale: MICROS_SCALE };
 }
 
 /**
@@ -20,9 +21,9 @@ export function toWireNumber(decimal: Decimal): number {
 
 /** A decimal as the number of millionths that is stored. Throws a RangeError for what cannot be stored exactly. */
 export function toMicros({ units, scale }: Decimal): number {
-  const by = 10n ** BigInt(Math.abs(SCALE - scale));
-  const micros = Number(scale > SCALE ? units / by : units * by);
-  const exact = scale <= SCALE || units % by === 0n;
+  const by = 10n ** BigInt(Math.abs(MICROS_SCALE - scale));
+  const micros = Number(scale > MICROS_SCALE ? units / by : units * by);
+  const exact = scale <= MICROS_SCALE || units % by === 0n;
   if (!exact || Math.abs(micros) > MOST_MICROS) throw new RangeError('This amount cannot be stored.');
   return micros;
 }

@@ -11,6 +11,7 @@ import { promotionsSchema } from './promotions-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { trainingSchema } from './training-schema';
+import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
 
 interface Migration {
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
   { name: '0008-saved-views', run: viewsSchema },
   { name: '0009-audit-log', run: auditSchema },
+  { name: '0010-vendor-desk', run: vendorDeskSchema },
   { name: '0011-managed-content', run: contentSchema },
   { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
   { name: '0013-imports-and-crm-sync', run: importSchema },

@@ -7,6 +7,7 @@ import type { ImportTables } from './import-tables';
 import type { LeadWritingTables } from './lead-writing-tables';
 import type { NoticeTables } from './notice-tables';
 import type { TrainingTables } from './training-tables';
+import type { VendorDeskTables } from './vendor-desk-tables';
 
 /** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
 export interface PortalTables
@@ -15,7 +16,8 @@ export interface PortalTables
     ImportTables,
     LeadWritingTables,
     NoticeTables,
-    TrainingTables {
+    TrainingTables,
+    VendorDeskTables {
   vendors: VendorRow;
   leads: LeadRow;
   deals: DealRow;
@@ -48,6 +50,13 @@ export interface VendorRow {
   status: 'active' | 'inactive';
   bank_account: string | null;
   pan: string | null;
+  contact_person: string | null;
+  state: string | null;
+  pin: string | null;
+  gstin: string | null;
+  created_at_ms: number | null;
+  /** When the newest invitation was queued. */
+  invited_at_ms: number | null;
 }
 
 export interface LeadRow {

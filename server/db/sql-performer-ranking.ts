@@ -1,24 +1,16 @@
-import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { DealAssessor } from '#core/commission/deal-assessor';
 import { type Performer, type PerformerMetric, PerformerRanking } from '#core/reports/performer-ranking.port';
 import { RankPerformers } from '#core/reports/rank-performers';
-import { Log } from '#core/shared/log.port';
 import type { BusinessCalendar, Month } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import type { PortalDatabase } from './portal-database';
 import { SqlDealRepo } from './sql-deal-repo';
 import { SqlLeadRepo } from './sql-lead-repo';
-import { SqlPaymentRepo } from './sql-payment-repo';
+import { sqlCommission } from './sql-network-reports';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
 /** A ranking is of the whole network, whoever asks; what leaves the server of it depends on the caller. */
 const NETWORK = { franchiseCodes: 'all' } as const;
 const INITIALS = 2;
-
-/** Which deals are left out of a month is said where the month is shown; here it would be said at each look. */
-class NoLog extends Log {
-  override warn(): void {}
-}
 
 /** The ranking from the database: with names for an admin, for a vendor the others as initials and city only. */
 export class SqlPerformerRanking extends PerformerRanking {
@@ -33,9 +25,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     super();
     const deals = new SqlDealRepo(database, NETWORK);
     this.#vendors = new SqlVendorRepo(database, NETWORK);
-    const payments = new SqlPaymentRepo(database, NETWORK);
-    const assessor = new DealAssessor(deals, payments, this.#vendors, calendar, new NoLog());
-    const commission = new ComputeMonthlyCommission(assessor);
+    const commission = sqlCommission(database, NETWORK, calendar);
     this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), deals, calendar);
   }
 

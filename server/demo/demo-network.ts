@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { CommissionRuleRow, VendorRow } from '../db/portal-database';
 import { demoMobile } from './demo-names';
 import { RATIOS_OF_VENDORS } from './demo-products';
@@ -17,7 +18,7 @@ export interface DemoAccount {
 }
 
 /** The vendors of the demo network. The first one's address is the one of the demo account. */
-export const DEMO_VENDORS: readonly VendorRow[] = NUMBERS.map((number, at) => ({
+export const DEMO_VENDORS: readonly Insertable<VendorRow>[] = NUMBERS.map((number, at) => ({
   vendor_id: `v${at + 1}`,
   franchise_code: `FR-00${at + 1}`,
   name: `Demo Partner ${number}`,

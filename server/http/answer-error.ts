@@ -19,12 +19,18 @@ export function answerError(error: unknown, context: Context<PortalEnvironment>)
 /** Answers a refusal with its status and headers. */
 export function refuse(
   context: Context<PortalEnvironment>,
-  { status, message, details }: Refusal,
+  { status, message, details: told }: Refusal,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const { code, field, retryAfterSeconds } = details;
+  const { code, field, retryAfterSeconds, details } = told;
   if (status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-  const body: WireError = { error: message, ...(code && { code }), ...(field && { field }), ...more };
+  const body: WireError = {
+    error: message,
+    ...(code && { code }),
+    ...(field && { field }),
+    ...(details && { details: { ...details } }),
+    ...more,
+  };
   return jsonAnswer(context, body, status);
 }

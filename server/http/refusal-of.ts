@@ -5,6 +5,7 @@ import {
   Refused,
   ServerFailed,
   SessionExpired,
+  TooManyRequests,
   Unreachable,
 } from '#core/shared/failure';
 import { isDatabaseUnavailable } from '../db/dialect';
@@ -27,6 +28,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   }
   if (error instanceof Refused) {
     return new Refusal(400, error.message, { code: 'request.invalid', ...fieldOf(error) });
+  }
+  if (error instanceof TooManyRequests) {
+    const { retryAfterSeconds } = error;
+    return new Refusal(429, error.message, { code: 'request.too-soon', retryAfterSeconds });
   }
   if (isDatabaseUnavailable(error)) {
     return unavailable('The portal cannot reach its data right now. Please try again in a moment.');

@@ -9,6 +9,8 @@ export interface RefusalDetails {
   readonly code?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
+  /** What a program needs to go on. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** A call that is not answered with data; the message is the sentence that a person reads. */

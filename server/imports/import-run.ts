@@ -25,9 +25,9 @@ type Counts = Omit<ImportResult, 'stored'>;
 interface ImportRunParts {
   readonly database: PortalDatabase;
   readonly principal: Pick<Principal, 'userId'>;
-  readonly notices: VendorNotices;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
+  readonly notices: VendorNotices;
   readonly table: SpooledTable;
   readonly mapping: ColumnMapping;
   readonly options: ImportOptions;
@@ -58,11 +58,12 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { database, options, notices, principal } = this.parts;
+    const { database, notices, options, principal } = this.parts;
     try {
       return await database.transaction().execute(async (transaction) => {
+        // Within, because the engine may have the whole transaction done again.
         const changes = new AuditedChanges();
-        const stages: StageChange[] = [];
+        const moved: StageChange[] = [];
         const { counts } = await this.#pass(transaction, 'storing', emit, stop, {
           complain: (complaints) => {
             if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
@@ -70,12 +71,12 @@ export class ImportRun {
           write: async (writes) => {
             await IMPORT_TABLES[options.kind].write(transaction, writes);
             changes.add(writes);
-            if (options.kind !== 'deals') return;
-            // A deal that nobody knew before is one of past years, and no news.
-            stages.push(...stageChanges(writes.filter(({ before }) => before)));
+            // A file may hold the deals of past years: what the portal sees for the first time is no news.
+            if (options.kind === 'deals')
+              moved.push(...stageChanges(writes).filter(({ before }) => before !== undefined));
           },
         });
-        await tellOfWonDeals(transaction, notices, stages, principal);
+        await tellOfWonDeals(transaction, notices, moved, principal);
         await this.#remember(transaction);
         if (counts.created + counts.changed > 0) await this.#audit(transaction, counts, changes);
         // From here on it cannot be stopped any more.

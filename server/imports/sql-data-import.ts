@@ -24,9 +24,9 @@ export class SqlDataImport extends DataImport<IncomingFile> {
   constructor(
     private readonly database: PortalDatabase,
     private readonly principal: Pick<Principal, 'userId'>,
-    private readonly notices: VendorNotices,
     private readonly clock: Clock,
     private readonly calendar: BusinessCalendar,
+    private readonly notices: VendorNotices,
   ) {
     super();
   }
@@ -50,13 +50,13 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       yield { kind: 'result', result: { stored: false, rows: count, ...none } };
       return;
     }
-    const { database, principal, notices, clock, calendar } = this;
+    const { database, principal, clock, calendar, notices } = this;
     const run = new ImportRun({
       database,
       principal,
-      notices,
       clock,
       calendar,
+      notices,
       table,
       mapping,
       options,

@@ -24,6 +24,25 @@ Please never tell the code to anyone. We will never ask you for it.
   };
 }
 
+/** The invitation of a new vendor: the first password is set as a lost one is. */
+export function invitationMail(name: string, email: string, portal: string): MailText {
+  return {
+    subject: 'Your access to the partner portal',
+    body: `Hello ${name},
+
+you are invited to the partner portal, where you see your leads, your deals and what you earn.
+
+1. Open ${portal}/rquestotp
+2. Enter ${email}. We mail you a code of four digits.
+3. Enter the code and choose your own password.
+
+After that you log in at ${portal} with this address and your password.
+
+आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। ऊपर दिया लिंक खोलें, अपना ईमेल लिखें, ईमेल में मिला 4 अंकों का कोड डालें और अपना पासवर्ड बनाएँ।
+`,
+  };
+}
+
 /** The notice after a password was changed. */
 export function passwordChangedMail(): MailText {
   return {

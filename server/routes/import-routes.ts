@@ -20,9 +20,9 @@ const Mapping = z.record(z.string(), z.string().check(z.maxLength(1000)));
 /** Bringing in records from files, announced as `imports`. One at a time: each keeps its file in memory. */
 export function importRoutes(
   database: PortalDatabase,
-  notices: VendorNotices,
   clock: Clock,
   calendar: BusinessCalendar,
+  notices: VendorNotices,
 ): readonly Route[] {
   let running = false;
   return [
@@ -38,7 +38,7 @@ export function importRoutes(
       }
       running = true;
       try {
-        const imports = new SqlDataImport(database, principal, notices, clock, calendar);
+        const imports = new SqlDataImport(database, principal, clock, calendar, notices);
         const options = {
           kind,
           mapping,

@@ -9,6 +9,7 @@ import {
 } from '#contract/meetings';
 import type { Meeting, MeetingPlan } from '#core/meetings/meeting';
 import type { Clock } from '#core/shared/clock.port';
+import { recordChange } from '../db/audit-log';
 import type { PortalDatabase } from '../db/portal-database';
 import type { RepeatedCalls } from '../db/repeated-calls';
 import { SqlMeetingRepo } from '../db/sql-meeting-repo';
@@ -40,7 +41,19 @@ export function meetingRoutes(
         const after = await meetings.change(before.id, change);
         const notice = meetingNotice(before, after);
         if (notice) await notices.queue(transaction, notice, principal);
-        return toWire(after);
+        const [was, is] = [toWire(before), toWire(after)];
+        if (principal.role === 'admin' && JSON.stringify(was) !== JSON.stringify(is)) {
+          const entry = {
+            subject: 'meeting',
+            subjectId: is.id,
+            action: 'edit',
+            before: was,
+            after: is,
+          } as const;
+          const vendorId = await vendorOf(transaction, is.Franchise_code);
+          await recordChange(transaction, principal, clock, { ...entry, vendorId });
+        }
+        return is;
       }),
     ),
     fileRoute(meetingFile, async ({ principal, path }) => {
@@ -51,6 +64,15 @@ export function meetingRoutes(
       });
     }),
   ];
+}
+
+async function vendorOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
+  const vendor = await database
+    .selectFrom('vendors')
+    .select('vendor_id')
+    .where('franchise_code', '=', franchiseCode)
+    .executeTakeFirst();
+  return vendor?.vendor_id;
 }
 
 function toPlan(wire: WireMeetingPlan): MeetingPlan {

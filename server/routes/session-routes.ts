@@ -1,6 +1,8 @@
+import { AUDIT } from '#contract/audit';
 import { CAROUSEL } from '#contract/carousel';
 import { CRM_SYNC } from '#contract/crm-sync';
 import { IMPORTS } from '#contract/imports';
+import { LEADS_ASSIGN } from '#contract/lead-assignment';
 import { LEADS_WRITE } from '#contract/lead-writing';
 import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
 import { CAROUSEL_MANAGE } from '#contract/managing-slides';
@@ -10,9 +12,12 @@ import { NOTICES } from '#contract/notices';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
 import { PROFILE } from '#contract/profile';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
+import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
+import { SETTINGS_WRITE } from '#contract/settings';
 import { STATS_BEST_PERFORMER } from '#contract/stats';
 import { TRAINING_PROGRESS } from '#contract/training-progress';
+import { VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
 import type { SessionRegister } from '../auth/session-register';
 import type { SignIn } from '../auth/sign-in';
@@ -38,6 +43,11 @@ const FEATURES: readonly string[] = [
   CAROUSEL_MANAGE,
   IMPORTS,
   CRM_SYNC,
+  REPORTS_SUMMARY,
+  LEADS_ASSIGN,
+  SETTINGS_WRITE,
+  VENDORS_WRITE,
+  AUDIT,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */

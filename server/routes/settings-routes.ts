@@ -1,9 +1,32 @@
-import { settings } from '#contract/settings';
+import { changeSettings, openingAmount, settings } from '#contract/settings';
+import type { Clock } from '#core/shared/clock.port';
+import { toDecimalText } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlPortalSettingsRepo } from '../db/sql-portal-settings-repo';
-import { type Route, route } from '../http/route';
+import { type Call, type Route, route, routeWithBody } from '../http/route';
 
-/** The settings of the network, the same for everyone who is signed in. */
-export function settingsRoutes(database: PortalDatabase): readonly Route[] {
-  return [route(settings, async () => ({ ...(await new SqlPortalSettingsRepo(database).read()) }))];
+/** The settings of the network: the same for everyone who is signed in, changed by administrators. */
+export function settingsRoutes(
+  database: PortalDatabase,
+  clock: Clock,
+  calendar: BusinessCalendar,
+): readonly Route[] {
+  const repo = ({ principal }: Pick<Call, 'principal'>) =>
+    new SqlPortalSettingsRepo(database, { principal, clock, calendar });
+  const toWire = ({ version = 0, ...texts }: Awaited<ReturnType<SqlPortalSettingsRepo['read']>>) => ({
+    ...texts,
+    version,
+  });
+  return [
+    route(settings, async (call) => toWire(await repo(call).read())),
+    route(openingAmount, async (call) => {
+      const { amount, accounts } = await repo(call).openingAmount();
+      return { amount: toDecimalText(amount), accounts };
+    }),
+    routeWithBody(changeSettings, async (call) => {
+      const { version, ...change } = call.body;
+      return toWire(await repo(call).change(version, change));
+    }),
+  ];
 }

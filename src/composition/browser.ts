@@ -11,16 +11,19 @@ import type { NamedFile } from '#adapters/http/http-data-import';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
+import { AuditLog } from '#core/audit/audit-log.port';
 import { SlideDesk } from '#core/carousel/slide-desk.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
+import { PreviewRules } from '#core/commission/preview-rules';
 import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
+import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
@@ -32,6 +35,8 @@ import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
+import { NetworkByCalls } from '#core/reports/network-by-calls';
+import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
 import { OutgoingLeads } from '#core/sending/outgoing-leads';
 import { UnsentStore } from '#core/sending/unsent-store.port';
@@ -48,6 +53,7 @@ import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
+import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
@@ -81,10 +87,15 @@ export interface AppServices {
   readonly meetings: MeetingRepo;
   readonly account: ProfileAccount<Blob>;
   readonly leadDesk: LeadDesk;
+  readonly leadAssignment: LeadAssignment;
+  readonly keys: KeySource;
   readonly checkDuplicate: CheckDuplicate;
   readonly outgoingLeads: OutgoingLeads;
   readonly settings: PortalSettingsRepo;
   readonly vendors: VendorRepo;
+  readonly vendorDesk: VendorDesk;
+  readonly previewRules: PreviewRules;
+  readonly auditLog: AuditLog;
   readonly promotions: PromotionRepo;
   readonly promotionShares: PromotionShares;
   readonly trainings: TrainingRepo;
@@ -94,7 +105,10 @@ export interface AppServices {
   readonly promotionDesk: PromotionDesk;
   readonly slideDesk: SlideDesk;
   readonly contentPictures: ContentPictures<Blob>;
-  readonly keys: KeySource;
+  /** Only of a server that announces `reports.summary`. */
+  readonly networkReports: NetworkReports;
+  /** Of any server. */
+  readonly networkByCalls: NetworkByCalls;
   readonly performers: PerformerRanking;
   readonly savedViews: SavedViewRepo;
   readonly imports: DataImport<NamedFile>;
@@ -167,11 +181,16 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     leads: container.get(LeadRepo),
     meetings: container.get(MeetingRepo),
     account: container.get(ProfileAccount<Blob>),
+    leadAssignment: container.get(LeadAssignment),
+    keys: container.get(KeySource),
     leadDesk: container.get(LeadDesk),
     checkDuplicate: container.get(CheckDuplicate),
     outgoingLeads: container.get(OutgoingLeads),
     settings: container.get(PortalSettingsRepo),
     vendors: container.get(VendorRepo),
+    vendorDesk: container.get(VendorDesk),
+    previewRules: container.get(PreviewRules),
+    auditLog: container.get(AuditLog),
     promotions: container.get(PromotionRepo),
     promotionShares: container.get(PromotionShares),
     trainings: container.get(TrainingRepo),
@@ -181,7 +200,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     promotionDesk: container.get(PromotionDesk),
     slideDesk: container.get(SlideDesk),
     contentPictures: container.get(ContentPictures<Blob>),
-    keys: container.get(KeySource),
+    networkReports: container.get(NetworkReports),
+    networkByCalls: container.get(NetworkByCalls),
     performers: container.get(PerformerRanking),
     savedViews: container.get(SavedViewRepo),
     imports: container.get(DataImport<NamedFile>),

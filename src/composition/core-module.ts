@@ -3,6 +3,7 @@ import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commi
 import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
+import { PreviewRules } from '#core/commission/preview-rules';
 import { PrepareStatement } from '#core/commission/statement';
 import { SummedDeals } from '#core/commission/summed-deals.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
@@ -26,6 +27,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(PrepareStatement)
     .toResolvedValue((assessor: DealAssessor) => new PrepareStatement(assessor), [DealAssessor])
+    .inSingletonScope();
+  bind(PreviewRules)
+    .toResolvedValue((assessor: DealAssessor) => new PreviewRules(assessor), [DealAssessor])
     .inSingletonScope();
   bind(ComputeMonthlyCommission)
     .toResolvedValue(

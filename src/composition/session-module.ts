@@ -4,6 +4,8 @@ import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { NetworkByCalls } from '#core/reports/network-by-calls';
 import { AuthGateway } from '#core/session/auth-gateway.port';
 import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
 import { Login } from '#core/session/login';
@@ -11,7 +13,9 @@ import { Logout } from '#core/session/logout';
 import { PasswordResetGateway } from '#core/session/password-reset-gateway.port';
 import { ResetPassword } from '#core/session/reset-password';
 import { SessionStore } from '#core/session/session-store.port';
+import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
+import { BusinessCalendar } from '#core/shared/month';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
@@ -48,6 +52,20 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     .toResolvedValue(
       (gateway: PasswordResetGateway, log: Log) => new ResetPassword(gateway, log),
       [PasswordResetGateway, Log],
+    )
+    .inSingletonScope();
+  bind(NetworkByCalls)
+    .toResolvedValue(
+      (
+        vendors: VendorRepo,
+        leads: LeadRepo,
+        deals: DealRepo,
+        payments: PaymentRepo,
+        calendar: BusinessCalendar,
+        clock: Clock,
+        log: Log,
+      ) => new NetworkByCalls({ vendors, leads, deals, payments }, calendar, clock, log),
+      [VendorRepo, LeadRepo, DealRepo, PaymentRepo, BusinessCalendar, Clock, Log],
     )
     .inSingletonScope();
   bind(FetchFranchiseData)

@@ -45,7 +45,7 @@ const Plan = z.object({
   approvalReference: z.optional(short),
   stage,
 });
-export type WirePromotionPlan = z.output<typeof Plan>;
+type WirePromotionPlan = z.output<typeof Plan>;
 
 const base = { access: 'admin', path: '/api/demat/{id}' } as const;
 

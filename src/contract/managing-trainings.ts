@@ -34,7 +34,7 @@ const Plan = z.object({
   required: z.boolean(),
   visibleFrom: z.optional(z.iso.datetime({ offset: true })),
 });
-export type WireTrainingPlan = z.output<typeof Plan>;
+type WireTrainingPlan = z.output<typeof Plan>;
 
 const base = { access: 'admin', path: '/api/training/{id}' } as const;
 

@@ -40,11 +40,18 @@ export const WireError = z.object({
   error: z.string(),
   code: z.optional(z.string()),
   field: z.optional(z.string()),
+  /** What a program needs to go on, such as what someone else has changed meanwhile. */
+  details: z.optional(z.record(z.string(), z.unknown())),
 });
 export type WireError = z.output<typeof WireError>;
 
 /** An error's sentence as it is accepted from any server. */
-export const ReadableError = z.object({ error: optionalText, field: optionalText, code: optionalText });
+export const ReadableError = z.object({
+  error: optionalText,
+  field: optionalText,
+  code: optionalText,
+  details: z.optional(z.unknown()),
+});
 
 /** Signs in. */
 export const signIn = endpoint({

@@ -1,5 +1,36 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { optionalText } from './liberal-reading';
+
+/** The addition under which a server announces that an administrator may change the settings. */
+export const SETTINGS_WRITE = 'settings.write';
+
+const version = z.int().check(z.minimum(0));
+
+/** What the network has set, as our server sends it; what is not set is missing. */
+export const WireSettings = z.object({
+  version,
+  leadFormAddress: z.optional(z.string()),
+  supportWidgetAddress: z.optional(z.string()),
+  disclaimer: z.optional(z.string()),
+  officeEmail: z.optional(z.string()),
+  officePhone: z.optional(z.string()),
+  officeAddress: z.optional(z.string()),
+});
+export type WireSettings = z.output<typeof WireSettings>;
+
+const httpsAddress = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
+
+/** The settings as they are accepted; an address that is not https counts as none. */
+export const ReadableSettings = z.object({
+  version: z.catch(z.optional(version), undefined),
+  leadFormAddress: httpsAddress,
+  supportWidgetAddress: httpsAddress,
+  disclaimer: optionalText,
+  officeEmail: optionalText,
+  officePhone: optionalText,
+  officeAddress: optionalText,
+});
 
 /** What the network has set for its portals. Announced with `leads.write`. */
 export const settings = endpoint({
@@ -8,10 +39,43 @@ export const settings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'signed-in',
-  answer: z.object({ leadFormAddress: z.optional(z.string()) }),
+  answer: WireSettings,
 });
 
-/** The settings as they are accepted; an address that is not https counts as none. */
-export const ReadableSettings = z.object({
-  leadFormAddress: z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined),
+const upTo = (most: number) => z.optional(z.string().check(z.maxLength(most)));
+
+/** Changes what is given; an empty text takes a setting away. Announced as `SETTINGS_WRITE`. */
+export const changeSettings = endpoint({
+  name: 'changeSettings',
+  summary: 'Change the settings of the network; 409 when someone else changed them since that version',
+  method: 'PATCH',
+  path: '/api/settings',
+  access: 'admin',
+  body: z.object({
+    version,
+    openingAmount: upTo(20),
+    leadFormAddress: upTo(500),
+    supportWidgetAddress: upTo(500),
+    disclaimer: upTo(500),
+    officeEmail: upTo(254),
+    officePhone: upTo(30),
+    officeAddress: upTo(300),
+  }),
+  answer: WireSettings,
+});
+
+/** The account opening amount as an exact decimal, and for how many accounts it counts. */
+export const WireOpeningAmount = z.object({
+  amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+  accounts: z.int().check(z.minimum(0)),
+});
+
+/** What the account opening amount is paid for now. Announced as `SETTINGS_WRITE`. */
+export const openingAmount = endpoint({
+  name: 'openingAmount',
+  summary: 'The account opening amount, and how many free demat accounts of the network count',
+  method: 'GET',
+  path: '/api/settings/openingamount',
+  access: 'admin',
+  answer: WireOpeningAmount,
 });

@@ -2,22 +2,12 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
+import { plainText, rupeesText } from './document-cells';
 import { momentText, monthText } from './document-dates';
-import {
-  dematTable,
-  excludedTable,
-  plainText,
-  productTable,
-  rupeesText,
-  type StatementParts,
-} from './statement-tables';
+import { BRAND, documentPage } from './document-page';
+import { dematTable, excludedTable, productTable, type StatementParts } from './statement-tables';
 import { type DocumentLanguage, statementWords } from './statement-words';
 
-/** The font of every document: one file holds the letters of English and Hindi, and the rupee sign. */
-export const DOCUMENT_FONT = 'Mukta';
-
-/** The name of the portal on paper. */
-const BRAND = 'Partner Portal';
 const UNKNOWN = '-';
 
 /** What a statement on paper is made from. */
@@ -40,42 +30,12 @@ export function statementDocument(source: StatementDocumentSource): TDocumentDef
   const { vendor, month, excluded, freeDemats } = statement;
   const title = `${words.title} · ${monthText(month, language)}`;
   const made = words.made(BRAND, momentText(madeAt, language, calendar.timeZone));
-  return {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 56],
-    info: {
-      title: [title, vendor.franchiseCode, vendor.name]
-        .filter(Boolean)
-        .map(String)
-        .map(plainText)
-        .join(' · '),
-      author: BRAND,
-      creator: BRAND,
-      producer: BRAND,
-      creationDate: madeAt,
-      modDate: madeAt,
-    },
+  return documentPage({
+    title: [title, vendor.franchiseCode, vendor.name].filter(Boolean).map(String),
+    made,
+    page: words.page,
     language,
-    displayTitle: true,
-    defaultStyle: { font: DOCUMENT_FONT, fontSize: 9.5, color: '#0d1917' },
-    styles: {
-      title: { fontSize: 17, bold: true },
-      section: { fontSize: 12, bold: true },
-      head: { bold: true, color: '#3f4d4a' },
-      inset: { margin: [4, 0, 4, 0] },
-      indented: { margin: [8, 0, 0, 0] },
-      quiet: { color: '#3f4d4a' },
-      amount: { alignment: 'right', fontFeatures: ['tnum'] },
-      overall: { fontSize: 17, bold: true, alignment: 'right' },
-      warning: { bold: true, color: '#8a3b00', margin: [0, 10, 0, 0] },
-    },
-    footer: (page, pages) => ({
-      margin: [40, 14, 40, 0],
-      columns: [
-        { text: made, style: 'quiet', width: '*' },
-        { text: words.page(page, pages), style: 'quiet', alignment: 'right', width: 90 },
-      ],
-    }),
+    madeAt,
     content: [
       head(parts, title),
       ...warnings(parts),
@@ -84,7 +44,7 @@ export function statementDocument(source: StatementDocumentSource): TDocumentDef
       totals(parts),
       ...(excluded.length > 0 ? [excludedTable(parts)] : []),
     ],
-  };
+  });
 }
 
 function head({ statement, words }: StatementParts, title: string): Content {

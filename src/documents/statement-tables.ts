@@ -1,10 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Explanation } from '#core/commission/explain-deal';
 import { type Statement, statementLines } from '#core/commission/statement';
-import { type Decimal, toDecimalText, toRupees } from '#core/shared/money';
+import { toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { dayText } from './document-dates';
-import { indianRupees } from './indian-rupees';
 import type { DocumentLanguage, StatementWords } from './statement-words';
 
 /** What the parts of a statement on paper are made from. */
@@ -13,16 +13,6 @@ export interface StatementParts {
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
   readonly words: StatementWords;
-}
-
-/** An exact amount as rupees, rounded once: "₹12,34,567.50". */
-export function rupeesText(amount: Decimal): string {
-  return indianRupees(toRupees(amount));
-}
-
-/** A text of the CRM on one line, without what no paper shows. */
-export function plainText(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 /** The product deals, each with a line per payment and what it comes to. */
@@ -122,43 +112,4 @@ function dayOf(
 ): string {
   const day = text === undefined ? undefined : calendar.dayOf(text.trim());
   return day ? dayText(day, language) : plainText(text ?? '') || '-';
-}
-
-function headCell(text: string): TableCell {
-  return { text, style: 'head' };
-}
-
-function amountHead(text: string): TableCell {
-  return { text, style: 'head', alignment: 'right' };
-}
-
-function amountCell(text: string | undefined) {
-  return { text: text ?? '-', style: 'amount' };
-}
-
-/** A table whose title and head stand again on every page, and of which no row is cut in two. */
-function tableOf(title: string, widths: (string | number)[], body: TableCell[][]): Content {
-  const titleRow = [
-    { text: title, style: 'section', colSpan: widths.length },
-    ...widths.slice(1).map(() => ''),
-  ];
-  return {
-    margin: [0, 12, 0, 0],
-    table: {
-      headerRows: 2,
-      keepWithHeaderRows: 2,
-      dontBreakRows: true,
-      widths,
-      body: [titleRow, ...body],
-    },
-    layout: {
-      hLineWidth: (line, { table }) => (line < 2 || line === table.body.length ? 0 : 0.5),
-      vLineWidth: () => 0,
-      hLineColor: () => '#c5cfcc',
-      paddingLeft: (column) => (column === 0 ? 0 : 4),
-      paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 4),
-      paddingTop: () => 2,
-      paddingBottom: () => 2,
-    },
-  };
 }

@@ -48,6 +48,9 @@ const CompaniesChartPage = lazyPage(
 const BestPerformerPage = lazyPage(
   async () => (await import('./best-performer/best-performer-page')).BestPerformerPage,
 );
+const AdminDashboardPage = lazyPage(
+  async () => (await import('./admin/admin-dashboard-page')).AdminDashboardPage,
+);
 const ReportsPage = lazyPage(async () => (await import('./reports/reports-page')).ReportsPage);
 const TrainingAndPromotionSkeleton = lazyPage(
   async () => (await import('./training/training-and-promotion-skeleton')).TrainingAndPromotionSkeleton,
@@ -67,6 +70,11 @@ const EditPromotionPage = lazyPage(
 );
 const SlidesPage = lazyPage(async () => (await import('./manage-slides/slides-page')).SlidesPage);
 const ImportPage = lazyPage(async () => (await import('./import/import-page')).ImportPage);
+const VendorsPage = lazyPage(async () => (await import('./vendors/vendors-page')).VendorsPage);
+const VendorDetailsPage = lazyPage(
+  async () => (await import('./vendors/vendor-details-page')).VendorDetailsPage,
+);
+const AddVendorPage = lazyPage(async () => (await import('./vendors/add-vendor-page')).AddVendorPage);
 const ComingPage = lazyPage(async () => (await import('./coming/coming-page')).ComingPage);
 
 const pages: Readonly<Record<string, ReactNode>> = {
@@ -96,9 +104,15 @@ const pages: Readonly<Record<string, ReactNode>> = {
   [paths.loader]: <LoaderPage />,
   [paths.dashboardSkeleton]: <DashboardSkeleton />,
   [paths.reports]: <ReportsPage />,
+  [paths.adminDashboard]: <AdminDashboardPage />,
   [paths.bestPerformer]: <BestPerformerPage />,
   [paths.leadsChart]: <LeadsChartPage />,
   [paths.companiesChart]: <CompaniesChartPage />,
+  [paths.vendors]: <VendorsPage key="vendors" directory={false} />,
+  [paths.allVendors]: <VendorsPage key="directory" directory />,
+  [paths.vendorDetails]: <VendorDetailsPage />,
+  [paths.addVendor]: <AddVendorPage key="add" />,
+  [paths.createVendor]: <AddVendorPage key="create" />,
   [paths.reportSkeleton]: <ReportSkeleton />,
   [paths.trainingAndPromotionSkeleton]: <TrainingAndPromotionSkeleton />,
 };

@@ -34,9 +34,9 @@ describe('in the database', () => {
       imports: new SqlDataImport(
         dependencies.database,
         { userId: 'u0' },
-        dependencies.notices,
         clock,
         new BusinessCalendar(),
+        dependencies.notices,
       ),
       file: (table) => ({ pieces: pieces(stringify(table.map((row) => [...row]))) }),
     };

@@ -106,6 +106,27 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: OK,
   },
   settings: { path: '/api/settings', ...everyone(OK) },
+  openingAmount: {
+    path: '/api/settings/openingamount',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  changeSettings: {
+    path: '/api/settings',
+    body: { version: 0, disclaimer: 'Read all documents carefully.' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  assignLead: {
+    path: '/api/leads/{ownLead}/assignment',
+    // Where it is already: nothing moves, and the others still find it.
+    body: { from: 'FR-001', to: 'FR-001' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
   allVendorsLeads: {
     path: '/api/allvendorscrmleadsdata/FR-001,FR-002?franchiseCodes=FR-001,FR-002',
     otherVendor: FORBIDDEN,
@@ -119,6 +140,67 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: LIST,
   },
   allVendors: { path: '/api/vendors/getalldata', ...everyone(LIST) },
+  vendorDirectory: { path: '/api/vendors/directory', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },
+  checkVendor: {
+    path: '/api/vendors/check?franchiseCode=FR-001',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  addVendor: {
+    path: '/api/vendors',
+    body: {
+      name: 'Vendor {call}',
+      contact_person: 'Someone',
+      email: 'new{call}@example.com',
+      mobile: '980000{call}',
+      Franchise_code: 'NEW-{call}',
+      portal: 'http://localhost',
+    },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  importVendors: {
+    path: '/api/vendors/import',
+    body: { csv: 'name', dryRun: true, portal: 'http://localhost' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  changeVendor: {
+    path: '/api/vendors/v1',
+    body: { city: 'Town {call}' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  inviteVendor: {
+    path: '/api/vendors/v1/invite',
+    body: { portal: 'http://localhost' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  vendorRuleVersions: {
+    path: '/api/vendors/v1/commission-rules',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: LIST,
+  },
+  putVendorRules: {
+    path: '/api/vendors/v1/commission-rules',
+    body: {
+      version: 0,
+      rules: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 40 }],
+      reason: 'Call {call}',
+    },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
+  // After the changes above there is something in it.
+  auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },
   vendorCommission: {
     path: '/api/vendors/vendorcommission/v1',
     otherVendor: MISSING,
@@ -241,6 +323,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
   bestPerformer: { path: '/api/stats/bestperformer?month=2026-10&metric=commission', ...everyone(OK) },
+  reportSummary: {
+    path: '/api/reports/summary?from=2026-11-01&to=2026-11-30',
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
   savedViews: { path: '/api/views?list=leads', ...everyone(EMPTY) },
   saveView: {
     path: '/api/views/view-of-someone',

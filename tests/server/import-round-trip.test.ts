@@ -16,9 +16,9 @@ beforeAll(async () => {
   imports = new SqlDataImport(
     server.dependencies.database,
     { userId: 'u0' },
-    server.dependencies.notices,
     server.clock,
     new BusinessCalendar(),
+    server.dependencies.notices,
   );
 });
 afterAll(() => server.close());

@@ -17,6 +17,7 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   libraryVisitedAt: 'libraryVisitedAt',
   meetingDraft: 'meetingDraft',
   contentDraft: 'contentDraft',
+  vendorDraft: 'vendorDraft',
 };
 
 /** The session and its lists in sessionStorage (spec section 3). */

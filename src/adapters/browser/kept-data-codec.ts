@@ -45,6 +45,22 @@ const vendor = z.object({
 
 const logo = z.object({ id: z.string(), imageUrl: z.string(), name: maybeText, franchiseCode: maybeText });
 
+const vendorDraft = z.object({
+  vendor: z.object({
+    name: z.string(),
+    contactPerson: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    franchiseCode: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pin: z.string(),
+    pan: z.string(),
+    gstin: z.string(),
+  }),
+  rules: z.array(z.object({ category: z.string(), ratio: z.string() })),
+});
+
 const meetingDraft = z.object({
   about: z.string(),
   key: z.string(),
@@ -103,6 +119,7 @@ export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[K
   logos: plain(z.array(logo)),
   meetingDraft: plain(meetingDraft),
   contentDraft: plain(contentDraft),
+  vendorDraft: plain(vendorDraft),
   rules,
   unsentWatching: plain(
     z.array(

@@ -23,6 +23,7 @@ const LIST_KEYS = [
   // Ours, beside the spec's: what was typed into a form and is not sent yet.
   'meetingDraft',
   'contentDraft',
+  'vendorDraft',
 ] as const;
 
 /** The key of a list in the session. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { ReadableError } from '#contract/session';
 import {
   ChangedMeanwhile,
+  Conflict,
   type Failure,
   NotAllowed,
   NotFound,
@@ -23,7 +24,7 @@ export function failureOf(
   body: string,
   retryAfter: number | undefined,
 ): Failure {
-  const { message, field, code } = sentenceIn(body);
+  const { message, field, code, details } = sentenceIn(body);
   const forPeople = message !== undefined;
   const said = message ?? `The server refused ${endpoint.name} (${status}).`;
   // On a public call 401 means wrong credentials: there is no session that could have ended.
@@ -31,6 +32,7 @@ export function failureOf(
   if (status === 403) return new NotAllowed(said, forPeople);
   if (status === 404) return new NotFound(said, forPeople);
   if (status === 409 && code === 'record.changed') return new ChangedMeanwhile(said, forPeople);
+  if (status === 409) return new Conflict(said, details, field, forPeople);
   if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
   if (status === 503 && retryAfter !== undefined) return new TooManyRequests(said, retryAfter, forPeople);
   if (status >= 500 || status === 408) {
@@ -52,12 +54,19 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-function sentenceIn(body: string): Readonly<Record<'message' | 'field' | 'code', string | undefined>> {
+interface Said {
+  readonly message: string | undefined;
+  readonly field: string | undefined;
+  readonly code: string | undefined;
+  readonly details: unknown;
+}
+
+function sentenceIn(body: string): Said {
   try {
-    const { error, field, code } = z.parse(ReadableError, JSON.parse(body));
-    return { message: error && plain(error), field, code };
+    const { error, field, code, details } = z.parse(ReadableError, JSON.parse(body));
+    return { message: error && plain(error), field, code, details };
   } catch {
-    return { message: undefined, field: undefined, code: undefined };
+    return { message: undefined, field: undefined, code: undefined, details: undefined };
   }
 }
 

@@ -22,7 +22,8 @@ export class HttpLeadRepo extends LeadRepo {
   }
 }
 
-function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
+/** A lead of a franchise, from what a server sent. */
+export function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
   return {
     id: wire.id,
     franchiseCode,

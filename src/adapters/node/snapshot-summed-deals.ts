@@ -25,11 +25,13 @@ export class SnapshotSummedDeals extends SummedDeals {
     super();
   }
 
-  /** Undefined for a folder with NDJSON. Throws `SnapshotUnreadable` with file and line, and `Cancelled`. */
+  /** Undefined for a folder with NDJSON, and for a choice of days. Throws `SnapshotUnreadable` with file and line, and `Cancelled`. */
   override async ofFranchises(
     franchiseCodes: readonly string[],
     options: AssessmentOptions = {},
   ): Promise<DealSums | undefined> {
+    // A file is added up by months.
+    if (options.days) return undefined;
     const folder = await SnapshotFolder.open(this.path);
     const sums = new SnapshotDealSums(franchiseCodes, options, this.calendar);
     // The larger file is read while the smaller one is being looked at.

@@ -5,6 +5,7 @@ import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import { type Decimal, ZERO } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
+import { holdsDay } from '../shared/period';
 import type { Reading, RejectedRecord } from '../shared/reading';
 import type { CommissionRule } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
@@ -86,7 +87,7 @@ export class DealAssessor {
     for (const { id, reason } of reading.rejected)
       this.log.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
     const { unique, duplicates } = splitDuplicates(reading.records);
-    const chosen = unique.filter((deal) => this.#isChosen(deal, options.months));
+    const chosen = unique.filter((deal) => this.#isChosen(deal, options));
     const products = chosen.filter((deal) => !isFreeDemat(deal));
     return {
       freeDemats: chosen.filter(isFreeDemat).map((deal) => assessFreeDemat(deal, this.#monthOf(deal))),
@@ -164,10 +165,12 @@ export class DealAssessor {
     }
   }
 
-  #isChosen(deal: Deal, months: ReadonlySet<Month> | undefined): boolean {
+  #isChosen(deal: Deal, { months, days }: AssessmentOptions): boolean {
     const month = this.#monthOf(deal);
     // A deal of an unknown month may belong to any chosen one, so it stays in and is named.
-    return months === undefined || month === undefined || months.has(month);
+    if (month === undefined) return true;
+    if (months !== undefined && !months.has(month)) return false;
+    return days === undefined || holdsDay(days, this.calendar.dayOf(deal.createdTime));
   }
 
   #monthOf(deal: Deal): Month | undefined {

@@ -6,6 +6,8 @@ import type { ContentDraft } from '../shared/content-draft';
 import type { Decimal } from '../shared/money';
 import type { TrainingProgress } from '../training/training-progress';
 import type { CommissionRule } from '../vendors/commission-rule';
+import type { VendorDraft } from '../vendors/new-vendor';
+import type { RuleDraft } from '../vendors/rule-draft';
 import type { Vendor } from '../vendors/vendor';
 import type { Session } from './session';
 
@@ -26,6 +28,8 @@ export interface KeptData {
   readonly libraryVisitedAt: number;
   readonly meetingDraft: MeetingDraft;
   readonly contentDraft: ContentDraft;
+  /** A vendor and its rules as they were typed. */
+  readonly vendorDraft: { readonly vendor: VendorDraft; readonly rules: readonly RuleDraft[] };
 }
 
 /** Where one session lives, and nothing beyond it. Never fails: what cannot be kept is only not kept. */

@@ -41,6 +41,17 @@ export class Refused extends Refusal {
 
 /** Someone else changed the record first: nothing of what was sent is stored. */
 export class ChangedMeanwhile extends Refusal {}
+/** Someone else was faster: what was sent is based on what is no longer so. `details` is what the server tells of it. */
+export class Conflict extends Refused {
+  constructor(
+    message: string,
+    readonly details: unknown,
+    field?: string,
+    forPeople?: boolean,
+  ) {
+    super(message, field, forPeople);
+  }
+}
 
 /** No answer: the network failed, or the time for the call and its body ran out. */
 export class Unreachable extends Failure {}

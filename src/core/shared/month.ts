@@ -16,6 +16,12 @@ export function isMonth(text: string): text is Month {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
+/** True for YYYY-MM-DD that is a day of the calendar. */
+export function isDay(text: string): text is Day {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return year !== undefined && isDate(Number(year), Number(month), Number(day));
+}
+
 /** The month `by` months later (or earlier, when negative). */
 export function shiftMonth(month: Month, by: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;

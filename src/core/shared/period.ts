@@ -46,6 +46,11 @@ export function monthsOf({ from, to }: Period): readonly Month[] {
   return months;
 }
 
+/** Every day of a period, the first of them first; none where it ends before it begins. */
+export function daysOf({ from, to }: Period): readonly Day[] {
+  return Array.from({ length: Math.max(0, daysFrom(from, to) + 1) }, (_, after) => shiftDay(from, after));
+}
+
 /**
  * What a period is compared with: the one of the same length right before it. A period that is still running on
  * `today` is compared with as much of the one before as has passed of it, so that a part never stands against a whole.
@@ -87,7 +92,8 @@ function daysFrom(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-function shiftDay(day: Day, by: number): Day {
+/** The day `by` days later (or earlier, when negative). */
+export function shiftDay(day: Day, by: number): Day {
   const [year = '', month = '', date = ''] = new Date(Date.parse(day) + by * DAY_MS)
     .toISOString()
     .slice(0, 10)

@@ -3,6 +3,7 @@ import type { Explanation } from '#core/commission/explain-deal';
 import type { Statement } from '#core/commission/statement';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { Card } from '../components/card';
 import { Money } from '../components/money';
@@ -23,11 +24,17 @@ import { useExclusionReason } from './use-statement-export';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
+type MonthDealsProps = {
+  month: Month;
+  /** Whose month it is, where it is not the own one: then the deals are those of the network's list. */
+  of?: Vendor;
+};
+
 /** The deals of a month beside the list of months: every payment and what it earned, down to the month's total. */
-export function MonthDeals({ month }: { month: Month }) {
+export function MonthDeals({ month, of }: MonthDealsProps) {
   const t = useTexts(statementTexts);
   const { language } = useLanguage();
-  const { data, error, isFetching, refetch } = useStatement(month);
+  const { data, error, isFetching, refetch } = useStatement(month, of);
   const waiting = useSkeletonTiming(!data && isFetching);
   const heading = t('statement.monthDeals', { month: monthName(month, language) });
   return (
@@ -35,7 +42,7 @@ export function MonthDeals({ month }: { month: Month }) {
       <Card>
         <div className="flex min-h-11 items-center justify-between gap-4">
           <h2 className="t-subtitle text-text">{heading}</h2>
-          <TextLink to={`${paths.deals}?month=${month}`}>{t('statement.showDeals')}</TextLink>
+          <TextLink to={`${listOf(of)}month=${month}`}>{t('statement.showDeals')}</TextLink>
         </div>
         {error && !isFetching && (
           <Notice
@@ -54,13 +61,18 @@ export function MonthDeals({ month }: { month: Month }) {
             ))}
           </SkeletonRegion>
         )}
-        {data && <Lines statement={data} />}
+        {data && <Lines statement={data} of={of} />}
       </Card>
     </section>
   );
 }
 
-function Lines({ statement }: { statement: Statement }) {
+/** The list of deals with what is to be said of them still to come. */
+function listOf(of: Vendor | undefined): string {
+  return of ? `${paths.deals}?franchise=${encodeURIComponent(of.franchiseCode)}&` : `${paths.deals}?`;
+}
+
+function Lines({ statement, of }: { statement: Statement; of: Vendor | undefined }) {
   const t = useTexts(statementTexts);
   const { products, total } = statement;
   return (
@@ -87,7 +99,7 @@ function Lines({ statement }: { statement: Statement }) {
             </tr>
           </thead>
           {products.map((explained) => (
-            <DealLines key={explained.assessment.deal.id} explained={explained} />
+            <DealLines key={explained.assessment.deal.id} explained={explained} of={of} />
           ))}
           <tfoot>
             <tr className="h-13 border-t border-hairline-strong font-semibold text-text">
@@ -112,7 +124,7 @@ function Lines({ statement }: { statement: Statement }) {
   );
 }
 
-function DealLines({ explained }: { explained: Explanation }) {
+function DealLines({ explained, of }: { explained: Explanation; of: Vendor | undefined }) {
   const t = useTexts(statementTexts);
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
@@ -126,7 +138,11 @@ function DealLines({ explained }: { explained: Explanation }) {
       <tr className="text-text last:*:pb-2.5">
         <th scope="row" className="min-w-0 pt-2.5 text-left font-normal">
           <Link
-            to={`${paths.dealDetails}?id=${encodeURIComponent(deal.id)}`}
+            to={
+              of
+                ? `${listOf(of)}deal=${encodeURIComponent(deal.id)}`
+                : `${paths.dealDetails}?id=${encodeURIComponent(deal.id)}`
+            }
             className="t-label inline-flex min-h-6 items-center font-semibold text-text hover:underline"
           >
             {dealName(deal)}

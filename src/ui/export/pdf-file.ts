@@ -2,7 +2,7 @@ import normal from '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf?url
 import bold from '@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf?url';
 import pdfmake from 'pdfmake/build/pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { DOCUMENT_FONT } from '#documents/statement-document';
+import { DOCUMENT_FONT } from '#documents/document-page';
 
 /** A document as a PDF file. The fonts are fetched from the portal itself; throws where they cannot be. */
 export async function pdfFile(document: TDocumentDefinitions): Promise<Blob> {

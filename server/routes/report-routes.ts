@@ -1,0 +1,91 @@
+import { reportSummary, type WireNetworkSummary } from '#contract/reports';
+import type { FranchiseEarning } from '#core/commission/commission-tally';
+import type { NetworkFigures, NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
+import type { Clock } from '#core/shared/clock.port';
+import { Refused } from '#core/shared/failure';
+import { toDecimalText } from '#core/shared/money';
+import { type BusinessCalendar, isDay } from '#core/shared/month';
+import { daysOf } from '#core/shared/period';
+import type { PortalDatabase } from '../db/portal-database';
+import { SqlNetworkReports } from '../db/sql-network-reports';
+import { type Call, type Route, route } from '../http/route';
+
+/** Ten years: longer than any report is looked at, and short enough for one answer. */
+const MOST_DAYS = 3_660;
+
+/** Summaries of the network, announced as `reports.summary`. */
+export function reportRoutes(
+  database: PortalDatabase,
+  calendar: BusinessCalendar,
+  clock: Clock,
+): readonly Route[] {
+  return [
+    route(reportSummary, async ({ principal, query }) => {
+      const reports = new SqlNetworkReports(database, principal, calendar, clock);
+      return summaryToWire(await reports.summary(summaryQueryOf(query)));
+    }),
+  ];
+}
+
+/** Reads days and franchises from a query. Throws `Refused` with the field that is wrong. */
+export function summaryQueryOf({ from = '', to = '', franchises }: Call['query']): SummaryQuery {
+  if (!isDay(from)) throw new Refused('The first day is not valid.', 'from');
+  if (!isDay(to)) throw new Refused('The last day is not valid.', 'to');
+  if (from > to) throw new Refused('From must not be after To.', 'to');
+  const period = { from, to };
+  if (daysOf(period).length > MOST_DAYS) throw new Refused('This period is too long.', 'from');
+  return { period, franchiseCodes: franchises === undefined ? undefined : codesIn(franchises) };
+}
+
+function codesIn(list: string): readonly string[] {
+  if (list === '') return [];
+  try {
+    return list.split(',').map(decodeURIComponent);
+  } catch {
+    throw new Refused('The franchises are not valid.', 'franchises');
+  }
+}
+
+function summaryToWire(summary: NetworkSummary): WireNetworkSummary {
+  const { commission, attention } = summary;
+  return {
+    period: { ...summary.period },
+    before: { ...summary.before },
+    franchises: summary.franchises,
+    figures: figuresToWire(summary.figures),
+    figuresBefore: figuresToWire(summary.figuresBefore),
+    days: summary.days.map((each) => ({ ...each })),
+    leaders: summary.leaders.map(({ rank, ...earning }) => ({ ...earningToWire(earning), rank })),
+    commission: {
+      rows: commission.rows.map((row) => ({ ...earningToWire(row), month: row.month })),
+      totals: commission.totals.map(earningToWire),
+      excluded: commission.excluded.map((deal) => ({ ...deal })),
+      notices: commission.notices.map((notice) => ({ ...notice })),
+      complete: commission.complete,
+    },
+    attention: {
+      withoutRules: [...attention.withoutRules],
+      withoutLeads: [...attention.withoutLeads],
+      stageDiffers: { ...attention.stageDiffers, first: [...attention.stageDiffers.first] },
+      unpaid: { ...attention.unpaid, first: [...attention.unpaid.first] },
+    },
+    unread: summary.unread.map((each) => ({ ...each })),
+  };
+}
+
+function figuresToWire({ paid, commission, ...counts }: NetworkFigures) {
+  return { ...counts, paid: toDecimalText(paid), commission: toDecimalText(commission) };
+}
+
+function earningToWire(earning: FranchiseEarning) {
+  return {
+    franchiseCode: earning.franchiseCode,
+    vendorId: earning.vendorId,
+    deals: earning.deals,
+    paid: toDecimalText(earning.paid),
+    commission: toDecimalText(earning.commission),
+    freeDematDeals: earning.freeDematDeals,
+    freeDematEarning: toDecimalText(earning.freeDematEarning),
+    overall: toDecimalText(earning.overall),
+  };
+}

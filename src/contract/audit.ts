@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { optionalText, text } from './liberal-reading';
+
+/** The addition under which a server announces the log of what admins change. */
+export const AUDIT = 'audit';
+
+const WireAuditRecord = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.optional(z.string()),
+  subject: z.string(),
+  subject_id: z.string(),
+  vendor_id: z.optional(z.string()),
+  action: z.string(),
+  /** What was and what is, as JSON; missing where there was, or is, nothing. */
+  before: z.optional(z.json()),
+  after: z.optional(z.json()),
+  reason: z.optional(z.string()),
+});
+
+/** A change as it is accepted. */
+export const ReadableAuditRecord = z.object({
+  id: text,
+  at: z.string(),
+  by: optionalText,
+  subject: text,
+  subject_id: z.string(),
+  vendor_id: optionalText,
+  action: text,
+  before: z.catch(z.optional(z.json()), undefined),
+  after: z.catch(z.optional(z.json()), undefined),
+  reason: optionalText,
+});
+
+/** What admins changed, newest first, a page at a time. Announced as `audit`. */
+export const auditLog = endpoint({
+  name: 'auditLog',
+  summary: 'What admins changed, newest first: who, when, before, after, why',
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  query: z.object({
+    vendor: z.optional(z.string().check(z.maxLength(100))),
+    subject: z.optional(z.string().check(z.maxLength(40))),
+    /** Where the page before this one said that the older ones begin. */
+    from: z.optional(z.string().check(z.regex(/^\d{1,16}-[\w-]{1,64}$/))),
+  }),
+  answer: z.object({ data: z.array(WireAuditRecord), next: z.optional(z.string()) }),
+});
+
+/** Where the older changes begin, as it is accepted. */
+export const ReadableAuditEnd = z.object({ next: optionalText });

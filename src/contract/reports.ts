@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+/** The addition under which a server announces `reportSummary`. */
+export const REPORTS_SUMMARY = 'reports.summary';
+
+/** An exact decimal as text: rupees, never rounded on the way. */
+const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+const count = z.int().check(z.minimum(0));
+const period = z.object({ from: day, to: day });
+
+const earning = {
+  franchiseCode: z.string(),
+  vendorId: z.optional(z.string()),
+  deals: count,
+  paid: exact,
+  commission: exact,
+  freeDematDeals: count,
+  freeDematEarning: exact,
+  overall: exact,
+};
+const figures = z.object({
+  leads: count,
+  deals: count,
+  paid: exact,
+  commission: exact,
+  activeFranchises: count,
+  missingDeals: count,
+});
+const attentionDeals = z.object({
+  count,
+  first: z.array(z.object({ dealId: z.string(), franchiseCode: z.string() })),
+});
+const reason = z.enum([
+  'no-payments',
+  'no-rule',
+  'zero-ratio',
+  'stage-differs',
+  'payments-unreadable',
+  'rules-unreadable',
+  'unreadable-date',
+  'invalid-deal',
+  'duplicate-id',
+]);
+const noticeKind = z.enum(['no-vendor-id', 'no-rules', 'rules-unreadable', 'opening-amount-unreadable']);
+
+/** How the network stands. Amounts are exact rupees as text; `commission` is of whole months, like the terminal's. */
+export const WireNetworkSummary = z.object({
+  period,
+  before: period,
+  franchises: count,
+  figures,
+  figuresBefore: figures,
+  days: z.array(z.object({ day, leads: count, deals: count })),
+  leaders: z.array(z.object({ ...earning, rank: count })),
+  commission: z.object({
+    rows: z.array(z.object({ ...earning, month })),
+    totals: z.array(z.object(earning)),
+    excluded: z.array(
+      z.object({
+        dealId: z.string(),
+        franchiseCode: z.optional(z.string()),
+        reason,
+        month: z.optional(month),
+        why: z.optional(z.string()),
+      }),
+    ),
+    notices: z.array(z.object({ kind: noticeKind, franchiseCode: z.optional(z.string()) })),
+    complete: z.boolean(),
+  }),
+  attention: z.object({
+    withoutRules: z.array(z.string()),
+    withoutLeads: z.array(z.string()),
+    stageDiffers: attentionDeals,
+    unpaid: attentionDeals,
+  }),
+  unread: z.array(z.object({ franchiseCode: z.string(), what: z.enum(['leads', 'deals']) })),
+});
+export type WireNetworkSummary = z.output<typeof WireNetworkSummary>;
+
+/** How the network of an administrator stands in a period. Additive to the spec: announced as `REPORTS_SUMMARY`. */
+export const reportSummary = endpoint({
+  name: 'reportSummary',
+  summary:
+    'How the network, or some franchises of it, stand in a period: figures, days, commission, attention',
+  method: 'GET',
+  path: '/api/reports/summary',
+  access: 'admin',
+  query: z.object({
+    /** The first and the last day of creation. */
+    from: day,
+    to: day,
+    /** Codes joined with commas, each percent-encoded once more; all franchises without it. */
+    franchises: z.optional(z.string().check(z.maxLength(8000))),
+  }),
+  answer: WireNetworkSummary,
+});

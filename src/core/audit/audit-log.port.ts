@@ -1,0 +1,20 @@
+import type { AuditRecord } from './audit-record';
+
+/** Which changes are asked for; nothing set asks for all. */
+export interface AuditFilter {
+  readonly vendorId?: string | undefined;
+  /** Such as `rules` or `vendor`. */
+  readonly subject?: string | undefined;
+}
+
+/** Some changes, newest first, and where the older ones begin; undefined when there are none. */
+export interface AuditPage {
+  readonly records: readonly AuditRecord[];
+  readonly next: string | undefined;
+}
+
+/** What admins changed: who, when, what was and what is, and why (for admins only). */
+export abstract class AuditLog {
+  /** A page of changes, from the newest or from where another page ended. Throws a `Failure`. */
+  abstract page(filter: AuditFilter, from?: string, signal?: AbortSignal): Promise<AuditPage>;
+}

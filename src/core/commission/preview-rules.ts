@@ -1,0 +1,123 @@
+import { compare, type Decimal, sum, ZERO } from '../shared/money';
+import type { Month } from '../shared/month';
+import type { CommissionRule } from '../vendors/commission-rule';
+import type { Vendor } from '../vendors/vendor';
+import {
+  type CommissionTally,
+  type ExcludedDeal,
+  isMissingFromTotal,
+  type MonthEarning,
+} from './commission-tally';
+import { difference } from './compare-earnings';
+import { startTally } from './compute-monthly-commission';
+import { assessProductDeal, type DealAssessment } from './deal-assessment';
+import type { DealAssessor } from './deal-assessor';
+
+/** Rules that a vendor might get. */
+export interface ProposedRules {
+  readonly vendor: Vendor;
+  readonly rules: readonly CommissionRule[];
+}
+
+/** What rules would change in one month. Rupees, exact. */
+export interface MonthEffect {
+  readonly month: Month;
+  readonly before: Decimal;
+  readonly after: Decimal;
+  readonly change: Decimal;
+}
+
+/** What rules would change, if they were saved. Rupees, exact. */
+export interface RulesPreview {
+  /** The deals whose commission would be another. */
+  readonly deals: number;
+  /** The product commission of all months, as it is and as it would be. */
+  readonly before: Decimal;
+  readonly after: Decimal;
+  readonly change: Decimal;
+  /** The months whose commission would be another, newest first. */
+  readonly months: readonly MonthEffect[];
+  /** How many product deals each category has, counted or not. */
+  readonly dealsOf: ReadonlyMap<string, number>;
+  /** The deals that no figure here holds, although they may be worth something. */
+  readonly leftOut: readonly ExcludedDeal[];
+  /** False when a deal is left out whose worth is unknown: the real difference may be another then. */
+  readonly complete: boolean;
+}
+
+/** Says what rules would change before anybody saves them: by the very code that counts afterwards. */
+export class PreviewRules {
+  constructor(private readonly assessor: DealAssessor) {}
+
+  /**
+   * Counts every deal of these vendors twice, by the rules in force and by those proposed. Throws a `Failure` when the
+   * deals cannot be read at all.
+   */
+  async execute(proposals: readonly ProposedRules[], signal?: AbortSignal): Promise<RulesPreview> {
+    const vendors = proposals.map(({ vendor }) => vendor);
+    const proposed = new Map(proposals.map(({ vendor, rules }) => [vendor.franchiseCode, rules]));
+    const found = await this.assessor.start(vendors, { signal });
+    // Free demat accounts are paid as a flat amount, whatever the rules.
+    const products = { ...found, freeDemats: [] };
+    const [was, wouldBe] = [startTally(products), startTally(products)];
+    const dealsOf = new Map<string, number>();
+    let deals = 0;
+    for await (const now of found.assessProducts()) {
+      const { productCategory, franchiseCode } = now.deal;
+      const then = judgedBy(proposed.get(franchiseCode) ?? [], now);
+      was.add(now);
+      wouldBe.add(then);
+      dealsOf.set(productCategory, (dealsOf.get(productCategory) ?? 0) + 1);
+      if (compare(now.commission, then.commission) !== 0) deals += 1;
+    }
+    const rowsOf = (tally: CommissionTally) => tally.rows(vendors, found.accountOpeningAmount);
+    const [before, after] = [rowsOf(was), rowsOf(wouldBe)];
+    const total = { before: commissionOf(before), after: commissionOf(after) };
+    // What the rules in force could not judge is missing in the first figure only, and so in the difference.
+    const leftOut = new Map([...was.excluded, ...wouldBe.excluded].map((each) => [each.dealId, each]));
+    return {
+      deals,
+      ...total,
+      change: difference(total.before, total.after),
+      months: effectsByMonth(before, after),
+      dealsOf,
+      leftOut: [...leftOut.values()].filter(isMissingFromTotal),
+      complete: was.complete && wouldBe.complete,
+    };
+  }
+}
+
+function effectsByMonth(
+  before: readonly MonthEarning[],
+  after: readonly MonthEarning[],
+): readonly MonthEffect[] {
+  const ofMonth = (rows: readonly MonthEarning[], month: Month) =>
+    commissionOf(rows.filter((row) => row.month === month));
+  return [...new Set([...before, ...after].map(({ month }) => month))]
+    .map((month) => {
+      const [was, is] = [ofMonth(before, month), ofMonth(after, month)];
+      return { month, before: was, after: is, change: difference(was, is) };
+    })
+    .filter(({ change }) => compare(change, ZERO) !== 0)
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1));
+}
+
+function commissionOf(rows: readonly MonthEarning[]): Decimal {
+  return sum(rows.map((row) => row.commission));
+}
+
+/** The same deal by other rules: the payments are those that were read, or could not be. */
+function judgedBy(
+  rules: readonly CommissionRule[],
+  { deal, month, state, payments, why = '' }: DealAssessment,
+): DealAssessment {
+  const { id: dealId } = deal;
+  return assessProductDeal(
+    deal,
+    month,
+    rules,
+    state === 'payments-unreadable'
+      ? { dealId, kind: 'unreadable', why }
+      : { dealId, kind: 'read', payments },
+  );
+}

@@ -1,0 +1,86 @@
+import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal, ZERO } from '../shared/money';
+
+/** The settings that are texts; an empty one is not set. */
+export const SETTING_TEXTS = [
+  'disclaimer',
+  'supportWidgetAddress',
+  'leadFormAddress',
+  'officeEmail',
+  'officePhone',
+  'officeAddress',
+] as const;
+export type SettingText = (typeof SETTING_TEXTS)[number];
+
+/** What the network has set for all of its portals. Texts are missing where nothing is set. */
+export interface PortalSettings extends Readonly<Partial<Record<SettingText, string | undefined>>> {
+  /** Goes up with every change; 0 for a server that does not count them. */
+  readonly version?: number | undefined;
+}
+
+/** What an administrator changes: the texts given, an empty one to take it away, and the amount in rupees. */
+export interface SettingsChange extends Readonly<Partial<Record<SettingText, string | undefined>>> {
+  /** As typed; at most two decimals. */
+  readonly openingAmount?: string | undefined;
+}
+
+/** A field of the settings that is not right, and why. */
+export interface SettingFault {
+  readonly field: SettingText | 'openingAmount';
+  readonly why: 'too-long' | 'not-https' | 'not-email' | 'not-phone' | 'not-amount';
+}
+
+const LONGEST: Readonly<Record<SettingText, number>> = {
+  disclaimer: 500,
+  supportWidgetAddress: 500,
+  leadFormAddress: 500,
+  officeEmail: 254,
+  officePhone: 30,
+  officeAddress: 300,
+};
+const MOST_RUPEES: Decimal = { units: 1_000_000n, scale: 0 };
+
+/** Everything about a change that is not valid, in the order of the fields. */
+export function settingFaults(change: SettingsChange): readonly SettingFault[] {
+  const faults: SettingFault[] = [];
+  if (change.openingAmount !== undefined && readOpeningAmount(change.openingAmount) === undefined) {
+    faults.push({ field: 'openingAmount', why: 'not-amount' });
+  }
+  for (const field of SETTING_TEXTS) {
+    const why = textFault(field, change[field]?.trim() ?? '');
+    if (why) faults.push({ field, why });
+  }
+  return faults;
+}
+
+/** An amount as people type it ("1,200.50", "₹300"), from 0 to ten lakh rupees, two decimals at most. */
+export function readOpeningAmount(text: string): Decimal | undefined {
+  const plain = text.replaceAll(/[₹,\s]/g, '');
+  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
+  const amount = parseDecimal(plain);
+  return amount && compare(amount, MOST_RUPEES) <= 0 ? amount : undefined;
+}
+
+/** By how many rupees demat earning changes when the amount for each of these accounts does, exact. */
+export function effectOfAmount(accounts: number, from: Decimal, to: Decimal): Decimal {
+  return accounts === 0 ? ZERO : multiply(fromCount(accounts), add(to, negate(from)));
+}
+
+function textFault(field: SettingText, text: string): SettingFault['why'] | undefined {
+  if (text === '') return undefined;
+  if (text.length > LONGEST[field]) return 'too-long';
+  switch (field) {
+    case 'supportWidgetAddress':
+    case 'leadFormAddress':
+      return isHttpsAddress(text) ? undefined : 'not-https';
+    case 'officeEmail':
+      return /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&.]+$/.test(text) ? undefined : 'not-email';
+    case 'officePhone':
+      return /^\+?\d[\d ()-]{4,}$/.test(text) ? undefined : 'not-phone';
+    default:
+      return undefined;
+  }
+}
+
+function isHttpsAddress(text: string): boolean {
+  return /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text);
+}

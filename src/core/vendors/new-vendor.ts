@@ -1,0 +1,136 @@
+import { normalMobile } from '../leads/indian-mobile';
+
+/** What stands in the form of a vendor, whole or not. Empty texts are fields left empty. */
+export interface VendorDraft {
+  readonly name: string;
+  readonly contactPerson: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly franchiseCode: string;
+  readonly city: string;
+  readonly state: string;
+  readonly pin: string;
+  readonly pan: string;
+  readonly gstin: string;
+}
+
+/** A vendor ready to be added. The mobile is normal: "+919876543210"; code, PAN and GSTIN are in capitals. */
+export interface NewVendor {
+  readonly name: string;
+  readonly contactPerson: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly franchiseCode: string;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly pin?: string | undefined;
+  readonly pan?: string | undefined;
+  readonly gstin?: string | undefined;
+}
+
+/** What is wrong with each field of a draft; a field that is right is missing. */
+export type VendorFaults = Partial<Record<keyof VendorDraft, 'missing' | 'invalid' | 'too-long'>>;
+
+/** The fields of a vendor, in the order in which one fills them in. */
+export const VENDOR_FIELDS = [
+  'name',
+  'contactPerson',
+  'email',
+  'mobile',
+  'franchiseCode',
+  'city',
+  'state',
+  'pin',
+  'pan',
+  'gstin',
+] as const satisfies readonly (keyof VendorDraft)[];
+
+/** The fields that no vendor is without. */
+export const REQUIRED_VENDOR_FIELDS: readonly (keyof VendorDraft)[] = [
+  'name',
+  'contactPerson',
+  'email',
+  'mobile',
+  'franchiseCode',
+];
+
+export const EMPTY_VENDOR: VendorDraft = {
+  name: '',
+  contactPerson: '',
+  email: '',
+  mobile: '',
+  franchiseCode: '',
+  city: '',
+  state: '',
+  pin: '',
+  pan: '',
+  gstin: '',
+};
+
+const LONGEST_NAME = 80;
+const LONGEST_EMAIL = 254;
+
+const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
+  name: /^.{2,}$/u,
+  contactPerson: /^.{2,}$/u,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
+  franchiseCode: /^[A-Z0-9-]{3,20}$/,
+  pin: /^[1-9]\d{5}$/,
+  pan: /^[A-Z]{5}\d{4}[A-Z]$/,
+  // State, PAN of the holder, number of the registration, Z, check character.
+  gstin: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
+};
+
+/** Checks a draft field by field. */
+export function vendorFaults(draft: VendorDraft): VendorFaults {
+  const faults: VendorFaults = {};
+  for (const field of VENDOR_FIELDS) {
+    const value = normalField(field, draft[field]);
+    if (value === '') {
+      if (REQUIRED_VENDOR_FIELDS.includes(field)) faults[field] = 'missing';
+    } else if (value.length > (field === 'email' ? LONGEST_EMAIL : LONGEST_NAME)) faults[field] = 'too-long';
+    else if (field === 'mobile' ? !normalMobile(value) : FORMS[field]?.test(value) === false)
+      faults[field] = 'invalid';
+  }
+  return faults;
+}
+
+/** The vendor of a draft without faults; undefined for one that has some. */
+export function newVendor(draft: VendorDraft): NewVendor | undefined {
+  if (Object.keys(vendorFaults(draft)).length > 0) return undefined;
+  const value = (field: keyof VendorDraft) => normalField(field, draft[field]);
+  return {
+    name: value('name'),
+    contactPerson: value('contactPerson'),
+    email: value('email'),
+    mobile: normalMobile(value('mobile')) ?? '',
+    franchiseCode: value('franchiseCode'),
+    city: value('city') || undefined,
+    state: value('state') || undefined,
+    pin: value('pin') || undefined,
+    pan: value('pan') || undefined,
+    gstin: value('gstin') || undefined,
+  };
+}
+
+/** A field as it is kept: without blanks around it; addresses in small letters, codes in capitals. */
+export function normalField(field: keyof VendorDraft, text: string): string {
+  const tidy = text.trim().replaceAll(/\s+/g, ' ');
+  if (field === 'email') return tidy.toLowerCase();
+  if (field === 'franchiseCode' || field === 'pan' || field === 'gstin') return tidy.toUpperCase();
+  return field === 'pin' ? tidy.replaceAll(' ', '') : tidy;
+}
+
+/** The next free code in the manner of those that there are: after FR-001 and FR-006 comes FR-007. */
+export function suggestedFranchiseCode(codes: readonly string[]): string {
+  const numbered = codes.flatMap((code) => {
+    const [, prefix = '', digits = ''] = /^([A-Z0-9-]*?)(\d{1,9})$/.exec(code) ?? [];
+    return digits ? [{ prefix, digits }] : [];
+  });
+  const prefixes = numbered.map(({ prefix }) => prefix);
+  const counts = new Map(prefixes.map((prefix) => [prefix, prefixes.filter((p) => p === prefix).length]));
+  const [prefix = 'FR-'] = prefixes.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  const alike = numbered.filter((each) => each.prefix === prefix);
+  const next = Math.max(0, ...alike.map(({ digits }) => Number(digits))) + 1;
+  return prefix + String(next).padStart(alike[0]?.digits.length ?? 3, '0');
+}

@@ -1,0 +1,54 @@
+import type { CommissionRule } from './commission-rule';
+import type { Vendor } from './vendor';
+
+/** Whether a vendor may sign in: `invited` until the first password is set, `inactive` when an admin stopped it. */
+export type VendorStatus = 'active' | 'invited' | 'inactive';
+
+/** A vendor as the network's office keeps it. Of PAN only the end can be read. Times in ms since 1970. */
+export interface VendorFile extends Vendor {
+  readonly id: string;
+  readonly status: VendorStatus;
+  readonly contactPerson?: string | undefined;
+  readonly state?: string | undefined;
+  readonly pin?: string | undefined;
+  readonly pan?: string | undefined;
+  readonly gstin?: string | undefined;
+  readonly createdAt?: number | undefined;
+  /** When the newest invitation was sent. */
+  readonly invitedAt?: number | undefined;
+}
+
+/** What an admin may change of a vendor; what is undefined stays. The franchise code never changes. */
+export interface VendorChange {
+  readonly name?: string | undefined;
+  readonly contactPerson?: string | undefined;
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly pin?: string | undefined;
+  readonly pan?: string | undefined;
+  readonly gstin?: string | undefined;
+}
+
+/** The rules of a vendor as they stood from one moment to the next change. Time in ms since 1970. */
+export interface RuleVersion {
+  /** 0 for the rules that were there before anybody changed them here. */
+  readonly version: number;
+  readonly rules: readonly CommissionRule[];
+  readonly changedBy?: string | undefined;
+  readonly changedAt?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** New rules for a vendor, and the version that they are based on. */
+export interface RuleProposal {
+  readonly base: number;
+  readonly rules: readonly CommissionRule[];
+  readonly reason: string;
+}
+
+/** What came of new rules: they are a version of their own, or someone else was faster and stands there with theirs. */
+export type PutRulesOutcome =
+  | { readonly kind: 'saved'; readonly current: RuleVersion }
+  | { readonly kind: 'clash'; readonly current: RuleVersion };

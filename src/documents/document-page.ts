@@ -1,0 +1,66 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { plainText } from './document-cells';
+import type { DocumentLanguage } from './statement-words';
+
+/** The font of every document: one file holds the letters of English and Hindi, and the rupee sign. */
+export const DOCUMENT_FONT = 'Mukta';
+
+/** The name of the portal on paper. */
+export const BRAND = 'Partner Portal';
+
+/** What differs between documents. */
+export interface DocumentPage {
+  /** The parts of the title that a reader of files sees. */
+  readonly title: readonly string[];
+  /** The line at the foot of every page, and how its pages are counted. */
+  readonly made: string;
+  readonly page: (page: number, of: number) => string;
+  readonly language: DocumentLanguage;
+  readonly madeAt: Date;
+  readonly content: Content[];
+}
+
+/** The A4 page that every document has: margins, styles, foot. */
+export function documentPage({
+  title,
+  made,
+  page: pageText,
+  language,
+  madeAt,
+  content,
+}: DocumentPage): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 56],
+    info: {
+      title: title.map(plainText).join(' · '),
+      author: BRAND,
+      creator: BRAND,
+      producer: BRAND,
+      creationDate: madeAt,
+      modDate: madeAt,
+    },
+    language,
+    displayTitle: true,
+    defaultStyle: { font: DOCUMENT_FONT, fontSize: 9.5, color: '#0d1917' },
+    styles: {
+      title: { fontSize: 17, bold: true },
+      section: { fontSize: 12, bold: true },
+      head: { bold: true, color: '#3f4d4a' },
+      inset: { margin: [4, 0, 4, 0] },
+      indented: { margin: [8, 0, 0, 0] },
+      quiet: { color: '#3f4d4a' },
+      amount: { alignment: 'right', fontFeatures: ['tnum'] },
+      overall: { fontSize: 17, bold: true, alignment: 'right' },
+      warning: { bold: true, color: '#8a3b00', margin: [0, 10, 0, 0] },
+    },
+    footer: (page, pages) => ({
+      margin: [40, 14, 40, 0],
+      columns: [
+        { text: made, style: 'quiet', width: '*' },
+        { text: pageText(page, pages), style: 'quiet', alignment: 'right', width: 90 },
+      ],
+    }),
+    content,
+  };
+}

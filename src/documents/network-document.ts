@@ -1,0 +1,90 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
+import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { sum } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
+import { momentText, monthText } from './document-dates';
+import { BRAND, documentPage } from './document-page';
+import { networkWords } from './network-words';
+import { type DocumentLanguage, statementWords } from './statement-words';
+
+/** What a report of the network on paper is made from. */
+export interface NetworkDocumentSource {
+  readonly commission: MonthlyCommission;
+  /** The months it is of, the first of them first. */
+  readonly months: readonly Month[];
+  /** What the vendor of a franchise is called. */
+  readonly nameOf: (franchiseCode: string) => string | undefined;
+  readonly language: DocumentLanguage;
+  readonly timeZone: string;
+  /** When it is made, which the foot of every page says. */
+  readonly madeAt: Date;
+}
+
+/**
+ * Commission per month and franchise as an A4 document: the same source gives the same bytes. What is not in the
+ * total and may belong to it is said at the head and named at the end.
+ */
+export function networkDocument(source: NetworkDocumentSource): TDocumentDefinitions {
+  const { commission, months, language, timeZone, madeAt } = source;
+  const [words, common] = [networkWords[language], statementWords[language]];
+  const [first, last] = [months[0], months.at(-1)].map((month) => (month ? monthText(month, language) : ''));
+  const when = first === last ? first : words.range(first ?? '', last ?? '');
+  const missing = commission.excluded.filter(isMissingFromTotal);
+  return documentPage({
+    title: [words.title, when ?? ''],
+    made: common.made(BRAND, momentText(madeAt, language, timeZone)),
+    page: common.page,
+    language,
+    madeAt,
+    content: [
+      { text: BRAND, style: 'quiet' },
+      { text: words.title, style: 'title' },
+      { text: when ?? '', bold: true, fontSize: 11 },
+      ...(commission.complete ? [] : [{ text: words.incomplete(missing.length), style: 'warning' }]),
+      rowsTable(source),
+      { text: common.rounded, style: 'quiet', margin: [0, 4, 0, 0] },
+      ...(missing.length > 0 ? [missingTable(source)] : []),
+    ],
+  });
+}
+
+function rowsTable({ commission: { rows }, nameOf, language }: NetworkDocumentSource): Content {
+  const words = networkWords[language];
+  const head = [
+    headCell(words.month),
+    headCell(words.franchise),
+    amountHead(words.deals),
+    amountHead(words.paid),
+    amountHead(words.commission),
+  ];
+  const body = rows.map(({ month, franchiseCode, deals, paid, commission }): TableCell[] => [
+    month,
+    [franchiseCode, nameOf(franchiseCode) ?? ''].map(plainText).filter(Boolean).join(' · '),
+    amountCell(String(deals)),
+    amountCell(rupeesText(paid)),
+    amountCell(rupeesText(commission)),
+  ]);
+  const total: TableCell[] = [
+    { text: words.total, bold: true, colSpan: 2 },
+    '',
+    { ...amountCell(String(rows.reduce((count, { deals }) => count + deals, 0))), bold: true },
+    { ...amountCell(rupeesText(sum(rows.map(({ paid }) => paid)))), bold: true },
+    { ...amountCell(rupeesText(sum(rows.map(({ commission }) => commission)))), bold: true },
+  ];
+  return tableOf(words.rows, [48, '*', 50, 100, 100], [head, ...body, total]);
+}
+
+function missingTable({ commission, language }: NetworkDocumentSource): Content {
+  const [words, common] = [networkWords[language], statementWords[language]];
+  const head = [headCell(common.deal), headCell(words.franchise), headCell(common.reason)];
+  const body = commission.excluded
+    .filter(isMissingFromTotal)
+    .map(({ dealId, franchiseCode, reason }): TableCell[] => [
+      plainText(dealId) || common.noId,
+      plainText(franchiseCode ?? '-'),
+      common.reasons[reason],
+    ]);
+  return tableOf(common.excluded, [130, 110, '*'], [head, ...body]);
+}

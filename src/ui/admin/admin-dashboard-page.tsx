@@ -1,0 +1,120 @@
+import { Plus, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { comparedPeriod } from '#core/shared/period';
+import { useServices } from '../app-services';
+import { ButtonLink } from '../components/button-link';
+import { IconButton } from '../components/icon-button';
+import { PageFrame } from '../components/page-frame';
+import { useDesktop } from '../components/use-desktop';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { timeText } from '../format/dates';
+import { paths } from '../paths';
+import { PeriodPicker } from '../reports/period-picker';
+import type { ReportPeriodKind } from '../reports/report-period';
+import { usePeriodText, useReportPeriod } from '../reports/use-report-period';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { AdminTabs } from './admin-tabs';
+import { adminTexts } from './admin-texts';
+import { FranchiseFilter } from './franchise-filter';
+import { LeadsTab } from './leads-tab';
+import { MeetingsTab } from './meetings-tab';
+import { OverviewSkeleton } from './overview-skeleton';
+import { OverviewTab } from './overview-tab';
+import { ReportsTab } from './reports-tab';
+import { SettingsTab } from './settings-tab';
+import { SummaryNotices } from './summary-notices';
+import { useAdminChoice } from './use-admin-choice';
+import { useAttention, useMeetingRequests } from './use-attention';
+import { useNetworkSummary } from './use-network-summary';
+import { useVendors } from './use-vendors';
+
+const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
+
+/** How the network stands and what needs an administrator: the home of the role. */
+export function AdminDashboardPage() {
+  const t = useTexts(adminTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const desktop = useDesktop();
+  const { tab, franchiseCodes, addressOf, chooseFranchises } = useAdminChoice();
+  const { period, month, change } = useReportPeriod('month');
+  const { days } = period;
+  const vendors = useVendors();
+  const { byCode } = vendors;
+  const needed = tab === 'overview' || tab === 'reports';
+  const query = useMemo(
+    () => (days && needed ? { period: days, franchiseCodes } : undefined),
+    [days, needed, franchiseCodes],
+  );
+  const found = useNetworkSummary(query);
+  const { data: summary, isFetching, dataUpdatedAt } = found;
+  const { requests } = useMeetingRequests();
+  const items = useAttention(summary?.attention, byCode, addressOf('meetings'));
+  const periodText = usePeriodText();
+  const waiting = useSkeletonTiming(!summary && isFetching);
+  const today = calendar.dayAt(clock.now());
+  const filtered = tab !== 'settings';
+  const refresh = () => {
+    void vendors.refetch();
+    void found.refetch();
+  };
+  return (
+    <PageFrame
+      title={t('admin.title')}
+      actions={
+        <>
+          {needed && (
+            <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
+          )}
+          {desktop && (
+            <ButtonLink to={paths.addVendor} size="card" icon={Plus}>
+              {t('admin.addVendor')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AdminTabs tab={tab} addressOf={addressOf} counts={{ meetings: requests?.length ?? 0 }} />
+        {filtered && (
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
+            {tab !== 'meetings' && (
+              <div className="min-w-0 max-desktop:w-full">
+                <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
+              </div>
+            )}
+          </div>
+        )}
+        {needed && (
+          <p className="t-meta -mt-1 flex min-h-[1lh] flex-wrap justify-between gap-x-4 text-text-2">
+            <span>
+              {days &&
+                t('admin.against', {
+                  days: periodText(days),
+                  before: periodText(comparedPeriod(days, today)),
+                })}
+            </span>
+            <span>
+              {summary && t('admin.updated', { time: timeText(new Date(dataUpdatedAt), language) })}
+            </span>
+          </p>
+        )}
+        {needed && <SummaryNotices found={found} vendorsFailed={vendors.error !== null} onRetry={refresh} />}
+        {tab === 'overview' && (
+          <OverviewTab summary={summary} waiting={waiting} items={items} byCode={byCode} />
+        )}
+        {tab === 'reports' && !summary && waiting && <OverviewSkeleton />}
+        {tab === 'reports' && summary && (
+          <ReportsTab summary={summary} byCode={byCode} franchiseCodes={franchiseCodes} onRetry={refresh} />
+        )}
+        {tab === 'leads' && (
+          <LeadsTab vendors={vendors.data} byCode={byCode} franchiseCodes={franchiseCodes} days={days} />
+        )}
+        {tab === 'meetings' && <MeetingsTab byCode={byCode} franchiseCodes={franchiseCodes} />}
+        {tab === 'settings' && <SettingsTab />}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+
+/** What came on one day; `running` marks today, which has not ended. */
+export interface DayPoint {
+  readonly label: string;
+  readonly leads: number;
+  readonly deals: number;
+  readonly running: boolean;
+}
+
+const HEIGHT = 260;
+const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
+const SERIES = [
+  { name: 'leads', color: 'var(--chart-1)' },
+  { name: 'deals', color: 'var(--chart-2)' },
+] as const;
+
+/** Two drawn lines; their figures stand beside them as a table. Loads with its library, so import it lazily. */
+export function DaysChart(props: {
+  points: readonly DayPoint[];
+  /** What each line is called, with its last value: it stands at the line's end. */
+  ends: Readonly<Record<(typeof SERIES)[number]['name'], string>>;
+}) {
+  const { points, ends } = props;
+  const last = points.length - 1;
+  const running = points.at(-1)?.running === true;
+  const data = points.map((point, place) => ({
+    label: point.label,
+    ...Object.fromEntries(
+      SERIES.flatMap(({ name }) => [
+        // The day that has not ended is dotted, and its line starts where the whole days stop.
+        [`${name} whole`, point.running ? undefined : point[name]],
+        [`${name} running`, running && place >= last - 1 ? point[name] : undefined],
+        [`${name} end`, place === last ? point[name] : undefined],
+      ]),
+    ),
+  }));
+  const line = { type: 'linear', strokeWidth: 2.5, isAnimationActive: false, activeDot: false } as const;
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart
+        data={data}
+        margin={{ top: 28, right: 16, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+        <XAxis dataKey="label" tick={AXIS} tickLine={false} axisLine={false} interval="preserveStartEnd" />
+        <YAxis
+          tick={AXIS}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          width="auto"
+          allowDecimals={false}
+        />
+        {SERIES.flatMap(({ name, color }) => [
+          <Line key={`${name} whole`} dataKey={`${name} whole`} stroke={color} dot={false} {...line} />,
+          <Line
+            key={`${name} running`}
+            dataKey={`${name} running`}
+            stroke={color}
+            strokeDasharray="1 6"
+            strokeLinecap="round"
+            dot={false}
+            {...line}
+          />,
+          <Line
+            key={`${name} end`}
+            dataKey={`${name} end`}
+            stroke={color}
+            dot={{ r: 4, fill: 'var(--surface)', strokeDasharray: '' }}
+            label={(label) => (
+              <text
+                x={Number(label.x) + 8}
+                y={Number(label.y) - 12}
+                textAnchor="end"
+                fontSize={12}
+                fontWeight={600}
+                fill={color}
+                stroke="var(--surface)"
+                strokeWidth={4}
+                paintOrder="stroke"
+              >
+                {label.index === last ? ends[name] : ''}
+              </text>
+            )}
+            {...line}
+          />,
+        ])}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useState } from 'react';
+import { type Meeting, type MeetingStatus, upcomingMeetings } from '#core/meetings/meeting';
+import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { RowCard } from '../components/card';
+import { EmptyState } from '../components/empty-state';
+import { Notice } from '../components/notice';
+import { SectionTitle } from '../components/section-title';
+import { Skeleton, SkeletonRegion } from '../components/skeleton';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { showErrorToast, showToast } from '../feedback/toast';
+import { MeetingStatusMark } from '../meetings/meeting-status';
+import { useMeetingWords } from '../meetings/use-meeting-words';
+import { useKnownMeeting } from '../meetings/use-meetings';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { officeTexts } from './office-texts';
+import { useMeetingRequests } from './use-attention';
+
+type MeetingsTabProps = {
+  byCode: ReadonlyMap<string, Vendor>;
+  /** Undefined for all. */
+  franchiseCodes: readonly string[] | undefined;
+};
+
+/** The requests for a meeting that wait for an answer, and the meetings that stand. */
+export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
+  const t = useTexts(officeTexts);
+  const { clock } = useServices();
+  const { meetings, requests, offered, error, isFetching, refetch } = useMeetingRequests();
+  const waiting = useSkeletonTiming(offered && !meetings && isFetching);
+  const answer = useAnswer();
+  if (!offered) return <EmptyState title={t('office.noMeetings')} text="" />;
+  const own = (list: readonly Meeting[]) =>
+    list.filter(({ franchiseCode }) => franchiseCodes?.includes(franchiseCode) ?? true);
+  const asked = own(requests ?? []);
+  const standing = own(meetings ? upcomingMeetings(meetings, clock.now()) : []).filter(
+    ({ status }) => status === 'Confirmed',
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('office.failedMeetings')}
+          actions={[{ label: t('office.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {!meetings && waiting && (
+        <SkeletonRegion>
+          <div className="rounded-card bg-surface p-4 shadow-card">
+            <Skeleton width="100%" height={160} />
+          </div>
+        </SkeletonRegion>
+      )}
+      {meetings && (
+        <div className="-mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 desktop:grid-cols-2">
+          <section aria-labelledby="requests">
+            <SectionTitle id="requests">{t('office.requests')}</SectionTitle>
+            {asked.length === 0 && <p className="text-text-2">{t('office.noRequests')}</p>}
+            {asked.length > 0 && (
+              <RowCard label={t('office.requests')}>
+                {asked.map((meeting) => (
+                  <MeetingLine key={meeting.id} meeting={meeting} byCode={byCode}>
+                    <div className="mt-2 flex gap-3">
+                      <Button
+                        size="card"
+                        look="soft"
+                        disabled={answer.busy === meeting.id}
+                        aria-label={t('office.confirmOf', { title: meeting.title })}
+                        onClick={() => answer.give(meeting, 'Confirmed')}
+                      >
+                        {t('office.confirm')}
+                      </Button>
+                      <Button
+                        size="card"
+                        look="text"
+                        disabled={answer.busy === meeting.id}
+                        aria-label={t('office.declineOf', { title: meeting.title })}
+                        onClick={() => answer.give(meeting, 'Cancelled')}
+                      >
+                        {t('office.decline')}
+                      </Button>
+                    </div>
+                  </MeetingLine>
+                ))}
+              </RowCard>
+            )}
+          </section>
+          <section aria-labelledby="standing">
+            <SectionTitle id="standing">{t('office.upcoming')}</SectionTitle>
+            {standing.length === 0 && <p className="text-text-2">{t('office.noUpcoming')}</p>}
+            {standing.length > 0 && (
+              <RowCard label={t('office.upcoming')}>
+                {standing.map((meeting) => (
+                  <MeetingLine key={meeting.id} meeting={meeting} byCode={byCode} />
+                ))}
+              </RowCard>
+            )}
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MeetingLine(props: { meeting: Meeting; byCode: ReadonlyMap<string, Vendor>; children?: ReactNode }) {
+  const { meeting, byCode, children } = props;
+  const words = useMeetingWords();
+  const who = [byCode.get(meeting.franchiseCode)?.name, meeting.franchiseCode].filter(Boolean).join(' · ');
+  return (
+    <li className="px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="t-row min-w-0 wrap-anywhere text-text">{meeting.title}</p>
+        <MeetingStatusMark status={meeting.status} bare />
+      </div>
+      <p className="t-meta text-text-2">{words.when(meeting)}</p>
+      <p className="t-meta wrap-anywhere text-text-2">{who}</p>
+      {meeting.agenda && <p className="t-meta mt-1 wrap-anywhere text-text-2">{meeting.agenda}</p>}
+      {children}
+    </li>
+  );
+}
+
+/** Answers a request at the server and says what came of it; one that was declined can be taken back. */
+function useAnswer() {
+  const t = useTexts(officeTexts);
+  const { meetings } = useServices();
+  const { expire } = useSession();
+  const know = useKnownMeeting();
+  const [busy, setBusy] = useState<string>();
+  const change = async (id: string, status: MeetingStatus): Promise<boolean> => {
+    setBusy(id);
+    try {
+      know(await meetings.change(id, { status }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error instanceof SessionExpired) expire();
+      else
+        showErrorToast(
+          error instanceof Refusal && error.forPeople ? error.message : t('office.meetingFailed'),
+        );
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const give = async ({ id }: Meeting, status: 'Confirmed' | 'Cancelled') => {
+    if (!(await change(id, status))) return;
+    if (status === 'Confirmed') return showToast(t('office.confirmed'));
+    showToast(t('office.declined'), {
+      label: t('office.undo'),
+      onAct: () => void change(id, 'Requested'),
+    });
+  };
+  return {
+    busy,
+    give: (meeting: Meeting, status: 'Confirmed' | 'Cancelled') => void give(meeting, status),
+  };
+}

@@ -1,0 +1,36 @@
+import type { NetworkSummary } from '#core/reports/network-summary';
+import type { Vendor } from '#core/vendors/vendor';
+import { AttentionCard, type AttentionItem } from './attention-card';
+import { DaysCard } from './days-card';
+import { LeadersCard } from './leaders-card';
+import { NetworkFiguresCard } from './network-figures';
+import { OverviewSkeleton } from './overview-skeleton';
+import { Shortcuts } from './shortcuts';
+
+/** The state of the network, and what needs an administrator. Each card stands for itself. */
+export function OverviewTab(props: {
+  summary: NetworkSummary | undefined;
+  waiting: boolean;
+  items: readonly AttentionItem[];
+  byCode: ReadonlyMap<string, Vendor>;
+}) {
+  const { summary, waiting, items, byCode } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {summary && <NetworkFiguresCard summary={summary} />}
+      {!summary && waiting && <OverviewSkeleton />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:grid-rows-[auto_1fr]">
+        <div className="empty:hidden desktop:col-start-2">
+          {(summary || items.length > 0) && <AttentionCard items={items} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
+          {summary && <DaysCard days={summary.days} />}
+          {summary && <LeadersCard leaders={summary.leaders} byCode={byCode} />}
+        </div>
+        <div className="desktop:col-start-2">
+          <Shortcuts />
+        </div>
+      </div>
+    </div>
+  );
+}

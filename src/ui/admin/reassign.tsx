@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Lead } from '#core/leads/lead';
+import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { FieldMessage } from '../components/field-message';
+import { SelectField } from '../components/select-field';
+import { showToast } from '../feedback/toast';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { officeTexts } from './office-texts';
+import type { NetworkLeads } from './use-network-leads';
+
+type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => void };
+
+/** Gives a lead to another franchise: says first what changes, then waits for the server. */
+export function Reassign({ lead, vendors, onDone }: ReassignProps) {
+  const t = useTexts(officeTexts);
+  const { leadAssignment, keys } = useServices();
+  const { expire } = useSession();
+  const client = useQueryClient();
+  const [to, setTo] = useState('');
+  // One name for one intention: pressed again after a lost reply, it still happens once.
+  const [key, setKey] = useState(() => keys.next());
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const from = lead.franchiseCode;
+  const choose = (code: string) => {
+    setTo(code);
+    setKey(keys.next());
+    setFault(undefined);
+  };
+  const move = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const moved = await leadAssignment.assign({ leadId: lead.id, from, to }, key);
+      client.setQueriesData<NetworkLeads>(
+        { queryKey: ['network-leads'] },
+        (known) =>
+          known && { ...known, leads: known.leads.map((each) => (each.id === moved.id ? moved : each)) },
+      );
+      void client.invalidateQueries({ queryKey: ['network-summary'] });
+      showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error instanceof SessionExpired) expire();
+      else setFault(error instanceof Refusal && error.forPeople ? error.message : t('office.reassignFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={t('office.reassignTo')}
+        value={to}
+        options={[
+          { value: '', label: '-' },
+          ...vendors
+            .filter(({ franchiseCode }) => franchiseCode !== from)
+            .map(({ franchiseCode, name }) => ({
+              value: franchiseCode,
+              label: [franchiseCode, name].filter(Boolean).join(' · '),
+            })),
+        ]}
+        onChange={choose}
+      />
+      <p className="t-meta text-text-2">
+        {to ? t('office.reassignText', { from, to }) : t('office.reassignChoose')}
+      </p>
+      {fault && (
+        <div role="alert">
+          <FieldMessage id="reassign-fault" tone="error">
+            {fault}
+          </FieldMessage>
+        </div>
+      )}
+      {to && (
+        <Button wide disabled={busy} onClick={() => void move()}>
+          {busy ? t('office.reassigning') : t('office.reassignDo', { to })}
+        </Button>
+      )}
+    </div>
+  );
+}

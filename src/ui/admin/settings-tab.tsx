@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../app-services';
+import { EmptyState } from '../components/empty-state';
+import { Notice } from '../components/notice';
+import { Skeleton, SkeletonRegion } from '../components/skeleton';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { useSession } from '../session/session-provider';
+import { useFeature } from '../session/use-feature';
+import { useTexts } from '../texts/use-texts';
+import { SettingsForm } from './settings-form';
+import { settingsTexts } from './settings-texts';
+
+/** The settings of the network, where the server lets an administrator change them. */
+export function SettingsTab() {
+  const t = useTexts(settingsTexts);
+  const { settings } = useServices();
+  const { session } = useSession();
+  const offered = useFeature('settings.write');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['network-settings', session?.user.email],
+    enabled: offered,
+    // A form is begun from what stands now.
+    staleTime: 0,
+    queryFn: async () => ({ settings: await settings.read(), opening: await settings.openingAmount() }),
+  });
+  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  if (!offered) {
+    return <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />;
+  }
+  return (
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('settings.failed')}
+          actions={[{ label: t('settings.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {!data && waiting && (
+        <SkeletonRegion>
+          <div className="rounded-card bg-surface p-4 shadow-card">
+            <Skeleton width="100%" height={220} />
+          </div>
+        </SkeletonRegion>
+      )}
+      {data && <SettingsForm known={data} onReload={async () => (await refetch()).data} />}
+    </div>
+  );
+}

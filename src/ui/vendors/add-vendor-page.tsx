@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { VendorFile } from '#core/vendors/vendor-file';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { CopyButton } from '../components/copy-button';
+import { EmptyState } from '../components/empty-state';
+import { PageFrame } from '../components/page-frame';
+import { PanelMark } from '../components/panel-mark';
+import { TextLink } from '../components/text-link';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { importTexts } from './import-texts';
+import { ImportVendors } from './import-vendors';
+import { useVendorDesk } from './use-vendor-directory';
+import { vendorAddress } from './vendor-address';
+import { nameOf } from './vendor-entries';
+import { VendorForm } from './vendor-form';
+import { vendorFormTexts } from './vendor-form-texts';
+
+/** Adds a vendor, or many from a file. */
+export function AddVendorPage() {
+  const t = useTexts(vendorFormTexts);
+  const imports = useTexts(importTexts);
+  const desk = useVendorDesk();
+  const [params] = useSearchParams();
+  const [added, setAdded] = useState<VendorFile>();
+  const fromFile = params.get('from') === 'file';
+  const title = desk && fromFile ? imports('import.title') : t('vendorForm.title');
+  if (!desk) {
+    return (
+      <PageFrame title={title} parent={paths.vendors}>
+        <EmptyState
+          title={t('vendorForm.absent')}
+          text={t('vendorForm.absentText')}
+          action={<ButtonLink to={paths.vendors}>{t('vendorForm.toList')}</ButtonLink>}
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={title} parent={paths.vendors}>
+      {fromFile ? (
+        <ImportVendors />
+      ) : added ? (
+        <VendorAdded file={added} onAnother={() => setAdded(undefined)} />
+      ) : (
+        <VendorForm onAdded={setAdded} />
+      )}
+      {!added && (
+        <p className="mt-2">
+          <TextLink to={fromFile ? paths.addVendor : `${paths.addVendor}?from=file`}>
+            {imports(fromFile ? 'import.single' : 'import.open')}
+          </TextLink>
+        </p>
+      )}
+    </PageFrame>
+  );
+}
+
+function VendorAdded({ file, onAnother }: { file: VendorFile; onAnother: () => void }) {
+  const t = useTexts(vendorFormTexts);
+  const { id, franchiseCode, email = '', contactPerson } = file;
+  const invitation = t('vendorForm.invitation', {
+    name: contactPerson ?? nameOf(file),
+    email,
+    portal: window.location.origin,
+  });
+  return (
+    <EmptyState
+      title={t('vendorForm.addedTitle', { name: nameOf(file) })}
+      text={t('vendorForm.addedText', { code: franchiseCode, email })}
+      object={<PanelMark icon={Check} />}
+      action={<ButtonLink to={vendorAddress(id)}>{t('vendorForm.open')}</ButtonLink>}
+      more={
+        <div className="mt-2 grid max-w-120 gap-3">
+          <p className="t-meta rounded-control bg-sunken px-3.5 py-3 text-left wrap-anywhere text-text-2">
+            {invitation}
+          </p>
+          <CopyButton text={invitation} done={t('vendorForm.copied')} />
+          <Button look="outline" size="card" onClick={onAnother}>
+            {t('vendorForm.another')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

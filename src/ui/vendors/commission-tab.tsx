@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router-dom';
+import { sum, toRupees } from '#core/shared/money';
+import { commissionTexts } from '../commission/commission-texts';
+import { EarningNotices } from '../commission/earning-notices';
+import { MonthDeals } from '../commission/month-deals';
+import { MonthRows } from '../commission/month-rows';
+import { EmptyState } from '../components/empty-state';
+import { Money } from '../components/money';
+import { Notice } from '../components/notice';
+import { useTexts } from '../texts/use-texts';
+import type { KnownVendor } from './use-vendor-directory';
+import { useVendorMonths } from './use-vendor-months';
+import { vendorAddress } from './vendor-address';
+import { VendorsSkeleton } from './vendors-skeleton';
+import { vendorsTexts } from './vendors-texts';
+
+/** A vendor's commission month by month, and every line of the month that is chosen. */
+export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const commission = useTexts(commissionTexts);
+  const [params] = useSearchParams();
+  const { data, error, isFetching, refetch } = useVendorMonths(vendor);
+  const retry = () => void refetch();
+  if (!data) {
+    return error && !isFetching ? (
+      <Notice
+        tone="failed"
+        what={commission('commission.failed')}
+        actions={[{ label: t('vendors.retry'), onAct: retry }]}
+      />
+    ) : (
+      <VendorsSkeleton />
+    );
+  }
+  const months = data.rows.filter((row) => row.deals > 0);
+  const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
+  const notices = <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={retry} />;
+  if (!asked) {
+    return (
+      <>
+        {notices}
+        <EmptyState title={t('vendors.noMonthsTitle')} text={commission('commission.nothing')} />
+      </>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <p className="t-label text-text-2">{t('vendors.total')}</p>
+          <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
+        </div>
+        {notices}
+        <MonthRows
+          months={months}
+          excluded={data.excluded}
+          label={t('vendors.months')}
+          linkTo={(month) => `${vendorAddress(vendor.id, 'commission')}&month=${month}`}
+          chosen={asked.month}
+        />
+      </div>
+      <MonthDeals month={asked.month} of={vendor} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../app-services';
+import { EarningNotices } from '../commission/earning-notices';
+import { EmptyState } from '../components/empty-state';
+import { LoadMore } from '../components/load-more';
+import { Notice } from '../components/notice';
+import { TextLink } from '../components/text-link';
+import { dealsLeftOut, loadDealBook } from '../deals/deal-book';
+import { DealRows } from '../deals/deal-rows';
+import { DealsSkeleton } from '../deals/deals-skeleton';
+import { DealsSummary } from '../deals/deals-summary';
+import { sumDeals } from '../deals/sum-deals';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import type { KnownVendor } from './use-vendor-directory';
+import { vendorsTexts } from './vendors-texts';
+
+const PER_STEP = 25;
+
+/** The deals of one vendor, newest first, with what each earns; a deal opens beside the network's list. */
+export function DealsTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { deals, dealAssessor, calendar } = useServices();
+  const [shown, setShown] = useState(PER_STEP);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['deal-book', 'of-vendor', vendor.franchiseCode],
+    queryFn: async ({ signal }) =>
+      loadDealBook({
+        vendors: [vendor],
+        reading: await deals.ofFranchises([vendor.franchiseCode], signal),
+        assessor: dealAssessor,
+        calendar,
+        signal,
+      }),
+  });
+  const retry = () => void refetch();
+  const inList = `${paths.deals}?franchise=${encodeURIComponent(vendor.franchiseCode)}`;
+  if (!data) {
+    return error && !isFetching ? (
+      <Notice
+        tone="failed"
+        what={t('vendors.dealsFailed')}
+        actions={[{ label: t('vendors.retry'), onAct: retry }]}
+      />
+    ) : (
+      <DealsSkeleton />
+    );
+  }
+  if (data.entries.length === 0) {
+    return <EmptyState title={t('vendors.noDeals')} text={t('vendors.noDealsText')} />;
+  }
+  const time = (created: { moment: Date } | undefined) => created?.moment.getTime() ?? 0;
+  const newestFirst = data.entries.toSorted((a, b) => time(b.created) - time(a.created));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <EarningNotices excluded={dealsLeftOut(data)} notices={data.notices} onRetry={retry} />
+      <DealsSummary sums={sumDeals(data.entries, data)} book={data} />
+      <p>
+        <TextLink to={inList}>{t('vendors.showDeals')}</TextLink>
+      </p>
+      <DealRows
+        entries={newestFirst.slice(0, shown)}
+        withFranchise={false}
+        linkTo={(id) => ({ to: `${inList}&deal=${encodeURIComponent(id)}` })}
+      />
+      <LoadMore
+        shown={Math.min(shown, newestFirst.length)}
+        total={newestFirst.length}
+        step={PER_STEP}
+        onMore={() => setShown(shown + PER_STEP)}
+      />
+    </div>
+  );
+}

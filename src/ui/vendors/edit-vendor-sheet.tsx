@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { Refused, SessionExpired } from '#core/shared/failure';
+import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Notice } from '../components/notice';
+import { Sheet } from '../components/sheet';
+import { showToast } from '../feedback/toast';
+import { indianMobile } from '../leads/contact-links';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import type { KnownVendor } from './use-vendor-directory';
+import { useKeepFile } from './use-vendor-directory';
+import { nameOf } from './vendor-entries';
+import { VendorField } from './vendor-field';
+import { vendorFormTexts } from './vendor-form-texts';
+
+const FORM = 'edit-vendor';
+const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
+
+/** Changes what the office keeps of a vendor. Only what was changed is sent. */
+export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
+  const t = useTexts(vendorFormTexts);
+  const { vendorDesk } = useServices();
+  const { expire } = useSession();
+  const keep = useKeepFile();
+  const [before] = useState(() => draftOf(vendor));
+  const [draft, setDraft] = useState(before);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [failed, setFailed] = useState(false);
+  const changed = FIELDS.filter((field) => draft[field] !== before[field]);
+  const faults = vendorFaults({ ...draft, franchiseCode: 'ANY' });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    // What was missing before may stay so: only what is changed has to be right.
+    if (saving || changed.some((field) => faults[field])) return;
+    if (changed.length === 0) return onClose();
+    setSaving(true);
+    setRefused(undefined);
+    setFailed(false);
+    try {
+      const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
+      keep(await vendorDesk.change(vendor.id, change));
+      showToast(t('vendorForm.saved'));
+      onClose();
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else if (error instanceof Refused) setRefused(error);
+      else setFailed(true);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const isAtField = FIELDS.some((field) => field === refused?.field);
+  return (
+    <Sheet
+      title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
+      closeLabel={t('vendorForm.close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={saving}>
+          {t(saving ? 'vendorForm.saving' : 'vendorForm.save')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {failed && <Notice tone="failed" what={t('vendorForm.failed')} />}
+        {refused && !isAtField && <Notice tone="failed" what={refused.message} />}
+        {FIELDS.map((field) => (
+          <VendorField
+            key={field}
+            name={field}
+            value={draft[field]}
+            onChange={(value) => {
+              setDraft({ ...draft, [field]: value });
+              if (refused?.field === field) setRefused(undefined);
+            }}
+            help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
+            fault={tried && changed.includes(field) ? faults[field] : undefined}
+            refused={refused?.field === field ? refused.message : undefined}
+          />
+        ))}
+      </form>
+    </Sheet>
+  );
+}
+
+/** The PAN stays out: only its end is known here. */
+function draftOf(vendor: KnownVendor): VendorDraft {
+  const { name, contactPerson, email, mobile, city, state, pin, gstin } = vendor;
+  const known = { name, contactPerson, email, city, state, pin, gstin };
+  const kept = Object.entries(known).map(([field, value]) => [field, value ?? '']);
+  return { ...EMPTY_VENDOR, ...Object.fromEntries(kept), mobile: indianMobile(mobile) ?? mobile ?? '' };
+}

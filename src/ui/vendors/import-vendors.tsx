@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Refused, SessionExpired } from '#core/shared/failure';
+import { VENDOR_FIELDS, type VendorDraft } from '#core/vendors/new-vendor';
+import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { Card, RowCard } from '../components/card';
+import { EmptyState } from '../components/empty-state';
+import { Notice } from '../components/notice';
+import { PanelMark } from '../components/panel-mark';
+import { PlainRow } from '../components/plain-row';
+import { SelectField } from '../components/select-field';
+import { paths } from '../paths';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { importTexts } from './import-texts';
+import { vendorFormTexts } from './vendor-form-texts';
+
+const MOST_BYTES = 60_000;
+const SHOWN = 50;
+
+/** Adds the vendors of a file: looked through first, and added only when every line is right. */
+export function ImportVendors() {
+  const t = useTexts(importTexts);
+  const { vendorDesk, keys } = useServices();
+  const { expire } = useSession();
+  const client = useQueryClient();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<{ name: string; csv: string; key: string }>();
+  const [columns, setColumns] = useState<VendorImport['columns']>({});
+  const [outcome, setOutcome] = useState<VendorImportOutcome>();
+  const [busy, setBusy] = useState<'trying' | 'adding'>();
+  const [failure, setFailure] = useState<string>();
+  const send = async (csv: string, chosen: VendorImport['columns'], dryRun: boolean, key: string) => {
+    setBusy(dryRun ? 'trying' : 'adding');
+    setFailure(undefined);
+    try {
+      const portal = window.location.origin;
+      setOutcome(await vendorDesk.importFile({ csv, columns: chosen, dryRun, portal }, key));
+      if (!dryRun) {
+        for (const first of ['vendor-directory', 'franchise-data']) {
+          void client.invalidateQueries({ queryKey: [first] });
+        }
+      }
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else setFailure(error instanceof Refused ? error.message : t('import.failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setOutcome(undefined);
+    setColumns({});
+    if (chosen.size > MOST_BYTES) return setFailure(t('import.tooLarge'));
+    try {
+      const csv = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
+      setFile({ name: chosen.name, csv, key: `import-${keys.next()}` });
+      await send(csv, {}, true, `import-${keys.next()}`);
+    } catch {
+      setFailure(t('import.notRead'));
+    }
+  };
+  if (outcome && outcome.added > 0) {
+    return (
+      <EmptyState
+        title={t('import.added', { count: outcome.added })}
+        text={t('import.addedText')}
+        object={<PanelMark icon={Check} />}
+        action={<ButtonLink to={paths.allVendors}>{t('import.toList')}</ButtonLink>}
+      />
+    );
+  }
+  const ready = outcome && outcome.complaints.length === 0 && outcome.vendors.length > 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card>
+        <p className="mb-3 text-text-2">{t('import.text')}</p>
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={t('import.choose')}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          look="outline"
+          icon={FileUp}
+          onClick={() => picker.current?.click()}
+          disabled={busy !== undefined}
+        >
+          {t(file ? 'import.other' : 'import.choose')}
+        </Button>
+        <p role="status" className="t-meta mt-2 min-h-5 text-text-2">
+          {busy ? t(busy === 'trying' ? 'import.trying' : 'import.adding') : file?.name}
+        </p>
+      </Card>
+      {failure && <Notice tone="failed" what={failure} />}
+      {outcome && outcome.heads.length > 0 && file && (
+        <Columns
+          outcome={outcome}
+          onChange={(field, head) => {
+            const chosen = { ...columns, [field]: head || undefined };
+            setColumns(chosen);
+            void send(file.csv, chosen, true, `import-${keys.next()}`);
+          }}
+        />
+      )}
+      {outcome && outcome.complaints.length > 0 && <Complaints outcome={outcome} />}
+      {ready && file && (
+        <>
+          <p role="status" className="t-label text-text">
+            {t('import.ready')}
+          </p>
+          <RowCard label={t('import.found', { count: outcome.vendors.length })}>
+            {outcome.vendors.slice(0, SHOWN).map(({ line, draft }) => (
+              <PlainRow
+                key={line}
+                title={draft.name}
+                second={[draft.franchiseCode, draft.email, draft.city].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </RowCard>
+          <Button disabled={busy !== undefined} onClick={() => void send(file.csv, columns, false, file.key)}>
+            {t('import.add', { count: outcome.vendors.length })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Columns(props: {
+  outcome: VendorImportOutcome;
+  onChange: (field: keyof VendorDraft, head: string) => void;
+}) {
+  const t = useTexts(importTexts);
+  const words = useTexts(vendorFormTexts);
+  const { heads, columns } = props.outcome;
+  const options = [
+    { value: '', label: t('import.noColumn') },
+    ...heads.map((head) => ({ value: head, label: head })),
+  ];
+  return (
+    <Card>
+      <h2 className="t-subtitle mb-3 text-text">{t('import.columns')}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 narrow:grid-cols-2 desktop:grid-cols-4">
+        {VENDOR_FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            label={words(`vendorForm.${field}`)}
+            value={columns[field] ?? ''}
+            options={options}
+            onChange={(head) => props.onChange(field, head)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Complaints({ outcome: { complaints } }: { outcome: VendorImportOutcome }) {
+  const t = useTexts(importTexts);
+  return (
+    <>
+      <Notice
+        tone="failed"
+        what={t('import.faults', { count: complaints.length })}
+        where={t('import.faultsText')}
+      />
+      <RowCard label={t('import.faults', { count: complaints.length })}>
+        {complaints.slice(0, SHOWN).map(({ line, field, message }) => (
+          <li key={`${line} ${field} ${message}`} className="px-4 py-2.5 text-text">
+            {line === undefined ? message : t('import.line', { line, message })}
+          </li>
+        ))}
+      </RowCard>
+    </>
+  );
+}

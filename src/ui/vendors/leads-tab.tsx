@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Lead } from '#core/leads/lead';
+import { useServices } from '../app-services';
+import { RowCard } from '../components/card';
+import { EmptyState } from '../components/empty-state';
+import { LoadMore } from '../components/load-more';
+import { Notice } from '../components/notice';
+import { PlainRow } from '../components/plain-row';
+import { maskedMobile } from '../format/mobile';
+import { AddedDay } from '../leads/added-day';
+import { readLeads } from '../leads/lead-entry';
+import { StatusMark } from '../leads/status-mark';
+import { useTexts } from '../texts/use-texts';
+import type { KnownVendor } from './use-vendor-directory';
+import { VendorsSkeleton } from './vendors-skeleton';
+import { vendorsTexts } from './vendors-texts';
+
+const PER_STEP = 25;
+const NONE: readonly Lead[] = [];
+
+/** The leads of one vendor, newest first. Their numbers stay masked: calling them is the vendor's affair. */
+export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { leads, calendar, clock } = useServices();
+  const [shown, setShown] = useState(PER_STEP);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['leads-of-vendor', vendor.franchiseCode],
+    queryFn: async ({ signal }) => (await leads.ofFranchises([vendor.franchiseCode], signal)).records,
+  });
+  if (!data) {
+    return error && !isFetching ? (
+      <Notice
+        tone="failed"
+        what={t('vendors.leadsFailed')}
+        actions={[{ label: t('vendors.retry'), onAct: () => void refetch() }]}
+      />
+    ) : (
+      <VendorsSkeleton />
+    );
+  }
+  if (data.length === 0) return <EmptyState title={t('vendors.noLeads')} text={t('vendors.noLeadsText')} />;
+  const entries = readLeads(data ?? NONE, calendar, clock.now()).toSorted(
+    (a, b) => (b.created?.moment.getTime() ?? 0) - (a.created?.moment.getTime() ?? 0),
+  );
+  return (
+    <>
+      <RowCard label={t('vendors.tab.leads')}>
+        {entries.slice(0, shown).map(({ lead, created }) => (
+          <PlainRow
+            key={lead.id}
+            title={lead.name ?? lead.id}
+            second={
+              <span className="flex flex-wrap gap-x-3">
+                <StatusMark status={lead.status} bare />
+                {lead.product}
+                {lead.mobile && <span className="tabular-nums">{maskedMobile(lead.mobile)}</span>}
+              </span>
+            }
+            end={<AddedDay created={created} look="column" />}
+          />
+        ))}
+      </RowCard>
+      <LoadMore
+        shown={Math.min(shown, entries.length)}
+        total={entries.length}
+        step={PER_STEP}
+        onMore={() => setShown(shown + PER_STEP)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../app-services';
+import { EarningNotices } from '../commission/earning-notices';
+import { MonthRows } from '../commission/month-rows';
+import { Card } from '../components/card';
+import { Money } from '../components/money';
+import { SectionTitle } from '../components/section-title';
+import { Tile } from '../components/tile';
+import { dayText } from '../format/dates';
+import { mobileText } from '../format/mobile';
+import { useFranchiseData } from '../home/use-franchise-data';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import type { KnownVendor } from './use-vendor-directory';
+import { useVendorMonths } from './use-vendor-months';
+import { vendorAddress } from './vendor-address';
+import { vendorsTexts } from './vendors-texts';
+
+const MONTHS_SHOWN = 6;
+
+/** A vendor's key figures, the commission of its last months, and what the office keeps of it. */
+export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { calendar, clock } = useServices();
+  const { data, isFetching, refetch } = useVendorMonths(vendor);
+  const lists = useFranchiseData().data;
+  const ofVendor = ({ franchiseCode }: { franchiseCode: string }) => franchiseCode === vendor.franchiseCode;
+  const count = (list: { items: readonly { franchiseCode: string }[]; failed: boolean } | undefined) =>
+    list && !list.failed ? list.items.filter(ofVendor).length : '-';
+  const month = calendar.monthAt(clock.now());
+  const now = data?.rows.find((row) => row.month === month);
+  const total = data?.totals[0];
+  const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+        {data && !isFetching && (
+          <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={() => void refetch()} />
+        )}
+        <section aria-label={t('vendors.kpi')} className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+          <Tile
+            label={t('vendors.column.leads')}
+            figure={count(lists?.leads)}
+            to={vendorAddress(vendor.id, 'leads')}
+          />
+          <Tile
+            label={t('vendors.column.deals')}
+            figure={count(lists?.deals)}
+            to={vendorAddress(vendor.id, 'deals')}
+          />
+          <Tile
+            label={t('vendors.column.commission')}
+            figure={<Money amount={data && toRupees(now?.commission ?? NOTHING)} size="m" />}
+            to={vendorAddress(vendor.id, 'commission')}
+          />
+          <Tile
+            label={t('vendors.total')}
+            figure={<Money amount={total && toRupees(total.commission)} size="m" />}
+            to={vendorAddress(vendor.id, 'commission')}
+          />
+        </section>
+        {months.length > 0 && data && (
+          <section>
+            <SectionTitle>{t('vendors.trend')}</SectionTitle>
+            <MonthRows
+              months={months}
+              excluded={data.excluded}
+              label={t('vendors.trend')}
+              linkTo={(each) => `${vendorAddress(vendor.id, 'commission')}&month=${each}`}
+            />
+          </section>
+        )}
+      </div>
+      <Facts vendor={vendor} />
+    </div>
+  );
+}
+
+const NOTHING = { units: 0n, scale: 0 };
+
+function Facts({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { language } = useLanguage();
+  const { mobile, email, contactPerson, city, state, pin, pan, gstin, invitedAt } = vendor;
+  const facts = [
+    ['contactPerson', contactPerson],
+    ['mobile', mobile && mobileText(mobile)],
+    ['email', email],
+    ['place', [city, state, pin].filter(Boolean).join(', ')],
+    ['pan', pan],
+    ['gstin', gstin],
+    ['invited', invitedAt && dayText(new Date(invitedAt), language)],
+  ] as const;
+  return (
+    <Card>
+      <h2 className="t-subtitle text-text">{t('vendors.facts')}</h2>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="border-b border-hairline py-2 last:border-b-0">
+                <dt className="t-caption text-text-2">{t(`vendors.fact.${name}`)}</dt>
+                <dd className="wrap-anywhere text-text">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}

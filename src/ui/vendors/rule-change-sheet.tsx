@@ -1,0 +1,162 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Refused, SessionExpired } from '#core/shared/failure';
+import { toDecimalText } from '#core/shared/money';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { sameRules } from '#core/vendors/rule-draft';
+import type { RuleVersion } from '#core/vendors/vendor-file';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Notice } from '../components/notice';
+import { Sheet } from '../components/sheet';
+import { TextAreaField } from '../components/text-area-field';
+import { showToast } from '../feedback/toast';
+import { dayAndTime } from '../format/dates';
+import { ratioText } from '../format/ratio';
+import { useSession } from '../session/session-provider';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { RulesPreviewBox } from './rules-preview';
+import { rulesTexts } from './rules-texts';
+import { useRulesPreview } from './use-rules-preview';
+import type { KnownVendor } from './use-vendor-directory';
+import { useForgetFigures } from './use-vendor-directory';
+
+const FORM = 'rule-change';
+const SHORTEST_REASON = 3;
+
+type RuleChangeSheetProps = {
+  vendor: KnownVendor;
+  title: string;
+  /** The version that the change is based on. */
+  base: RuleVersion;
+  /** The rules as they would be; undefined while what is typed is not right. */
+  proposed: readonly CommissionRule[] | undefined;
+  /** The category that the change is about, whose values are told when someone else was faster. */
+  category?: string | undefined;
+  reason?: string;
+  /** Called when the person wants to save and what is typed is not right: shows why and where. */
+  onWrong?: () => void;
+  /** Called to go on from what someone else has saved meanwhile. */
+  onRebase: (current: RuleVersion) => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** New rules on their way to be saved: what they would change, the reason, and what someone else did meanwhile. */
+export function RuleChangeSheet(props: RuleChangeSheetProps) {
+  const { vendor, title, base, proposed, onClose, onWrong, onRebase, children } = props;
+  const t = useTexts(rulesTexts);
+  const { vendorDesk } = useServices();
+  const { expire } = useSession();
+  const forget = useForgetFigures();
+  const [reason, setReason] = useState(props.reason ?? '');
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [clash, setClash] = useState<RuleVersion>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const changed = proposed && !sameRules(proposed, base.rules) ? proposed : undefined;
+  const preview = useRulesPreview(vendor, changed, base.version);
+  const wrongReason = reason.trim().length < SHORTEST_REASON;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!proposed) return onWrong?.();
+    if (wrongReason) return field.current?.focus();
+    if (saving) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const proposal = { base: base.version, rules: proposed, reason: reason.trim() };
+      const outcome = await vendorDesk.putRules(vendor.id, proposal);
+      if (outcome.kind === 'clash') return setClash(outcome.current);
+      showToast(t('rules.saved'));
+      forget();
+      onClose();
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else setFailure(error instanceof Refused ? error.message : t('rules.saveFailed'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Sheet
+      title={title}
+      closeLabel={t('rules.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" wide onClick={onClose}>
+            {t('rules.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} wide disabled={saving || clash !== undefined}>
+            {t(saving ? 'rules.saving' : 'rules.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && <Notice tone="failed" what={failure} />}
+        {clash && (
+          <ClashNotice
+            theirs={clash}
+            yours={proposed ?? []}
+            category={props.category}
+            onTake={() => {
+              onRebase(clash);
+              forget();
+              setClash(undefined);
+            }}
+          />
+        )}
+        {children}
+        <RulesPreviewBox
+          preview={changed && preview.data}
+          waiting={changed !== undefined && preview.waiting}
+          failed={preview.error !== null}
+          onRetry={() => void preview.refetch()}
+        />
+        <TextAreaField
+          ref={field}
+          label={t('rules.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={tried && wrongReason ? t('rules.reasonMissing') : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+function ClashNotice(props: {
+  theirs: RuleVersion;
+  yours: readonly CommissionRule[];
+  category: string | undefined;
+  onTake: () => void;
+}) {
+  const t = useTexts(rulesTexts);
+  const { language } = useLanguage();
+  const { theirs, yours, category, onTake } = props;
+  const { changedBy, changedAt } = theirs;
+  const words = (rules: readonly CommissionRule[]) => {
+    const told = category === undefined ? rules : rules.filter((rule) => rule.productCategory === category);
+    const each = told.map((rule) => {
+      const ratio = ratioText(toDecimalText(rule.ratio));
+      return category === undefined ? `${rule.productCategory} ${ratio}` : ratio;
+    });
+    return each.join(', ') || t('rules.clashNoRule');
+  };
+  return (
+    <Notice
+      tone="failed"
+      what={t('rules.clash', {
+        name: changedBy ?? t('rules.clashSomeone'),
+        time: changedAt === undefined ? '-' : dayAndTime(new Date(changedAt), language),
+      })}
+      where={t('rules.clashText', { theirs: words(theirs.rules), yours: words(yours) })}
+      actions={[{ label: t('rules.clashTake'), onAct: onTake }]}
+    />
+  );
+}

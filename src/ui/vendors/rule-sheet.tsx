@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { toDecimalText } from '#core/shared/money';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { draftsOfRules, type RuleDraft, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import type { RuleVersion } from '#core/vendors/vendor-file';
+import { CheckField } from '../components/check-field';
+import { Field } from '../components/field';
+import { ratioText } from '../format/ratio';
+import { useTexts } from '../texts/use-texts';
+import { RuleChangeSheet } from './rule-change-sheet';
+import { rulesTexts } from './rules-texts';
+import type { KnownVendor } from './use-vendor-directory';
+
+type RuleSheetProps = {
+  vendor: KnownVendor;
+  newest: RuleVersion;
+  /** The rule that is changed; a new one without it. */
+  rule: CommissionRule | undefined;
+  onClose: () => void;
+};
+
+/** Changes, removes or adds one rule of a vendor. */
+export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
+  const t = useTexts(rulesTexts);
+  const [base, setBase] = useState(newest);
+  const [draft, setDraft] = useState<RuleDraft>(
+    () => (rule && draftsOfRules([rule])[0]) ?? { category: '', ratio: '' },
+  );
+  const [removed, setRemoved] = useState(false);
+  const [tried, setTried] = useState(false);
+  const fields = { category: useRef<HTMLInputElement>(null), ratio: useRef<HTMLInputElement>(null) };
+  const others = draftsOfRules(base.rules).filter(({ category }) => category !== rule?.productCategory);
+  const place = base.rules.findIndex(({ productCategory }) => productCategory === rule?.productCategory);
+  // A changed rule stays where it was in the list.
+  const drafts = removed ? others : others.toSpliced(place < 0 ? others.length : place, 0, draft);
+  const faults = removed ? undefined : ruleFaults([...others, draft]).at(-1);
+  const { category: wrongCategory, ratio: wrongRatio } = faults ?? {};
+  const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
+  const title = rule ? t('rules.change', { category: rule.productCategory }) : t('rules.add');
+  return (
+    <RuleChangeSheet
+      vendor={vendor}
+      title={removed && rule ? t('rules.removeTitle', { category: rule.productCategory }) : title}
+      base={base}
+      proposed={rulesOfDrafts(drafts)}
+      category={rule?.productCategory ?? draft.category}
+      onWrong={() => {
+        setTried(true);
+        fields[wrongCategory ? 'category' : 'ratio'].current?.focus();
+      }}
+      onRebase={setBase}
+      onClose={onClose}
+    >
+      {!rule && (
+        <Field
+          ref={fields.category}
+          label={t('rules.category')}
+          value={draft.category}
+          onChange={(category) => setDraft({ ...draft, category })}
+          autoComplete="off"
+          maxLength={120}
+          error={
+            wrongCategory && isSaid(wrongCategory) ? t(`rules.fault.category.${wrongCategory}`) : undefined
+          }
+        />
+      )}
+      {!removed && (
+        <Field
+          ref={fields.ratio}
+          label={t('rules.newRatio')}
+          value={draft.ratio}
+          onChange={(ratio) => setDraft({ ...draft, ratio })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          end={<span className="pr-3.5 text-text-2">%</span>}
+          help={
+            rule
+              ? t('rules.nowAndLimits', { ratio: ratioText(toDecimalText(rule.ratio)) })
+              : t('rules.limits')
+          }
+          error={wrongRatio && isSaid(wrongRatio) ? t(`rules.fault.ratio.${wrongRatio}`) : undefined}
+        />
+      )}
+      {rule && (
+        <CheckField checked={removed} onChange={setRemoved}>
+          {t('rules.remove')}
+        </CheckField>
+      )}
+    </RuleChangeSheet>
+  );
+}

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Landmark, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { toDecimalText, toRupees } from '#core/shared/money';
+import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
+import { originOfRule } from '#core/vendors/rule-draft';
+import type { RuleVersion } from '#core/vendors/vendor-file';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
+import { EmptyState } from '../components/empty-state';
+import { Icon } from '../components/icon';
+import { IconButton } from '../components/icon-button';
+import { Notice } from '../components/notice';
+import { StatePill } from '../components/state-pill';
+import { dayText } from '../format/dates';
+import { ratioText } from '../format/ratio';
+import { rupees } from '../format/rupees';
+import { useFranchiseData } from '../home/use-franchise-data';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { RuleSheet } from './rule-sheet';
+import { RuleVersions } from './rule-versions';
+import { rulesTexts } from './rules-texts';
+import type { KnownVendor } from './use-vendor-directory';
+import { useVendorDesk } from './use-vendor-directory';
+import { VendorsSkeleton } from './vendors-skeleton';
+
+/** The versions of a vendor's rules; a server without versions gives the rules as they are. */
+function useRuleVersions({ id }: KnownVendor) {
+  const { vendorDesk, vendors } = useServices();
+  const desk = useVendorDesk();
+  return useQuery({
+    queryKey: ['rule-versions', id],
+    queryFn: async ({ signal }): Promise<readonly RuleVersion[]> =>
+      desk
+        ? vendorDesk.ruleVersions(id, signal)
+        : [{ version: 0, rules: (await vendors.rulesOf(id, signal)).records }],
+  });
+}
+
+/** What a vendor earns for which product, with who changed it last; and every version that there was. */
+export function RulesTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(rulesTexts);
+  const desk = useVendorDesk();
+  const [open, setOpen] = useState<{ rule: CommissionRule | undefined }>();
+  const { data, error, isFetching, refetch } = useRuleVersions(vendor);
+  const newest = data?.[0];
+  if (!data || !newest) {
+    return error && !isFetching ? (
+      <Notice
+        tone="failed"
+        what={t('rules.failed')}
+        actions={[{ label: t('rules.retry'), onAct: () => void refetch() }]}
+      />
+    ) : (
+      <VendorsSkeleton />
+    );
+  }
+  const add = (
+    <Button look="outline" size="card" icon={Plus} onClick={() => setOpen({ rule: undefined })}>
+      {t('rules.add')}
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {!desk && <Notice tone="offline" what={t('rules.readOnly')} />}
+        {newest.rules.length === 0 ? (
+          <EmptyState title={t('rules.none')} text={t('rules.noneText')} action={desk && add} />
+        ) : (
+          <Card>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="t-subtitle text-text">{t('rules.title')}</h2>
+              {desk && add}
+            </div>
+            <RulesTable
+              vendor={vendor}
+              versions={data}
+              onEdit={desk ? (rule) => setOpen({ rule }) : undefined}
+            />
+          </Card>
+        )}
+        <FlatAmount />
+      </div>
+      {desk && <RuleVersions vendor={vendor} versions={data} />}
+      {open && (
+        <RuleSheet vendor={vendor} newest={newest} rule={open.rule} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type RulesTableProps = {
+  vendor: KnownVendor;
+  versions: readonly RuleVersion[];
+  onEdit: ((rule: CommissionRule) => void) | undefined;
+};
+
+function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
+  const t = useTexts(rulesTexts);
+  const { language } = useLanguage();
+  const deals = useFranchiseData().data?.deals;
+  const dealsOf = (category: string) =>
+    deals && !deals.failed
+      ? deals.items.filter(
+          (deal) => deal.franchiseCode === vendor.franchiseCode && deal.productCategory === category,
+        ).length
+      : '-';
+  const by = (category: string) => {
+    const { changedBy, changedAt } = originOfRule(versions, category) ?? {};
+    return [changedBy, changedAt && dayText(new Date(changedAt), language)].filter(Boolean).join(', ');
+  };
+  const head = 't-label font-[500] text-text-2';
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{t('rules.title')}</caption>
+      <thead>
+        <tr className="h-9 border-b border-hairline-strong">
+          <th scope="col" className={head}>
+            {t('rules.category')}
+          </th>
+          <th scope="col" className={`${head} pl-3`}>
+            {t('rules.ratio')}
+          </th>
+          <th scope="col" className={`${head} pl-3 text-right`}>
+            {t('rules.deals')}
+          </th>
+          {onEdit && (
+            <th scope="col" className={`${head} hidden pl-4 desktop:table-cell`}>
+              {t('rules.changedBy')}
+            </th>
+          )}
+          {onEdit && <td className="w-11" />}
+        </tr>
+      </thead>
+      <tbody>
+        {versions[0]?.rules.map((rule) => (
+          <tr key={rule.productCategory} className="h-14 border-b border-hairline text-text last:border-b-0">
+            <th scope="row" className="min-w-0 py-2 font-semibold wrap-anywhere">
+              {rule.productCategory}
+              {onEdit && (
+                <span className="t-meta block font-normal text-text-2 desktop:hidden">
+                  {by(rule.productCategory)}
+                </span>
+              )}
+            </th>
+            <td className="py-2 pl-3">
+              <span className="t-money-s whitespace-nowrap">{ratioText(toDecimalText(rule.ratio))}</span>
+              {!paysCommission(rule) && (
+                <span className="block">
+                  <StatePill tone="warning" icon={CircleAlert} bare>
+                    {t('rules.noCommission')}
+                  </StatePill>
+                </span>
+              )}
+            </td>
+            <td className="py-2 pl-3 text-right tabular-nums">{dealsOf(rule.productCategory)}</td>
+            {onEdit && (
+              <td className="t-meta hidden py-2 pl-4 text-text-2 desktop:table-cell">
+                {by(rule.productCategory)}
+              </td>
+            )}
+            {onEdit && (
+              <td>
+                <IconButton
+                  icon={Pencil}
+                  look="field"
+                  label={t('rules.changeOne', { category: rule.productCategory })}
+                  onClick={() => onEdit(rule)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is paid for a free demat account, which has no rule. */
+function FlatAmount() {
+  const t = useTexts(rulesTexts);
+  const { vendors } = useServices();
+  const { data } = useQuery({
+    queryKey: ['account-opening-amount'],
+    queryFn: ({ signal }) => vendors.accountOpeningAmount(signal),
+  });
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Icon of={Landmark} className="text-text-2" />
+        <div className="min-w-0">
+          <h2 className="t-row text-text">{t('rules.flatTitle')}</h2>
+          <p className="t-meta text-text-2">
+            {t('rules.flatText', { amount: rupees(data && toRupees(data)) })}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

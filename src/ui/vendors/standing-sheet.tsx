@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Refused, SessionExpired } from '#core/shared/failure';
+import type { VendorFile } from '#core/vendors/vendor-file';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Notice } from '../components/notice';
+import { Sheet } from '../components/sheet';
+import { TextAreaField } from '../components/text-area-field';
+import { showToast } from '../feedback/toast';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { type ListedVendor, useKeepFile } from './use-vendor-directory';
+import { nameOf } from './vendor-entries';
+import { vendorsTexts } from './vendors-texts';
+
+const FORM = 'vendor-standing';
+const SHORTEST_REASON = 3;
+
+type StandingSheetProps = {
+  vendors: readonly ListedVendor[];
+  /** Whether they are to be let in, or stopped. */
+  activate: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Lets vendors in or stops them: says what that means, asks for a reason, and for the code before it stops one. */
+export function StandingSheet({ vendors, activate, onDone, onClose }: StandingSheetProps) {
+  const t = useTexts(vendorsTexts);
+  const { vendorDesk } = useServices();
+  const { expire } = useSession();
+  const keep = useKeepFile();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const fields = { code: useRef<HTMLInputElement>(null), reason: useRef<HTMLTextAreaElement>(null) };
+  const [first] = vendors;
+  const many = vendors.length > 1;
+  const wanted = many ? String(vendors.length) : (first?.franchiseCode ?? '');
+  const wrongCode = !activate && typed.trim().toUpperCase() !== wanted.toUpperCase();
+  const wrongReason = reason.trim().length < SHORTEST_REASON;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrongCode || wrongReason) return fields[wrongCode ? 'code' : 'reason'].current?.focus();
+    if (saving) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      for (const { id } of vendors) {
+        if (id === undefined) continue;
+        const file: VendorFile = await vendorDesk.setActive(id, activate, reason.trim());
+        keep(file);
+      }
+      showToast(t(activate ? 'vendors.activated' : 'vendors.deactivated', { count: vendors.length }));
+      onDone();
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else setFailure(error instanceof Refused ? error.message : t('vendors.saveFailed'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const name = first ? nameOf(first) : '';
+  const title = many
+    ? t(activate ? 'vendors.activateMany' : 'vendors.deactivateMany', { count: vendors.length })
+    : t(activate ? 'vendors.activateTitle' : 'vendors.deactivateTitle', { name });
+  return (
+    <Sheet
+      title={title}
+      context={t(activate ? 'vendors.activateText' : 'vendors.deactivateText')}
+      closeLabel={t('vendors.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" wide onClick={onClose}>
+            {t('vendors.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} wide tone={activate ? 'plain' : 'danger'} disabled={saving}>
+            {t(saving ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && <Notice tone="failed" what={failure} />}
+        {!activate && (
+          <Field
+            ref={fields.code}
+            label={
+              many ? t('vendors.typeNumber', { count: wanted }) : t('vendors.typeCode', { code: wanted })
+            }
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={tried && wrongCode ? t('vendors.typeWrong') : undefined}
+          />
+        )}
+        <TextAreaField
+          ref={fields.reason}
+          label={t('vendors.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={tried && wrongReason ? t('vendors.reasonMissing') : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Vendor } from '#core/vendors/vendor';
+import type { VendorFile, VendorStatus } from '#core/vendors/vendor-file';
+import { useServices } from '../app-services';
+import { useFeature } from '../session/use-feature';
+
+/** The additions that these screens live from, as servers announce them. */
+const VENDORS_WRITE = 'vendors.write';
+const AUDIT = 'audit';
+
+/** A vendor as far as the server tells: the office's file, or the plain record without a status. */
+export type ListedVendor = Vendor & Partial<Omit<VendorFile, keyof Vendor>>;
+
+/** A vendor whose id is known. */
+export type KnownVendor = ListedVendor & { readonly id: string };
+
+/** Whether vendors can be added and changed here. */
+export function useVendorDesk(): boolean {
+  return useFeature(VENDORS_WRITE);
+}
+
+/** Whether there is a log of what was changed. */
+export function useAuditOffer(): boolean {
+  return useFeature(AUDIT);
+}
+
+const KEY = ['vendor-directory'];
+
+/** Every vendor of the network. A server that knows no files gives the records of the spec's call. */
+export function useVendorDirectory() {
+  const { vendorDesk, vendors } = useServices();
+  const desk = useVendorDesk();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }): Promise<readonly ListedVendor[]> =>
+      (await (desk ? vendorDesk.list(signal) : vendors.list(signal))).records,
+  });
+}
+
+/** Puts a changed or new file into the directory at once, and reads what hangs on it anew. */
+export function useKeepFile(): (file: VendorFile) => void {
+  const client = useQueryClient();
+  return (file) => {
+    client.setQueryData<readonly ListedVendor[]>(KEY, (known = []) => {
+      const others = known.filter(({ id }) => id !== file.id);
+      return [...others, file].toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
+    });
+    void client.invalidateQueries({ queryKey: ['audit'] });
+  };
+}
+
+/** Reads everything anew that a change of rules makes different. */
+export function useForgetFigures(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const first of [
+      'rule-versions',
+      'vendor-rules',
+      'vendor-months',
+      'network-month',
+      'statement',
+      'deal-book',
+      'audit',
+    ]) {
+      void client.invalidateQueries({ queryKey: [first] });
+    }
+  };
+}
+
+/** The status that counts where a server does not say any. */
+export function statusOf({ status }: ListedVendor): VendorStatus {
+  return status ?? 'active';
+}

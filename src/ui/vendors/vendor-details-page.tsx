@@ -1,0 +1,221 @@
+import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { SessionExpired } from '#core/shared/failure';
+import { useServices } from '../app-services';
+import { commissionTexts } from '../commission/commission-texts';
+import { ButtonLink } from '../components/button-link';
+import { EmptyState } from '../components/empty-state';
+import { Icon } from '../components/icon';
+import { joinClasses } from '../components/join-classes';
+import { type MoreAction, MoreActions } from '../components/more-actions';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { showErrorToast, showToast } from '../feedback/toast';
+import { dayText } from '../format/dates';
+import { callHref, emailHref } from '../leads/contact-links';
+import { paths } from '../paths';
+import { useSession } from '../session/session-provider';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { ActivityTab } from './activity-tab';
+import { CommissionTab } from './commission-tab';
+import { DealsTab } from './deals-tab';
+import { EditVendorSheet } from './edit-vendor-sheet';
+import { LeadsTab } from './leads-tab';
+import { OverviewTab } from './overview-tab';
+import { RulesTab } from './rules-tab';
+import { StandingSheet } from './standing-sheet';
+import {
+  type KnownVendor,
+  type ListedVendor,
+  statusOf,
+  useKeepFile,
+  useVendorDesk,
+  useVendorDirectory,
+} from './use-vendor-directory';
+import { tabIn, VENDOR_TABS, type VendorTab, vendorAddress } from './vendor-address';
+import { nameOf } from './vendor-entries';
+import { VendorLogo } from './vendor-logo';
+import { VendorStatusMark } from './vendor-status';
+import { VendorsSkeleton } from './vendors-skeleton';
+import { vendorsTexts } from './vendors-texts';
+
+/** One vendor in full: figures, deals, leads, commission, rules and what was changed. */
+export function VendorDetailsPage() {
+  const t = useTexts(vendorsTexts);
+  const commission = useTexts(commissionTexts);
+  const [params] = useSearchParams();
+  const { data, error, isFetching, refetch } = useVendorDirectory();
+  const id = params.get('id') ?? '';
+  const vendor = data?.find((each) => each.id === id);
+  const waiting = useSkeletonTiming(!data && isFetching);
+  const toList = <ButtonLink to={paths.vendors}>{t('vendors.toList')}</ButtonLink>;
+  if (vendor?.id !== undefined) return <VendorInFull vendor={{ ...vendor, id: vendor.id }} />;
+  return (
+    <PageFrame title={t('vendors.detail')} parent={paths.vendors}>
+      {!id && (
+        <EmptyState
+          title={commission('commission.noUserId')}
+          text={t('vendors.unknownText')}
+          action={toList}
+        />
+      )}
+      {id && error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('vendors.failed')}
+          actions={[{ label: t('vendors.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {id && data && (
+        <EmptyState title={t('vendors.unknown')} text={t('vendors.unknownText')} action={toList} />
+      )}
+      {id && !data && waiting && <VendorsSkeleton />}
+    </PageFrame>
+  );
+}
+
+function VendorInFull({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { language } = useLanguage();
+  const [params] = useSearchParams();
+  const { createdAt, franchiseCode, city, state, contactPerson } = vendor;
+  const tab = tabIn(params);
+  const about = [
+    franchiseCode,
+    [city, state].filter(Boolean).join(', '),
+    contactPerson,
+    createdAt && t('vendors.since', { day: dayText(new Date(createdAt), language) }),
+  ];
+  return (
+    <PageFrame title={nameOf(vendor)} parent={paths.vendors} actions={<VendorActions vendor={vendor} />}>
+      <header className="flex items-center gap-3 pb-3">
+        <VendorLogo franchiseCode={franchiseCode} />
+        <div className="min-w-0 flex-1">
+          <VendorStatusMark status={vendor.status} />
+          <p className="t-meta wrap-anywhere text-text-2">{about.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Contacts vendor={vendor} />
+      </header>
+      <Tabs id={vendor.id} open={tab} />
+      <div className="pt-4">
+        <OpenTab key={tab} tab={tab} vendor={vendor} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Tabs({ id, open }: { id: string; open: VendorTab }) {
+  const t = useTexts(vendorsTexts);
+  return (
+    <nav
+      aria-label={t('vendors.tabs')}
+      className="-mx-4 flex overflow-x-auto border-b border-hairline-strong px-2 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
+    >
+      {VENDOR_TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={vendorAddress(id, tab)}
+          replace
+          aria-current={tab === open ? 'page' : undefined}
+          className={joinClasses(
+            't-label inline-flex min-h-11 shrink-0 items-center px-3 no-underline outline-offset-[-2px]',
+            tab === open
+              ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
+              : 'text-text-2 hover:text-text',
+          )}
+        >
+          {t(`vendors.tab.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OpenTab({ tab, vendor }: { tab: VendorTab; vendor: KnownVendor }) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab vendor={vendor} />;
+    case 'deals':
+      return <DealsTab vendor={vendor} />;
+    case 'leads':
+      return <LeadsTab vendor={vendor} />;
+    case 'commission':
+      return <CommissionTab vendor={vendor} />;
+    case 'rules':
+      return <RulesTab vendor={vendor} />;
+    case 'activity':
+      return <ActivityTab vendor={vendor} />;
+  }
+}
+
+function Contacts({ vendor }: { vendor: ListedVendor }) {
+  const t = useTexts(vendorsTexts);
+  const ways = [
+    { icon: Phone, label: t('vendors.callShort'), href: callHref(vendor.mobile) },
+    { icon: Mail, label: t('vendors.emailShort'), href: emailHref(vendor.email) },
+  ];
+  return (
+    <span className="flex gap-2">
+      {ways.map(
+        ({ icon, label, href }) =>
+          href && (
+            <a
+              key={label}
+              href={href}
+              aria-label={label}
+              title={label}
+              className="grid size-11 place-items-center rounded-control border border-control-border bg-surface text-text hover:bg-sunken"
+            >
+              <Icon of={icon} />
+            </a>
+          ),
+      )}
+    </span>
+  );
+}
+
+function VendorActions({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { vendorDesk } = useServices();
+  const { expire } = useSession();
+  const keep = useKeepFile();
+  const [sheet, setSheet] = useState<'edit' | 'standing'>();
+  const active = statusOf(vendor) !== 'inactive';
+  if (!useVendorDesk()) return null;
+  const invite = async () => {
+    try {
+      keep(await vendorDesk.invite(vendor.id, window.location.origin));
+      showToast(t('vendors.invited', { email: vendor.email ?? '' }));
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else showErrorToast(error instanceof Error ? error.message : t('vendors.saveFailed'));
+    }
+  };
+  const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAct: () => setSheet('edit') };
+  const standing = {
+    key: 'standing',
+    icon: active ? CircleSlash : CircleCheck,
+    label: t(active ? 'vendors.deactivate' : 'vendors.activate'),
+    onAct: () => setSheet('standing'),
+  };
+  const actions: readonly MoreAction[] = active
+    ? [
+        edit,
+        { key: 'invite', icon: MailPlus, label: t('vendors.invite'), onAct: () => void invite() },
+        standing,
+      ]
+    : [edit, standing];
+  const close = () => setSheet(undefined);
+  return (
+    <>
+      <MoreActions label={t('vendors.actions')} actions={actions} />
+      {sheet === 'edit' && <EditVendorSheet vendor={vendor} onClose={close} />}
+      {sheet === 'standing' && (
+        <StandingSheet vendors={[vendor]} activate={!active} onDone={close} onClose={close} />
+      )}
+    </>
+  );
+}

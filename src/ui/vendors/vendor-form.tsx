@@ -1,0 +1,239 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { Refused, SessionExpired } from '#core/shared/failure';
+import { newVendor, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { rulesOfDrafts } from '#core/vendors/rule-draft';
+import type { VendorFile } from '#core/vendors/vendor-file';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
+import { joinClasses } from '../components/join-classes';
+import { Notice } from '../components/notice';
+import { useDesktop } from '../components/use-desktop';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { RuleFields } from './rule-fields';
+import { useTaken } from './use-taken';
+import { useKeepFile } from './use-vendor-directory';
+import { useVendorDraft } from './use-vendor-draft';
+import { VendorField } from './vendor-field';
+import { vendorFormTexts } from './vendor-form-texts';
+
+type FieldName = keyof VendorDraft;
+const STEPS = ['person', 'franchise', 'rules', 'check'] as const;
+type Step = (typeof STEPS)[number];
+const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
+  person: ['name', 'contactPerson', 'email', 'mobile'],
+  franchise: ['franchiseCode', 'city', 'state', 'pin', 'pan', 'gstin'],
+  rules: [],
+  check: [],
+};
+
+/** Everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
+export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void }) {
+  const t = useTexts(vendorFormTexts);
+  const { vendorDesk, keys } = useServices();
+  const { expire } = useSession();
+  const client = useQueryClient();
+  const keep = useKeepFile();
+  const desktop = useDesktop();
+  const { vendor, rules, setVendor, setRules, restored, clear } = useVendorDraft();
+  const [step, setStep] = useState<Step>('person');
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [failed, setFailed] = useState(false);
+  // One key for as long as the same vendor is tried, so that a lost answer makes no second one.
+  const key = useMemo(() => (vendor ? `vendor-${keys.next()}` : ''), [keys, vendor]);
+  const form = useRef<HTMLFormElement>(null);
+  const faults = vendorFaults(vendor);
+  const taken = useTaken(vendor);
+  const goodRules = rulesOfDrafts(rules);
+  const sentenceAt = (field: FieldName) =>
+    refused?.field === field
+      ? refused.message
+      : field === 'email' || field === 'franchiseCode'
+        ? taken[field]
+        : undefined;
+  const isWrong = (field: FieldName) => faults[field] !== undefined || sentenceAt(field) !== undefined;
+  const wrongFields = VENDOR_FIELDS.filter(isWrong);
+  const focusWrong = () =>
+    // After the step that holds it is drawn.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+  const toStep = (wanted: Step) => {
+    const missing = FIELDS_OF[step].filter(isWrong);
+    const back = STEPS.indexOf(wanted) < STEPS.indexOf(step);
+    if (!back && (missing.length > 0 || (step === 'rules' && !goodRules))) {
+      setLeft(new Set([...left, ...FIELDS_OF[step]]));
+      setTried(step === 'rules' || tried);
+      return focusWrong();
+    }
+    setStep(wanted);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!desktop && step !== 'check') return toStep(STEPS[STEPS.indexOf(step) + 1] ?? 'check');
+    setTried(true);
+    const ready = newVendor(vendor);
+    if (!ready || !goodRules || wrongFields.length > 0) {
+      const [first] = wrongFields;
+      if (first) setStep(FIELDS_OF.person.includes(first) ? 'person' : 'franchise');
+      else setStep('rules');
+      return focusWrong();
+    }
+    if (saving) return;
+    setSaving(true);
+    setRefused(undefined);
+    setFailed(false);
+    try {
+      const file = await vendorDesk.add(ready, goodRules, window.location.origin, key);
+      keep(file);
+      void client.invalidateQueries({ queryKey: ['franchise-data'] });
+      clear();
+      onAdded(file);
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else if (error instanceof Refused) {
+        setRefused(error);
+        if (FIELDS_OF.person.some((field) => field === error.field)) setStep('person');
+        if (FIELDS_OF.franchise.some((field) => field === error.field)) setStep('franchise');
+        focusWrong();
+      } else setFailed(true);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const fieldsOf = (part: Step) =>
+    FIELDS_OF[part].map((field) => (
+      <VendorField
+        key={field}
+        name={field}
+        value={vendor[field]}
+        onChange={(value) => {
+          setVendor({ ...vendor, [field]: value });
+          if (refused?.field === field) setRefused(undefined);
+        }}
+        onBlur={() => vendor[field] !== '' && setLeft(new Set([...left, field]))}
+        fault={tried || left.has(field) ? faults[field] : undefined}
+        refused={sentenceAt(field)}
+        help={
+          field === 'franchiseCode'
+            ? t('vendorForm.codeHelp')
+            : field === 'email'
+              ? t('vendorForm.emailHelp')
+              : undefined
+        }
+      />
+    ));
+  const isAtField = VENDOR_FIELDS.some((field) => field === refused?.field);
+  const last = desktop || step === 'check';
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={save}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {!desktop && <StepMarks step={step} onStep={toStep} />}
+        {restored && (
+          <Notice
+            tone="offline"
+            what={t('vendorForm.kept')}
+            actions={[{ label: t('vendorForm.clear'), onAct: clear }]}
+          />
+        )}
+        {failed && <Notice tone="failed" what={t('vendorForm.failed')} />}
+        {refused && !isAtField && <Notice tone="failed" what={refused.message} />}
+        <p role="alert" className="sr-only">
+          {tried && wrongFields.length > 0 && t('vendorForm.wrong', { count: wrongFields.length })}
+        </p>
+        {(desktop || step === 'person') && <Part title={t('vendorForm.person')}>{fieldsOf('person')}</Part>}
+        {(desktop || step === 'franchise') && (
+          <Part title={t('vendorForm.franchise')}>{fieldsOf('franchise')}</Part>
+        )}
+        {(desktop || step === 'rules') && (
+          <Card>
+            <h2 className="t-subtitle mb-3 text-text">{t('vendorForm.rules')}</h2>
+            <RuleFields drafts={rules} onChange={setRules} tried={tried} />
+          </Card>
+        )}
+      </div>
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', desktop && 'sticky top-24')}>
+        {last && <Summary vendor={vendor} rules={rules} />}
+        <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+          {!desktop && step !== 'person' && (
+            <Button look="outline" onClick={() => toStep(STEPS[STEPS.indexOf(step) - 1] ?? 'person')}>
+              {t('vendorForm.previous')}
+            </Button>
+          )}
+          <Button type="submit" wide disabled={saving}>
+            {t(!last ? 'vendorForm.next' : saving ? 'vendorForm.creating' : 'vendorForm.create')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <h2 className="t-subtitle mb-3 text-text">{title}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">{children}</div>
+    </Card>
+  );
+}
+
+function StepMarks({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const t = useTexts(vendorFormTexts);
+  return (
+    <nav aria-label={t('vendorForm.steps')}>
+      <ol className="flex gap-1">
+        {STEPS.map((each, place) => (
+          <li key={each} className="min-w-0 flex-1">
+            <button
+              type="button"
+              aria-current={each === step ? 'step' : undefined}
+              onClick={() => onStep(each)}
+              className={joinClasses(
+                't-caption min-h-11 w-full truncate border-b-3 px-1 text-left',
+                each === step
+                  ? 'border-primary font-semibold text-text'
+                  : 'border-hairline-strong text-text-2',
+              )}
+            >
+              {place + 1} {t(`vendorForm.${each}`)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Summary(props: { vendor: VendorDraft; rules: readonly { category: string; ratio: string }[] }) {
+  const t = useTexts(vendorFormTexts);
+  const filled = VENDOR_FIELDS.filter((field) => props.vendor[field].trim() !== '');
+  return (
+    <Card>
+      <h2 className="t-subtitle mb-2 text-text">{t('vendorForm.summary')}</h2>
+      <dl>
+        {filled.map((field) => (
+          <div key={field} className="border-b border-hairline py-1.5 last:border-b-0">
+            <dt className="t-caption text-text-2">{t(`vendorForm.${field}`)}</dt>
+            <dd className="wrap-anywhere text-text">{props.vendor[field]}</dd>
+          </div>
+        ))}
+        {props.rules.map(({ category, ratio }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place.
+          <div key={place} className="border-t border-hairline py-1.5">
+            <dt className="t-caption text-text-2">{category || '-'}</dt>
+            <dd className="text-text">{ratio || '-'} %</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import { useServices } from '../app-services';
+import { StatePill } from '../components/state-pill';
+import { relativeDay } from '../format/dates';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import type { VendorEntry } from './vendor-entries';
+import { VendorStatusMark } from './vendor-status';
+import { vendorsTexts } from './vendors-texts';
+
+/** What an admin should know of a vendor at a glance: no rule, nothing new for long, not yet or not any more active. */
+export function VendorMarks({ entry }: { entry: VendorEntry }) {
+  const t = useTexts(vendorsTexts);
+  const { vendor, withoutRule, idle } = entry;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+      <VendorStatusMark status={vendor.status} bare />
+      {withoutRule && (
+        <StatePill tone="warning" icon={CircleAlert} bare>
+          {t('vendors.noRule')}
+        </StatePill>
+      )}
+      {idle && (
+        <StatePill tone="neutral" icon={Hourglass} bare>
+          {t('vendors.idle')}
+        </StatePill>
+      )}
+    </span>
+  );
+}
+
+/** When a vendor's newest lead or deal was created, in words. */
+export function LastActivity({ at }: { at: number | undefined }) {
+  const t = useTexts(vendorsTexts);
+  const { language } = useLanguage();
+  const { clock } = useServices();
+  if (at === undefined) return t('vendors.never');
+  const moment = new Date(at);
+  return <time dateTime={moment.toISOString()}>{relativeDay(moment, new Date(clock.now()), language)}</time>;
+}

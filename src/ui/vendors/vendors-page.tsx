@@ -1,0 +1,201 @@
+import { ArrowDownUp, FileUp, ListChecks, RefreshCw, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { Chip } from '../components/chip';
+import { CountLine } from '../components/count-line';
+import { EmptyState } from '../components/empty-state';
+import { IconButton } from '../components/icon-button';
+import { LoadMore } from '../components/load-more';
+import { MoreActions } from '../components/more-actions';
+import { Notice } from '../components/notice';
+import { PageFrame } from '../components/page-frame';
+import { SearchField } from '../components/search-field';
+import { SortSheet } from '../components/sort-sheet';
+import { useDesktop } from '../components/use-desktop';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { useExport } from '../export/use-export';
+import { useSelection } from '../leads/use-selection';
+import { paths } from '../paths';
+import { useTexts } from '../texts/use-texts';
+import { importTexts } from './import-texts';
+import { useVendorDesk } from './use-vendor-directory';
+import { useVendorEntries } from './use-vendor-entries';
+import {
+  chooseVendors,
+  isInView,
+  VENDOR_SORTS,
+  VENDOR_VIEWS,
+  type VendorEntry,
+  type VendorView,
+} from './vendor-entries';
+import { VendorNotices } from './vendor-notices';
+import { VendorRows } from './vendor-rows';
+import { VendorSelectionBar } from './vendor-selection-bar';
+import { vendorsTable } from './vendors-export';
+import { VendorsSkeleton } from './vendors-skeleton';
+import { VendorsTable } from './vendors-table';
+import { vendorsTexts } from './vendors-texts';
+
+const PER_STEP = 25;
+const NONE: readonly VendorEntry[] = [];
+
+/** The vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
+export function VendorsPage({ directory }: { directory: boolean }) {
+  const t = useTexts(vendorsTexts);
+  const imports = useTexts(importTexts);
+  const desk = useVendorDesk();
+  const desktop = useDesktop();
+  const [params, setParams] = useSearchParams();
+  const [sorting, setSorting] = useState(false);
+  const selection = useSelection();
+  const found = useVendorEntries();
+  const entries = found.entries ?? NONE;
+  const waiting = useSkeletonTiming(!found.entries && found.reading);
+  const views: readonly VendorView[] = directory ? VENDOR_VIEWS : ['active', 'norule', 'idle'];
+  const first: VendorView = directory ? 'all' : 'active';
+  const query = {
+    view: views.find((view) => view === params.get('view')) ?? first,
+    q: params.get('q') ?? '',
+    sort: VENDOR_SORTS.find((sort) => sort === params.get('sort')) ?? ('code' as const),
+  };
+  const change = (changed: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(window.location.search);
+    next.delete('shown');
+    const asIs = new Map([
+      ['view', first],
+      ['sort', 'code'],
+      ['q', ''],
+    ]);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === asIs.get(name)) next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: true });
+  };
+  const chosen = chooseVendors(entries, query);
+  const shown = Math.max(PER_STEP, Number(params.get('shown')) || 0);
+  const exports = useExport(() => ({
+    table: vendorsTable(chosen, t),
+    done: t('vendors.exported', { count: chosen.length }),
+  }));
+  const more = [
+    ...exports,
+    ...(directory && desk && selection.ids === undefined
+      ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAct: selection.start }]
+      : []),
+  ];
+  const list = { entries: chosen.slice(0, shown), sort: query.sort, ...(directory && { selection }) };
+  return (
+    <PageFrame
+      title={t(directory ? 'vendors.allTitle' : 'vendors.title')}
+      parent={directory ? paths.vendors : paths.adminDashboard}
+      actions={
+        <>
+          {!desktop && (
+            <IconButton icon={ArrowDownUp} label={t('vendors.sort')} onClick={() => setSorting(true)} />
+          )}
+          <IconButton
+            icon={RefreshCw}
+            label={t('vendors.refresh')}
+            onClick={found.retry}
+            disabled={found.fetching}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2.5">
+        <SearchField
+          label={t('vendors.search')}
+          clearLabel={t('vendors.clearSearch')}
+          value={query.q}
+          onSearch={(q) => change({ q })}
+        />
+        {desk && (
+          <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
+            {t('vendors.add')}
+          </ButtonLink>
+        )}
+      </div>
+      <fieldset className="-mx-4 mt-1 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
+        <legend className="sr-only">{t('vendors.views')}</legend>
+        {views.map((view) => (
+          <Chip
+            key={view}
+            label={t(`vendors.view.${view}`)}
+            chosen={query.view === view}
+            count={found.entries ? countOf(entries, view) : 'unknown'}
+            onChoose={() => change({ view })}
+          />
+        ))}
+      </fieldset>
+      <div className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.fetching}>
+        <VendorNotices found={found} />
+        {!desk && <Notice tone="offline" what={t('vendors.readOnly')} />}
+      </div>
+      {!found.entries && waiting && <VendorsSkeleton />}
+      {found.entries && entries.length === 0 && (
+        <EmptyState
+          title={t('vendors.empty')}
+          text={t(desk ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
+          action={desk && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
+        />
+      )}
+      {entries.length > 0 && (
+        <>
+          <CountLine
+            text={t('vendors.countLine', {
+              count: t('vendors.count', { count: chosen.length }),
+              order: t(`vendors.sort.${query.sort}`),
+            })}
+            end={<MoreActions label={t('vendors.more')} actions={more} />}
+          />
+          {chosen.length === 0 ? (
+            <EmptyState
+              title={t('vendors.emptyFiltered')}
+              text={t('vendors.emptyFilteredText')}
+              action={<Button onClick={() => change({ q: '', view: first })}>{t('vendors.clear')}</Button>}
+            />
+          ) : desktop ? (
+            <VendorsTable {...list} onSort={(sort) => change({ sort })} />
+          ) : (
+            <VendorRows {...list} />
+          )}
+          <LoadMore
+            shown={list.entries.length}
+            total={chosen.length}
+            step={PER_STEP}
+            onMore={() => change({ shown: String(shown + PER_STEP) })}
+          />
+        </>
+      )}
+      <nav aria-label={t('vendors.directory')} className="mt-4 flex flex-wrap gap-3">
+        {!directory && (
+          <ButtonLink look="outline" size="card" to={paths.allVendors}>
+            {t('vendors.directory')}
+          </ButtonLink>
+        )}
+        {desk && (
+          <ButtonLink look="outline" size="card" icon={FileUp} to={`${paths.addVendor}?from=file`}>
+            {imports('import.open')}
+          </ButtonLink>
+        )}
+      </nav>
+      {sorting && (
+        <SortSheet
+          title={t('vendors.sort')}
+          orders={VENDOR_SORTS.map((value) => ({ value, label: t(`vendors.sort.${value}`) }))}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          onClose={() => setSorting(false)}
+        />
+      )}
+      {selection.ids && <VendorSelectionBar entries={entries} selection={selection} />}
+    </PageFrame>
+  );
+}
+
+function countOf(entries: readonly VendorEntry[], view: VendorView): number {
+  return entries.filter((entry) => isInView(entry, view)).length;
+}

@@ -1,0 +1,77 @@
+import { HttpAuditLog } from '#adapters/http/http-audit-log';
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpVendorDesk } from '#adapters/http/http-vendor-desk';
+import { FixedClock } from '#adapters/memory/fixed-clock';
+import { InMemoryAuditLog } from '#adapters/memory/in-memory-audit-log';
+import { InMemoryVendorDesk } from '#adapters/memory/in-memory-vendor-desk';
+import type { AuditSubject } from '../../server/db/audit-tables';
+import { SqlAuditLog } from '../../server/db/sql-audit-log';
+import { SqlVendorDesk } from '../../server/db/sql-vendor-desk';
+import { startTestServer, TEST_START, type TestServer } from '../server/start-test-server';
+import { auditLogContract, CONTRACT_CHANGES } from './audit-log.contract';
+import { vendorDeskContract } from './vendor-desk.contract';
+
+async function serverWithAdmin(): Promise<TestServer> {
+  const server = await startTestServer({ demoData: false });
+  const account = { id: 'u0', email: 'admin@example.com', password_hash: '-', role: 'admin' };
+  await server.dependencies.database
+    .insertInto('users')
+    .values({ ...account, name: 'Demo Admin', status: 'active' })
+    .execute();
+  return server;
+}
+
+async function clientOf(server: TestServer): Promise<HttpClient> {
+  const token = await server.tokenFor('u0');
+  return new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency: 6,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+  });
+}
+
+async function serverWithChanges(): Promise<TestServer> {
+  const server = await serverWithAdmin();
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  for (const change of CONTRACT_CHANGES) {
+    await server.dependencies.database
+      .insertInto('audit_log')
+      .values({
+        id: change.id,
+        at_ms: change.at,
+        user_id: 'u0',
+        subject: change.subject === 'rules' ? 'rules' : ('vendor' satisfies AuditSubject),
+        subject_id: change.subjectId,
+        vendor_id: change.vendorId ?? null,
+        action: change.action,
+        before: json(change.before),
+        after: json(change.after),
+        reason: change.reason ?? null,
+      })
+      .execute();
+  }
+  return server;
+}
+
+vendorDeskContract('memory', async () => ({
+  desk: new InMemoryVendorDesk(new FixedClock(TEST_START), 'Demo Admin'),
+}));
+vendorDeskContract('HTTP to our server', async () => {
+  const server = await serverWithAdmin();
+  return { desk: new HttpVendorDesk(await clientOf(server)), close: server.close };
+});
+vendorDeskContract('SQLite', async () => {
+  const { dependencies, close } = await serverWithAdmin();
+  return { desk: new SqlVendorDesk(dependencies.database, { userId: 'u0' }, dependencies), close };
+});
+
+auditLogContract('memory', async () => ({ log: new InMemoryAuditLog(CONTRACT_CHANGES) }));
+auditLogContract('HTTP to our server', async () => ({
+  log: new HttpAuditLog(await clientOf(await serverWithChanges())),
+}));
+auditLogContract('SQLite', async () => ({
+  log: new SqlAuditLog((await serverWithChanges()).dependencies.database),
+}));

@@ -1,0 +1,269 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { reportSummary } from '#contract/reports';
+import {
+  ComputeMonthlyCommission,
+  type MonthlyCommission,
+} from '#core/commission/compute-monthly-commission';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { toDecimalText, toRupees } from '#core/shared/money';
+import { BusinessCalendar, type Month } from '#core/shared/month';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { SqlDealRepo } from '../../server/db/sql-deal-repo';
+import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
+import { SqlSummedDeals } from '../../server/db/sql-summed-deals';
+import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { runWith } from '../cli/memory-io';
+import { exact } from '../support/exact';
+import { startTestServer, type TestServer } from './start-test-server';
+
+const ALL = { franchiseCodes: 'all' } as const;
+const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
+const CATEGORIES = ['Mutual Fund', 'Loan', 'No rule', 'Zero', 'Free Demat Account'];
+const STAGES = ['Closed Won.', 'Closed Won', 'closed won.', 'New', ''];
+const TIMES = [
+  '2026-11-04T10:15:00+05:30',
+  '2026-10-31T18:29:59Z',
+  '2026-10-31T18:30:00Z',
+  '2026-11-15T10:00:00-12:00',
+  '2026-11-30T19:00:00+00:00',
+  '2026-11-15T10:75:00+05:30',
+  '2026-11-31T10:15:00+05:30',
+  '2026-11-30',
+  'soon',
+];
+/** Millionths of a rupee, as many digits as are stored. */
+const AMOUNTS = [100_000_000, 100_000, 200_000, -50_250_000, 1_005_000, 1, -1, 999_999_999_999_999];
+const RATIOS = [33_330_000, 12_345_678, 1, 0, 100_000_000];
+
+const record = fc.record({
+  code: fc.constantFrom(...CODES),
+  category: fc.constantFrom(...CATEGORIES),
+  stage: fc.constantFrom(...STAGES),
+  time: fc.constantFrom(...TIMES),
+  amounts: fc.array(fc.constantFrom(...AMOUNTS), { maxLength: 12 }),
+});
+
+function inText({ rows, totals, excluded, notices, complete }: MonthlyCommission) {
+  const figures = (row: (typeof totals)[number]) => ({
+    ...row,
+    paid: toDecimalText(row.paid).replace(/\.?0+$/, ''),
+    commission: toRupees(row.commission),
+    freeDematEarning: toRupees(row.freeDematEarning),
+    overall: toRupees(row.overall),
+  });
+  return {
+    rows: rows.map(figures),
+    totals: totals.map(figures),
+    excluded: excluded.map(({ why: _, ...deal }) => deal),
+    notices: notices.map((notice) => JSON.stringify(notice)).toSorted(),
+    complete,
+  };
+}
+
+async function fill(
+  database: PortalDatabase,
+  deals: readonly (typeof record extends fc.Arbitrary<infer Value> ? Value : never)[],
+  ratios: readonly number[],
+): Promise<void> {
+  for (const table of ['payments', 'deals', 'commission_rules', 'vendors'] as const)
+    await database.deleteFrom(table).execute();
+  await database
+    .insertInto('vendors')
+    .values(
+      CODES.map((franchise_code, at) => ({
+        vendor_id: `v${at}`,
+        franchise_code,
+        name: `Partner ${at}`,
+        email: `p${at}@example.com`,
+        status: 'active' as const,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('commission_rules')
+    .values(
+      ['Mutual Fund', 'Loan', 'Zero'].flatMap((product_category, position) =>
+        ['v0', 'v1'].map((vendor_id, at) => ({
+          vendor_id,
+          product_category,
+          position,
+          ratio_micros: product_category === 'Zero' ? 0 : (ratios[position + at] ?? 0),
+        })),
+      ),
+    )
+    .execute();
+  if (deals.length === 0) return;
+  await database
+    .insertInto('deals')
+    .values(
+      deals.map((deal, at) => ({
+        id: `d${at}`,
+        franchise_code: deal.code,
+        created_time: deal.time,
+        product_category: deal.category,
+        stage: deal.stage,
+      })),
+    )
+    .execute();
+  const payments = deals.flatMap((deal, at) =>
+    deal.amounts.map((amount_micros, place) => ({ id: `d${at}-${place}`, deal_id: `d${at}`, amount_micros })),
+  );
+  if (payments.length > 0) await database.insertInto('payments').values(payments).execute();
+}
+
+describe('a database that adds its deals up by itself', () => {
+  it('gives what counting deal by deal gives, whatever it holds', async () => {
+    const server = await startTestServer({ demoData: false });
+    const { database } = server.dependencies;
+    const calendar = new BusinessCalendar();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { maxLength: 30 }),
+        fc.array(fc.constantFrom(...RATIOS), { minLength: 4, maxLength: 4 }),
+        fc.subarray(CODES),
+        fc.option(fc.subarray<Month>(['2026-10', '2026-11', '2026-12']), { nil: undefined }),
+        fc.option(fc.constant({ from: '2026-11-04', to: '2026-11-15' } as const), { nil: undefined }),
+        async (deals, ratios, codes, months, days) => {
+          await fill(database, deals, ratios);
+          const repos = [new SqlDealRepo(database, ALL), new SqlPaymentRepo(database, ALL)] as const;
+          const vendorRepo = new SqlVendorRepo(database, ALL);
+          const assessor = new DealAssessor(...repos, vendorRepo, calendar, new InMemoryLog());
+          const vendors = (await vendorRepo.list()).records.filter((each) =>
+            codes.includes(each.franchiseCode),
+          );
+          const options = { months: months && new Set(months), days };
+          const oneByOne = await new ComputeMonthlyCommission(assessor).execute(vendors, options);
+          const summed = await new ComputeMonthlyCommission(
+            assessor,
+            new SqlSummedDeals(database, ALL, calendar),
+          ).execute(vendors, options);
+          expect(inText(summed)).toEqual(inText(oneByOne));
+        },
+      ),
+      { numRuns: 60 },
+    );
+    await server.close();
+  });
+
+  it('keeps every digit of a sum that no float can hold', async () => {
+    const server = await startTestServer({ demoData: false });
+    const { database } = server.dependencies;
+    const deal = { code: 'FR-001', category: 'Loan', stage: 'New', time: '2026-11-04' };
+    const amounts = [...Array<number>(39).fill(999_999_999_999_999), 1];
+    await fill(
+      database,
+      [
+        { ...deal, amounts },
+        { ...deal, amounts: [2, ...amounts] },
+      ],
+      [1, 1, 1, 1],
+    );
+    const sums = await new SqlSummedDeals(database, ALL, new BusinessCalendar()).ofFranchises(['FR-001']);
+    expect(sums.groups.map(({ deals, paid }) => [deals, toDecimalText(paid)])).toEqual([
+      [2, '77999999999.999926'],
+    ]);
+    await server.close();
+  });
+
+  it('reads nothing beyond its scope', async () => {
+    const server = await startTestServer();
+    const own = new SqlSummedDeals(
+      server.dependencies.database,
+      { franchiseCodes: ['FR-002'] },
+      new BusinessCalendar(),
+    );
+    const { groups, excluded } = await own.ofFranchises(['FR-001', 'FR-002']);
+    expect(new Set([...groups, ...excluded].map(({ franchiseCode }) => franchiseCode))).toEqual(
+      new Set(['FR-002']),
+    );
+    await server.close();
+  });
+});
+
+describe('the summary of the network', () => {
+  let server: TestServer;
+  let token: string;
+  let address: string;
+  let close: () => void;
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.tokenFor('u0');
+    const door = createServer(getRequestListener(server.app.fetch));
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    const bound = door.address();
+    address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+    close = () => door.close();
+  });
+  afterAll(async () => {
+    close();
+    await server.close();
+  });
+
+  const summaryOf = async (query: string) =>
+    reportSummary.answer.parse(await (await server.get(`/api/reports/summary?${query}`, token)).json());
+  const rupees = (text: string) => toRupees(exact(text));
+
+  it.each([
+    ['2026-11-01', '2026-11-30', ['--month', '2026-11'], undefined],
+    ['2026-04-01', '2027-03-31', ['--from', '2026-04', '--to', '2027-03'], undefined],
+    ['2026-08-01', '2026-10-31', ['--from', '2026-08', '--to', '2026-10'], ['FR-002', 'FR-004']],
+  ])('from %s to %s has the figures of the terminal, to the paisa', async (from, to, months, codes) => {
+    const chosen = codes ? codes.flatMap((code) => ['-f', code]) : ['--all'];
+    const argv = ['report', '--api-url', address, ...chosen, ...months, '--json', '--allow-incomplete'];
+    const { code, stdout } = await runWith(argv, {
+      env: { COMMISSION_TOKEN: token },
+      now: () => server.clock.now(),
+    });
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout);
+    const franchises = codes ? `&franchises=${codes.join(',')}` : '';
+    const { commission } = await summaryOf(`from=${from}&to=${to}${franchises}`);
+    const inPaise = (row: (typeof commission.totals)[number]) => ({
+      ...row,
+      paid: rupees(row.paid),
+      commission: rupees(row.commission),
+      freeDematEarning: rupees(row.freeDematEarning),
+      overall: rupees(row.overall),
+    });
+    expect(report.rows.length).toBeGreaterThan(0);
+    expect(commission.rows.map(inPaise)).toEqual(report.rows);
+    expect(commission.totals.map(inPaise)).toEqual(report.totals);
+    expect(
+      commission.excluded.map(({ dealId, franchiseCode, reason }) => ({ dealId, franchiseCode, reason })),
+    ).toEqual(report.excluded);
+    expect(commission.complete).toBe(report.complete);
+  });
+
+  it('adds up to the figures of its period', async () => {
+    const { figures, days, commission } = await summaryOf('from=2026-10-01&to=2026-10-31');
+    const total = (name: 'paid' | 'commission') =>
+      commission.totals.reduce(
+        (units, row) => units + exact(row[name]).units * 10n ** BigInt(20 - exact(row[name]).scale),
+        0n,
+      );
+    for (const name of ['paid', 'commission'] as const) {
+      const { units, scale } = exact(figures[name]);
+      expect(units * 10n ** BigInt(20 - scale)).toBe(total(name));
+    }
+    expect(days).toHaveLength(31);
+    expect(days.reduce((count, { leads }) => count + leads, 0)).toBe(figures.leads);
+    expect(days.reduce((count, { deals }) => count + deals, 0)).toBe(figures.deals);
+  });
+
+  it.each([
+    ['', 'from'],
+    ['from=2026-11-01', 'to'],
+    ['from=2026-02-30&to=2026-03-01', 'from'],
+    ['from=2026-11-02&to=2026-11-01', 'to'],
+    ['from=1900-01-01&to=2026-11-01', 'from'],
+    ['from=2026-11-01&to=2026-11-30&franchises=%25E0', 'franchises'],
+  ])('refuses "%s" with the field that is wrong', async (query, field) => {
+    const answer = await server.get(`/api/reports/summary?${query}`, token);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ field });
+  });
+});

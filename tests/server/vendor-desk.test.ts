@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ReadableRuleVersion, WireRuleClash, WireVendorFile } from '#contract/vendor-desk';
+import { ResetWalk } from './reset-walk';
+import { startTestServer, type TestServer } from './start-test-server';
+
+const PORTAL = 'https://portal.example.com';
+const NEW_VENDOR = {
+  name: 'Example Associates',
+  contact_person: 'Asha Example',
+  email: ' FR100@Example.com ',
+  mobile: '98765 00100',
+  Franchise_code: 'fr-100',
+  pan: 'abcde1234f',
+  rules: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 40 }],
+  portal: PORTAL,
+};
+
+let server: TestServer;
+let token: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  token = await server.tokenFor('u0');
+});
+afterEach(() => server.close());
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  by = token,
+  key?: string,
+): Promise<Response> {
+  return server.app.request(path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${by}`,
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function addVendor(over: object = {}): Promise<WireVendorFile> {
+  return WireVendorFile.parse(await (await send('POST', '/api/vendors', { ...NEW_VENDOR, ...over })).json());
+}
+
+async function changes(query = ''): Promise<readonly Record<string, unknown>[]> {
+  return (await (await server.get(`/api/audit${query}`, token)).json()).data;
+}
+
+describe('a new vendor', () => {
+  it('is invited by mail, sets a password through the reset and signs in', async () => {
+    const added = await addVendor();
+    expect(added).toMatchObject({ Franchise_code: 'FR-100', status: 'invited', pan: '••••••234F' });
+    expect((await server.signIn('fr100@example.com', 'anything at all')).status).toBe(401);
+    await server.mailer?.flush();
+    const invitation = server.mailbox.mails.at(-1);
+    expect(invitation?.recipient).toBe('fr100@example.com');
+    expect(invitation?.body).toContain(`${PORTAL}/rquestotp`);
+    const walk = new ResetWalk(server, 'fr100@example.com');
+    await walk.toProof();
+    expect((await walk.setPassword('a quite long secret')).status).toBe(200);
+    const signedIn = await server.signIn('fr100@example.com', 'a quite long secret');
+    expect(await signedIn.json()).toMatchObject({ user: { Franchise_code: 'FR-100', role: 'vendor' } });
+    const { data } = await (await server.get('/api/vendors/directory', token)).json();
+    const file = data.find((each: { Franchise_code: string }) => each.Franchise_code === 'FR-100');
+    expect(file.status).toBe('active');
+  });
+
+  it('is added once, however often the call comes', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send('POST', '/api/vendors', NEW_VENDOR, token, 'one-and-the-same')),
+    );
+    const bodies = await Promise.all(answers.map((each) => each.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await changes('?subject=vendor')).toHaveLength(1);
+  });
+});
+
+describe('two admins on one rule', () => {
+  it('the second is told who was faster, when, and both values; nothing of theirs is kept', async () => {
+    await server.dependencies.database
+      .insertInto('users')
+      .values({
+        id: 'u00',
+        email: 'second@example.com',
+        password_hash: 'none',
+        role: 'admin',
+        name: 'Second Administrator',
+        status: 'active',
+      })
+      .execute();
+    const second = await server.tokenFor('u00');
+    const path = '/api/vendors/v1/commission-rules';
+    const put = (Franchise_Ratio: number, by: string) =>
+      send(
+        'PUT',
+        path,
+        {
+          version: 0,
+          rules: [{ Product_Category: 'Mutual Fund', Franchise_Ratio }],
+          reason: `To ${Franchise_Ratio} percent`,
+        },
+        by,
+      );
+    const [first, late] = await Promise.all([put(45, second), put(50, token)]);
+    expect([first.status, late.status].toSorted()).toEqual([200, 409]);
+    const [winner, loser] = first.status === 200 ? [first, late] : [late, first];
+    const saved = ReadableRuleVersion.parse(await winner.json());
+    const refused = await loser.json();
+    expect(refused.code).toBe('rules.clash');
+    const clash = WireRuleClash.parse(refused.details);
+    expect(clash.current).toMatchObject({
+      version: 1,
+      changed_by: saved.changed_by,
+      changed_at: saved.changed_at,
+    });
+    expect(clash.current.rules).toEqual(saved.rules);
+    expect(clash.proposed).not.toEqual(saved.rules);
+    const { data } = await (
+      await server.get('/api/vendors/vendorcommission/v1', await server.tokenFor('u1'))
+    ).json();
+    expect(data).toEqual(saved.rules);
+  });
+
+  it('every version is kept, and restored as a new one', async () => {
+    const path = '/api/vendors/v1/commission-rules';
+    const versions = async () => (await (await server.get(path, token)).json()).data;
+    const [original] = await versions();
+    const rules = [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12.5 }];
+    await send('PUT', path, { version: 0, rules, reason: 'New contract' });
+    server.clock.pass(1);
+    await send('PUT', path, { version: 1, rules: original.rules, reason: 'Restored version 0' });
+    const kept = await versions();
+    expect(kept.map((each: { version: number }) => each.version)).toEqual([2, 1, 0]);
+    expect(kept[0].rules).toEqual(original.rules);
+    expect(kept[1]).toMatchObject({ rules, reason: 'New contract', changed_by: 'Demo Administrator' });
+    const [restored, changed] = await changes('?vendor=v1&subject=rules');
+    expect(restored).toMatchObject({ reason: 'Restored version 0', by: 'Demo Administrator' });
+    expect(changed).toMatchObject({
+      before: { version: 0 },
+      after: { version: 1, rules: { 'Mutual Fund': '12.5' } },
+    });
+  });
+
+  it('a change without a reason is refused', async () => {
+    const answer = await send('PUT', '/api/vendors/v1/commission-rules', {
+      version: 0,
+      rules: [],
+      reason: '',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ field: 'reason', error: 'Please give the reason.' });
+  });
+});
+
+describe('a vendor who is stopped', () => {
+  it('is out at the next call and cannot sign in; let in again, old tokens stay dead', async () => {
+    const vendor = await server.tokenFor('u2');
+    expect((await server.get('/api/me', vendor)).status).toBe(200);
+    const stop = { status: 'inactive', reason: 'Contract ended' };
+    expect((await send('PATCH', '/api/vendors/v2', stop)).status).toBe(200);
+    expect((await server.get('/api/me', vendor)).status).toBe(401);
+    expect((await server.signIn('vendor2@example.com', 'vendor-demo-2')).status).toBe(401);
+    server.clock.pass(1);
+    await send('PATCH', '/api/vendors/v2', { status: 'active', reason: 'Contract renewed' });
+    expect((await server.get('/api/me', vendor)).status).toBe(401);
+    expect((await server.signIn('vendor2@example.com', 'vendor-demo-2')).status).toBe(200);
+    expect(await changes('?vendor=v2')).toMatchObject([
+      { action: 'activate', reason: 'Contract renewed' },
+      { action: 'deactivate', before: { status: 'active' }, after: { status: 'inactive' } },
+    ]);
+  });
+
+  it('needs a reason', async () => {
+    const answer = await send('PATCH', '/api/vendors/v2', { status: 'inactive' });
+    expect([answer.status, (await answer.json()).field]).toEqual([400, 'reason']);
+  });
+});
+
+describe('a changed vendor', () => {
+  it('signs in with the new address, and the log holds only what changed, without secrets', async () => {
+    const change = { email: 'New2@example.com', pan: 'ABCDE1234F', city: 'Nagpur' };
+    expect((await send('PATCH', '/api/vendors/v2', change)).status).toBe(200);
+    expect((await server.signIn('new2@example.com', 'vendor-demo-2')).status).toBe(200);
+    const [logged] = await changes('?vendor=v2');
+    expect(logged).toMatchObject({
+      before: { email: 'vendor2@example.com', city: 'Jaipur' },
+      after: { email: 'new2@example.com', city: 'Nagpur' },
+    });
+    expect(JSON.stringify(logged)).not.toContain('ABCDE1234F');
+    await send('PATCH', '/api/vendors/v2', { city: 'Nagpur' });
+    expect(await changes('?vendor=v2')).toHaveLength(1);
+  });
+
+  it('is invited again, but not twice within a minute', async () => {
+    expect((await send('POST', '/api/vendors/v2/invite', { portal: PORTAL })).status).toBe(200);
+    expect((await send('POST', '/api/vendors/v2/invite', { portal: PORTAL })).status).toBe(429);
+    server.clock.pass(1);
+    expect((await send('POST', '/api/vendors/v2/invite', { portal: PORTAL })).status).toBe(200);
+  });
+});
+
+describe('a file of vendors', () => {
+  const HEADS = 'Franchise name,Contact person,Email,Mobile,Code,City';
+  const row = (number: number) =>
+    `"Example, ${number}",Asha,v${number}@new.example.com,9876500${number},FR-${number},Pune`;
+  const post = (csv: string, dryRun: boolean, columns = {}) =>
+    send('POST', '/api/vendors/import', { csv, dryRun, columns, portal: PORTAL });
+  const vendorCount = async () =>
+    (await (await server.get('/api/vendors/directory', token)).json()).data.length;
+
+  it('is tried without a trace, and then added with an invitation for each', async () => {
+    const csv = `\uFEFF${HEADS}\r\n${row(101)}\r\n\r\n${row(102)}\r\n`;
+    const tried = await (await post(csv, true)).json();
+    expect(tried).toMatchObject({ added: 0, complaints: [] });
+    expect(
+      tried.vendors.map(({ line, draft }: { line: number; draft: { name: string } }) => [line, draft.name]),
+    ).toEqual([
+      [2, 'Example, 101'],
+      [4, 'Example, 102'],
+    ]);
+    expect(await vendorCount()).toBe(6);
+    expect(await (await post(csv, false)).json()).toMatchObject({ added: 2 });
+    expect(await vendorCount()).toBe(8);
+    await server.mailer?.flush();
+    expect(server.mailbox.mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'v101@new.example.com',
+      'v102@new.example.com',
+    ]);
+    expect(await changes('?subject=vendor')).toHaveLength(2);
+  });
+
+  it('with a wrong line adds none, and every complaint names its line', async () => {
+    const csv = [
+      HEADS,
+      row(101),
+      row(102).replace('9876500102', '12'),
+      row(101),
+      row(103).replace('FR-103', 'FR-001'),
+      'a,b,c,d,e,f,g',
+    ].join('\n');
+    const outcome = await (await post(csv, false)).json();
+    expect(outcome.added).toBe(0);
+    expect(outcome.complaints).toEqual([
+      { line: 3, field: 'mobile', message: 'The mobile number is not valid.' },
+      { line: 4, field: 'franchiseCode', message: 'Line 2 has the same franchise code.' },
+      { line: 4, field: 'email', message: 'Line 2 has the same email.' },
+      { line: 5, field: 'franchiseCode', message: 'This franchise code is already used by FR-001.' },
+      { line: 6, message: 'This line has 7 values, the heads are 6.' },
+    ]);
+    expect(await vendorCount()).toBe(6);
+  });
+
+  it('with heads of its own is read once the columns are told', async () => {
+    const csv = `${HEADS.replace('Code', 'Kürzel')}\n${row(101)}`;
+    const asked = await (await post(csv, true)).json();
+    expect(asked.complaints).toEqual([
+      { field: 'franchiseCode', message: 'No column holds the franchise code.' },
+    ]);
+    expect(asked.heads).toContain('Kürzel');
+    expect((await (await post(csv, true, { franchiseCode: 'Kürzel' })).json()).complaints).toEqual([]);
+  });
+
+  it('that is no CSV is complained about, and not a fault of ours', async () => {
+    const outcome = await (await post(`${HEADS}\n"never closed`, true)).json();
+    expect(outcome.complaints[0].message).toBe('This line is not proper CSV.');
+  });
+});
+
+describe('the log of changes', () => {
+  it('cannot be changed, not even by the database’s own hand', async () => {
+    await send('PATCH', '/api/vendors/v2', { city: 'Nagpur' });
+    const { database } = server.dependencies;
+    await expect(database.updateTable('audit_log').set({ reason: 'Other' }).execute()).rejects.toThrow(
+      'only added to',
+    );
+    await expect(database.deleteFrom('audit_log').execute()).rejects.toThrow('only added to');
+    expect(await changes()).toMatchObject([{ action: 'edit', after: { city: 'Nagpur' } }]);
+  });
+
+  it('is not for vendors, and knows no place that is none', async () => {
+    expect((await server.get('/api/audit', await server.tokenFor('u1'))).status).toBe(403);
+    expect((await server.get('/api/audit?from=yesterday', token)).status).toBe(400);
+  });
+});
