@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportOptions } from '#core/imports/data-import.port';
 import type { ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
-import { type ImportPlan, planImport, type ReadRow } from '#core/imports/plan-import';
+import { type ImportPlan, planImport, type ReadRow, unknownReference } from '#core/imports/plan-import';
 import { RowReader, shown } from '#core/imports/row-reader';
 import type { Clock } from '#core/shared/clock.port';
 import { Cancelled } from '#core/shared/failure';
@@ -59,9 +59,10 @@ export class ImportRun {
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
     const { database, notices, options, principal } = this.parts;
-    const changes = new AuditedChanges();
     try {
       return await database.transaction().execute(async (transaction) => {
+        // Within, because the engine may have the whole transaction done again.
+        const changes = new AuditedChanges();
         const moved: StageChange[] = [];
         const { counts } = await this.#pass(transaction, 'storing', emit, stop, {
           complain: (complaints) => {
@@ -108,7 +109,7 @@ export class ImportRun {
     for (const rows of table.batches()) {
       if (stop.aborted) throw new Cancelled();
       const read = reader.read(rows);
-      const plan = await this.#plan(database, read.right);
+      const plan = await this.#plan(database, read.right, read.references);
       const complaints = [...read.complaints, ...plan.complaints].sort((a, b) => a.line - b.line);
       if (complaints.length > 0) acts.complain(complaints);
       if (plan.writes.length > 0) await acts.write?.(plan.writes);
@@ -116,7 +117,7 @@ export class ImportRun {
       counts.created += plan.created;
       counts.changed += plan.changed;
       counts.unchanged += plan.unchanged;
-      counts.faulty += read.faulty + plan.complaints.length;
+      counts.faulty += read.faulty + plan.faulty;
       broken ||= read.broken;
       emit({ kind: 'progress', stage, done: counts.rows, total: table.count });
       // The embedded database answers at once, so without a pause nobody else would be heard.
@@ -125,14 +126,20 @@ export class ImportRun {
     return { counts, broken };
   }
 
-  async #plan(database: PortalDatabase, rows: readonly ReadRow[]): Promise<ImportPlan> {
+  async #plan(database: PortalDatabase, rows: readonly ReadRow[], references: readonly ReadRow[]) {
     const { kind } = this.parts.options;
     const known =
-      rows.length > 0
-        ? await IMPORT_TABLES[kind].known(database, rows)
+      rows.length + references.length > 0
+        ? await IMPORT_TABLES[kind].known(database, [...rows, ...references])
         : { records: new Map(), franchiseCodes: new Set<string>(), dealIds: new Set<string>() };
     const plan = planImport(kind, rows, known);
-    return { ...plan, complaints: plan.complaints.map((each) => ({ ...each, value: shown(each.value) })) };
+    const unknown = references.map((row) => unknownReference(kind, row, known)).filter((each) => !!each);
+    const complaints = [...plan.complaints, ...unknown];
+    return {
+      ...plan,
+      faulty: plan.complaints.length,
+      complaints: complaints.map((each) => ({ ...each, value: shown(each.value) })),
+    };
   }
 
   async #remember(transaction: PortalTransaction): Promise<void> {

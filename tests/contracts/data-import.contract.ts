@@ -52,6 +52,20 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       expect((await run(table, { skipFaulty: true })).result).toMatchObject({ stored: true, created: 1 });
     });
 
+    it('says all that is wrong with a row, what it refers to included', async () => {
+      const run = await runs();
+      const table = [
+        ['id', 'Franchise_code', 'Created_Time'],
+        ['1', 'FR-009', 'soon'],
+      ];
+      const { complaints, result } = await run(table);
+      expect(complaints.map(({ line, fault }) => [line, fault])).toEqual([
+        [2, 'unreadable-date'],
+        [2, 'unknown-franchise'],
+      ]);
+      expect(result).toMatchObject({ faulty: 1 });
+    });
+
     it('guesses columns, takes what was chosen, and ends where a needed one is missing', async () => {
       const run = await runs();
       const table = [

@@ -258,3 +258,25 @@ describe('the settings of the CRM', () => {
     expect(readSettings({ ...all, ZOHO_SYNC_EVERY: '15m' }).crm).toMatchObject({ everyMs: 900_000 });
   });
 });
+
+describe('a deal that is won in the CRM', () => {
+  it('is told to its vendor, once, and not when it is of past years', async () => {
+    crm.modules.Leads = [];
+    crm.modules.Deals = [deal('ZW-1'), deal('ZW-2', { Stage: 'Closed Won.' })];
+    const server = await start();
+    const mails = () =>
+      server.dependencies.database
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+    const before = await mails();
+    await sync(server);
+    expect(await mails()).toEqual(before);
+    const won = { Stage: 'Closed Won.', Modified_Time: '2026-11-20T00:00:00Z' };
+    crm.modules.Deals = [deal('ZW-1', won), deal('ZW-3', won)];
+    await sync(server);
+    expect(Number((await mails()).count)).toBe(Number(before.count) + 1);
+    await sync(server);
+    expect(Number((await mails()).count)).toBe(Number(before.count) + 1);
+  });
+});

@@ -14,7 +14,7 @@ afterAll(() => {
   servers.remove();
 });
 
-const ROWS = 20_000;
+const ROWS = 8_000;
 const file = ['id,Franchise_code,Full_Name']
   .concat(Array.from({ length: ROWS }, (_, at) => `K-${at},FR-001,Person ${at}`))
   .join('\n');

@@ -2,7 +2,7 @@ import { mapColumns, missingFields, wrongChoice } from '#core/imports/column-map
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
-import { planImport } from '#core/imports/plan-import';
+import { planImport, unknownReference } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
 import { RowReader } from '#core/imports/row-reader';
 import { Cancelled, Refused } from '#core/shared/failure';
@@ -41,12 +41,16 @@ export class InMemoryDataImport extends DataImport<Table> {
     }
     const reader = new RowReader(kind, headings, mapping, new BusinessCalendar());
     const read = reader.read(rows.map((cells, at) => ({ line: at + 2, cells })));
-    const { writes, complaints, ...counts } = planImport(kind, read.right, {
+    const known = {
       records: this.records[kind],
       franchiseCodes: new Set(this.franchiseCodes),
       dealIds: new Set(this.records.deals.keys()),
-    });
-    const all = [...read.complaints, ...complaints].toSorted((a, b) => a.line - b.line);
+    };
+    const { writes, complaints, ...counts } = planImport(kind, read.right, known);
+    const unknown = read.references
+      .map((row) => unknownReference(kind, row, known))
+      .filter((complaint) => complaint !== undefined);
+    const all = [...read.complaints, ...complaints, ...unknown].toSorted((a, b) => a.line - b.line);
     if (all.length > 0) yield { kind: 'complaints', complaints: all };
     yield { kind: 'progress', stage: 'checking', done: total, total };
     if (signal?.aborted) throw new Cancelled();

@@ -33,20 +33,33 @@ export interface ImportPlan {
   }[];
 }
 
+/** What a row names and nobody knows: its franchise, or the deal of a payment. */
+export function unknownReference(
+  kind: ImportKind,
+  { line, values }: ReadRow,
+  known: Pick<KnownRecords, 'franchiseCodes' | 'dealIds'>,
+): ImportPlan['complaints'][number] | undefined {
+  const { Franchise_code: code, deal_id: dealId } = values;
+  if (kind === 'payments') {
+    if (known.dealIds.has(dealId ?? '')) return undefined;
+    return { line, field: 'deal_id', fault: 'unknown-deal', value: dealId };
+  }
+  if (known.franchiseCodes.has(code ?? '')) return undefined;
+  return { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code };
+}
+
 /** Compares rows with what is there. A field that a row does not have stays as it is; a payment is never changed. */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
   const writes: { after: ImportValues; before: ImportValues | undefined }[] = [];
   const complaints: ImportPlan['complaints'][number][] = [];
   let [created, changed, unchanged] = [0, 0, 0];
-  for (const { line, values } of rows) {
-    const { id = '', Franchise_code: code, deal_id: dealId } = values;
+  for (const row of rows) {
+    const { line, values } = row;
+    const { id = '' } = values;
     const before = known.records.get(id);
-    if (kind === 'payments' ? !known.dealIds.has(dealId ?? '') : !known.franchiseCodes.has(code ?? '')) {
-      complaints.push(
-        kind === 'payments'
-          ? { line, field: 'deal_id', fault: 'unknown-deal', value: dealId }
-          : { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code },
-      );
+    const unknown = unknownReference(kind, row, known);
+    if (unknown) {
+      complaints.push(unknown);
       continue;
     }
     const different = before && Object.keys(values).find((name) => values[name] !== before[name]);

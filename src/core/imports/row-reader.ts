@@ -27,11 +27,14 @@ export class RowReader {
     readonly right: readonly ReadRow[];
     readonly complaints: readonly ImportComplaint[];
     readonly faulty: number;
+    /** Of rows with a fault what they refer to, so that all that is wrong with a row is said at once. */
+    readonly references: readonly ReadRow[];
     /** The file cannot be read beyond these rows. */
     readonly broken: boolean;
   } {
     const right: ReadRow[] = [];
     const complaints: ImportComplaint[] = [];
+    const references: ReadRow[] = [];
     let faulty = 0;
     for (const row of rows) {
       const found = this.#readRow(row);
@@ -39,16 +42,19 @@ export class RowReader {
       else {
         faulty += 1;
         complaints.push(...found.complaints);
+        if (found.reference) references.push(found.reference);
       }
     }
-    return { right, complaints, faulty, broken: rows.some(({ broken }) => broken) };
+    return { right, complaints, faulty, references, broken: rows.some(({ broken }) => broken) };
   }
 
   #readRow({
     line,
     cells,
     broken,
-  }: TableRow): { readonly row: ReadRow } | { readonly complaints: readonly ImportComplaint[] } {
+  }: TableRow):
+    | { readonly row: ReadRow }
+    | { readonly complaints: readonly ImportComplaint[]; readonly reference?: ReadRow | undefined } {
     if (broken) return { complaints: [{ line, fault: 'broken-line' }] };
     const surplus = cells.slice(this.headings.length).find((cell) => cell.trim() !== '');
     if (surplus !== undefined) {
@@ -60,7 +66,10 @@ export class RowReader {
     const read = readImportRow(this.kind, values, this.calendar);
     if ('faults' in read) {
       const complaints = read.faults.map(({ value, ...fault }) => ({ line, ...fault, value: shown(value) }));
-      return { complaints };
+      const at = this.kind === 'payments' ? 'deal_id' : 'Franchise_code';
+      const named = values[at]?.trim();
+      const right = named && !read.faults.some(({ field }) => field === at);
+      return { complaints, reference: right ? { line, values: { [at]: named } } : undefined };
     }
     const { id = '' } = read.values;
     if (this.#seen.has(id)) {

@@ -1,6 +1,5 @@
 import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
 import { Card } from '../components/card';
-import { SectionTitle } from '../components/section-title';
 import { useTexts } from '../texts/use-texts';
 import { FileChoice } from './file-choice';
 import { importTexts } from './import-texts';
@@ -33,7 +32,7 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
         </dl>
       </Card>
       <Card>
-        <SectionTitle>{t('import.trialFirstTitle')}</SectionTitle>
+        <h2 className="t-row mb-3 font-semibold text-text">{t('import.trialFirstTitle')}</h2>
         <ul className="grid list-disc gap-2 pl-5 text-text-2">
           <li>{t('import.trialFirst')}</li>
           <li>{t('import.idempotent')}</li>

@@ -40,7 +40,7 @@ export function ImportTried(props: {
             {broken
               ? t('import.broken')
               : faulty
-                ? t('import.faultsFirst')
+                ? t(writes > 0 ? 'import.faultsFirst' : 'import.faultsOnly')
                 : writes === 0 && t('import.nothingToDo')}
           </p>
         </section>
