@@ -65,6 +65,10 @@ export function sessionStoreContract(adapter: string, open: () => SessionStore):
       store.keep('deals', []);
       expect(store.kept('meetingDraft')).toEqual(draft);
       store.forget('meetingDraft');
+      const content = { about: 'slide new', key: 'k', values: { alt: 'एक ऑफ़र', link: '' } };
+      store.keep('contentDraft', content);
+      expect(store.kept('contentDraft')).toEqual(content);
+      store.forget('contentDraft');
       expect([store.kept('meetingDraft'), store.kept('deals')]).toEqual([undefined, []]);
     });
 

@@ -12,6 +12,7 @@ describe('the settings', () => {
       mail: undefined,
       push: undefined,
       timeZone: 'Asia/Kolkata',
+      videoHosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com', 'vimeo.com'],
       metricsToken: undefined,
       messaging: false,
     };
@@ -31,6 +32,7 @@ describe('the settings', () => {
         SMTP_URL: 'smtp://mail.example.com:587',
         MAIL_FROM: 'Portal <portal@example.com>',
         BUSINESS_TIME_ZONE: 'Asia/Dubai',
+        TRAINING_VIDEO_HOSTS: 'films.example.com, example.org',
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
         FCM_SERVICE_ACCOUNT: '/etc/portal/account.json',
       }),
@@ -43,6 +45,7 @@ describe('the settings', () => {
       mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
       push: { serviceAccount: '/etc/portal/account.json', baseUrl: 'https://fcm.googleapis.com' },
       timeZone: 'Asia/Dubai',
+      videoHosts: ['films.example.com', 'example.org'],
       metricsToken: undefined,
       messaging: true,
     });
