@@ -8,6 +8,7 @@ import type { AuditSubject } from '../../server/db/audit-tables';
 import { SqlAuditLog } from '../../server/db/sql-audit-log';
 import { SqlVendorDesk } from '../../server/db/sql-vendor-desk';
 import { startTestServer, TEST_START, type TestServer } from '../server/start-test-server';
+import { ENGINE } from '../support/test-engine';
 import { auditLogContract, CONTRACT_CHANGES } from './audit-log.contract';
 import { vendorDeskContract } from './vendor-desk.contract';
 
@@ -63,7 +64,7 @@ vendorDeskContract('HTTP to our server', async () => {
   const server = await serverWithAdmin();
   return { desk: new HttpVendorDesk(await clientOf(server)), close: server.close };
 });
-vendorDeskContract('SQLite', async () => {
+vendorDeskContract(ENGINE, async () => {
   const { dependencies, close } = await serverWithAdmin();
   return { desk: new SqlVendorDesk(dependencies.database, { userId: 'u0' }, dependencies), close };
 });
@@ -72,6 +73,6 @@ auditLogContract('memory', async () => ({ log: new InMemoryAuditLog(CONTRACT_CHA
 auditLogContract('HTTP to our server', async () => ({
   log: new HttpAuditLog(await clientOf(await serverWithChanges())),
 }));
-auditLogContract('SQLite', async () => ({
+auditLogContract(ENGINE, async () => ({
   log: new SqlAuditLog((await serverWithChanges()).dependencies.database),
 }));

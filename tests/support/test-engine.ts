@@ -48,6 +48,14 @@ export async function refuseWrites(database: PortalDatabase): Promise<void> {
   await sql.raw(text).execute(database);
 }
 
+/** Lets a test change and remove rows of a table that is only added to. */
+export async function allowChanges(database: PortalDatabase, table: string): Promise<void> {
+  const texts = postgres
+    ? [`alter table ${table} disable trigger user`]
+    : ['update', 'delete'].map((change) => `drop trigger ${table}_no_${change}`);
+  for (const text of texts) await sql.raw(text).execute(database);
+}
+
 afterAll(async () => {
   if (!admin) return;
   for (const name of [...made]) await drop(name);
