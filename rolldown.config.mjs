@@ -5,6 +5,16 @@ const external = ['better-sqlite3', '@node-rs/argon2', 'pdfmake', 'pg', 'pino', 
 const output = (dir) => ({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
 
 export default defineConfig([
-  { input: { main: 'cli/main.ts' }, platform: 'node', external, output: output('dist/cli') },
-  { input: { main: 'server/main.ts' }, platform: 'node', external, output: output('dist/server') },
+  {
+    input: { main: 'cli/main.ts', 'payment-sums-worker': 'src/adapters/node/payment-sums-worker.ts' },
+    platform: 'node',
+    external,
+    output: output('dist/cli'),
+  },
+  {
+    input: { main: 'server/main.ts', admin: 'server/admin/main.ts' },
+    platform: 'node',
+    external,
+    output: output('dist/server'),
+  },
 ]);

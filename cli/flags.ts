@@ -5,7 +5,7 @@ export function commonFlags(command: Command): Command {
   return command
     .option('-q, --quiet', 'errors and missing figures only')
     .option('-v, --verbose', 'name everything that is left out')
-    .option('--debug', 'show where an error comes from')
+    .option('--debug', 'each call with its time and request id, and where an error comes from')
     .addOption(new Option('--color [when]', 'colours').choices(['auto', 'always', 'never']).preset('always'))
     .option('--no-color', 'no colours')
     .option('--no-input', 'never ask anything');
@@ -58,7 +58,7 @@ export function lookFlags(command: Command): Command {
 
 /** Adds the flags that choose form and place of a document, which can be a PDF too. */
 export function documentFlags(command: Command): Command {
-  return outputFlags(command, 'table, json, ndjson, csv, xlsx or pdf');
+  return generatedAtFlag(outputFlags(command, 'table, json, ndjson, csv, xlsx or pdf'));
 }
 
 function outputFlags(command: Command, formats: string): Command {
@@ -67,10 +67,17 @@ function outputFlags(command: Command, formats: string): Command {
     .option('--json', 'short for --format json; errors are JSON too')
     .option('-o, --output <file>', 'write to a file; its ending chooses the format')
     .option('--force', 'overwrite the file')
+    .option('-y, --yes', 'yes to whatever would be asked, such as to overwrite')
     .option('--columns <names>', 'these columns alone, a comma list')
     .option('--sort <column>', 'by this column; -column for the other way round')
     .option('--no-header', 'leave out the header lines')
-    .option('--bom', 'begin CSV with a byte order mark, for old spreadsheets');
+    .option('--bom', 'begin CSV with a byte order mark, for old spreadsheets')
+    .option('--locale <locale>', 'language of tables and PDF: en-IN or hi-IN (default: en-IN)');
+}
+
+/** Adds the flag that fixes the time in the output, so that equal data gives equal bytes. */
+export function generatedAtFlag(command: Command): Command {
+  return command.option('--generated-at <time>', 'the time that the output names (default: now)');
 }
 
 /** Gathers the values of a flag that may be repeated. */

@@ -13,10 +13,9 @@ import { toCliError } from './to-cli-error';
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const interrupt = new AbortController();
   let endWatch = () => {};
-  // A pipe whose reader is gone also raises an event, which nobody else listens to.
-  const ignore = () => {};
-  io.stdout.on('error', ignore);
-  io.stderr.on('error', ignore);
+  // A pipe whose reader is gone also raises an event, which nobody else listens to. It may come after the run.
+  io.stdout.on('error', () => {});
+  io.stderr.on('error', () => {});
   let messages = new Messages(io, { color: argv.includes('--no-color') ? false : undefined });
   let exitCode: number = EXIT.done;
   try {
@@ -46,8 +45,6 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return end.exitCode;
   } finally {
     endWatch();
-    io.stdout.off('error', ignore);
-    io.stderr.off('error', ignore);
   }
 }
 

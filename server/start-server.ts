@@ -9,6 +9,7 @@ import { SmtpMail } from './mail/smtp-mail';
 import { openDoor } from './open-door';
 import { FcmPush } from './push/fcm-push';
 import { readServiceAccount } from './push/service-account';
+import { reasonOf } from './reason-of';
 import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
 import { systemClock } from './system-clock';
 
@@ -91,11 +92,4 @@ function greet(
   for (const { email, password } of DEMO_ACCOUNTS) {
     if (ACCOUNTS_SHOWN.has(email)) say(`  ${email} / ${password}`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // An error about several addresses of one name has a code and says nothing.
-  const said = error.message || ('code' in error ? String(error.code) : error.name);
-  return said.replaceAll('\n', ' ');
 }

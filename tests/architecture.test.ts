@@ -159,7 +159,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
   commission: ['shared', 'deals', 'payments', 'vendors'],
-  reports: ['shared', 'leads', 'deals', 'vendors', 'commission'],
+  reports: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],
 };
 
 describe('the house', () => {

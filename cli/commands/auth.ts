@@ -12,6 +12,7 @@ import { type ApiAddress, type ApiFlags, apiAddress } from '../source/api-flags'
 import { checkedToken, credentialFile, loginFor, notSignedIn } from '../source/login';
 import { type Credentials, promptCredentials } from '../source/prompt-credentials';
 import { readStdin } from '../source/read-stdin';
+import { tracing } from '../source/trace-calls';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission auth login`, as typed. */
@@ -51,7 +52,7 @@ export async function login(
   }
   const { email, password } = await credentials(flags, io, signal);
   messages.hide(password);
-  const { token, user } = await signIn(address, email, password);
+  const { token, user } = await signIn(address, { email, password }, messages);
   messages.hide(token);
   await file.save(address.origin, { token, email: user.email ?? email, role: user.role });
   messages.say(`Signed in to ${address.origin} as ${user.email ?? email}`);
@@ -85,7 +86,7 @@ export async function logout(flags: ApiFlags, io: Io, messages: Messages): Promi
   await file.remove(address.origin);
   const { composeAuth } = await import('#composition/node');
   try {
-    await composeAuth(options(address)).signOut(stored.token);
+    await composeAuth(options(address, messages)).signOut(stored.token);
     messages.say(`Signed out of ${address.origin}`);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -114,10 +115,17 @@ async function credentials(flags: LoginFlags, io: Io, signal: AbortSignal): Prom
   return promptCredentials(email, io, signal);
 }
 
-async function signIn(address: ApiAddress, email: string, password: string): Promise<Session> {
+async function signIn(
+  address: ApiAddress,
+  { email, password }: Credentials,
+  messages: Messages,
+): Promise<Session> {
   const { composeAuth } = await import('#composition/node');
   try {
-    const outcome = await composeAuth(options(address)).signIn(email.trim().toLowerCase(), password);
+    const outcome = await composeAuth(options(address, messages)).signIn(
+      email.trim().toLowerCase(),
+      password,
+    );
     if (outcome.kind === 'signed-in')
       return { ...outcome.session, token: checkedToken(outcome.session.token, 'the answer') };
     if (outcome.kind === 'wrong-credentials') {
@@ -137,6 +145,6 @@ async function signIn(address: ApiAddress, email: string, password: string): Pro
   }
 }
 
-function options({ deadlineMs: _, ...address }: ApiAddress): ApiOptions {
-  return { ...address, token: undefined };
+function options({ deadlineMs: _, ...address }: ApiAddress, messages: Messages): ApiOptions {
+  return { ...address, token: undefined, onAnswer: tracing(messages) };
 }

@@ -1,14 +1,16 @@
 import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
+import { statementWords } from '#documents/statement-words';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { chooseFormat, type FormatFlags } from '../output/choose-format';
+import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { dealColumns, oldestFirst } from '../output/deal-sheets';
+import { madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, print } from '../output/print-document';
 import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
-import { sheetObjects, sheetOf } from '../output/sheet';
+import { type Sheet, sheetObjects, sheetOf } from '../output/sheet';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
 import { type MonthFlags, monthsOf } from '../source/month-range';
 import { openSource, type SourceFlags } from '../source/open-source';
@@ -27,7 +29,8 @@ export async function deals(
   signal: AbortSignal,
 ): Promise<number> {
   const months = monthsOf(flags, io);
-  const format = chooseFormat(flags, io.terminal.stdout);
+  const format = chooseDocumentFormat(flags, io.terminal.stdout);
+  const made = madeFlags(flags, io);
   await checkTarget(flags);
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;
@@ -57,7 +60,13 @@ export async function deals(
     complete,
     deals: sheetObjects(sheet),
   });
-  await print({ title: counted(assessments.length, 'deal'), sheet, json }, format, flags, io);
+  const title = counted(assessments.length, 'deal');
+  const missing = rejected.length + assessments.filter(({ state }) => leavesTotalIncomplete(state)).length;
+  const warnings = complete ? [] : [statementWords[made.language].incompleteList(missing)];
+  const { timeZone } = portal.calendar;
+  const pdf = async (chosen: Sheet) =>
+    (await import('../output/list-pdf')).listPdf({ ...made, title, timeZone, sheets: [chosen], warnings });
+  await print({ title, sheet, json, pdf }, format, flags, io);
   printNotices(found, messages);
   for (const { id, reason } of rejected) messages.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
   for (const { id } of duplicates) messages.warn(`Deal ${id} is there more than once: the first counts`);

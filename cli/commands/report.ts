@@ -1,9 +1,12 @@
+import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { Month } from '#core/shared/month';
+import { statementWords } from '#documents/statement-words';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { chooseFormat, type Format, type FormatFlags } from '../output/choose-format';
+import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { countedLineSheet } from '../output/deal-sheets';
+import { type MadeFlags, madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, type Printout, print } from '../output/print-document';
@@ -32,13 +35,14 @@ export async function report(
   signal: AbortSignal,
 ): Promise<number> {
   const by = grouping(flags.by);
-  const format = chooseFormat(flags, io.terminal.stdout);
+  const format = chooseDocumentFormat(flags, io.terminal.stdout);
+  const made = madeFlags(flags, io);
   await checkTarget(flags);
   const months = monthsOf(flags, io);
-  const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx';
+  const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx' || format === 'pdf';
   const computed = await compute(flags, months, showsDeals, io, messages, signal);
   if (signal.aborted) throw stopped('no report was written');
-  await print(printout(computed, by, flags.withDemat === true, format), format, flags, io);
+  await print(printout(computed, by, flags.withDemat === true, made), format, flags, io);
   printNotes(computed.commission, messages);
   return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
@@ -63,19 +67,25 @@ async function compute(
   });
 }
 
-function printout(computed: Report, by: Grouping | undefined, withDemat: boolean, format: Format): Printout {
+function printout(computed: Report, by: Grouping | undefined, withDemat: boolean, made: MadeFlags): Printout {
+  const { commission, timeZone, assessments, vendors } = computed;
   const sheet = reportSheet(computed, by, withDemat);
-  const more =
-    format === 'xlsx'
-      ? [
-          countedLineSheet(computed.assessments, computed.vendors),
-          excludedSheet(computed.commission.excluded),
-        ]
-      : [];
+  const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
+  const title = reportTitle(commission, made.language);
+  const missing = commission.excluded.filter(isMissingFromTotal).length;
+  const { incompleteList } = statementWords[made.language];
   return {
-    title: reportTitle(computed.commission),
+    title,
     sheet,
     more,
     json: () => reportJson(computed, by, sheet),
+    pdf: async (chosen) =>
+      (await import('../output/list-pdf')).listPdf({
+        ...made,
+        title,
+        timeZone,
+        sheets: [chosen, ...more()],
+        warnings: commission.complete ? [] : [incompleteList(missing)],
+      }),
   };
 }

@@ -4,6 +4,7 @@ import { isSnapshotFile, writeSnapshot } from '#adapters/node/write-snapshot';
 import { type CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
+import { type LocaleFlags, madeTime } from '../output/made-flags';
 import type { Messages } from '../output/messages';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
 import { gatherSnapshot } from '../source/gather-snapshot';
@@ -11,9 +12,10 @@ import { openSource, type SourceFlags } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission snapshot`, as typed. */
-export interface SnapshotFlags extends SourceFlags, FranchiseFlags {
+export interface SnapshotFlags extends SourceFlags, FranchiseFlags, LocaleFlags {
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;
+  readonly yes?: boolean | undefined;
   readonly allowIncomplete?: boolean | undefined;
 }
 
@@ -33,8 +35,9 @@ export async function snapshot(
       'commission snapshot -o snapshot',
     );
   }
-  const conflict = await folderConflict(output, flags.force === true, isSnapshotFile);
+  const conflict = await folderConflict(output, flags.force === true || flags.yes === true, isSnapshotFile);
   if (conflict) throw conflictError(output, conflict);
+  const time = madeTime(flags, io);
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;
   const unless = 'no snapshot was written';
@@ -43,7 +46,7 @@ export async function snapshot(
     return gatherSnapshot(vendors, portal, { signal, onProgress, messages });
   });
   if (signal.aborted) throw stopped(unless);
-  const counts = await writeSnapshot(output, gathered, { source, time: io.now() });
+  const counts = await writeSnapshot(output, gathered, { source, time });
   return tell(output, gathered, counts, flags, messages);
 }
 

@@ -2,6 +2,7 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
+import { madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, print } from '../output/print-document';
@@ -29,6 +30,7 @@ export async function statement(
 ): Promise<number> {
   const month = oneMonth(flags.month, io);
   const format = chooseDocumentFormat(flags, io.terminal.stdout);
+  const made = madeFlags(flags, io);
   await checkTarget(flags);
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;
@@ -47,11 +49,11 @@ export async function statement(
     {
       title: statementTitle(prepared),
       sheet: statementSheet(prepared),
-      more: [excludedSheet(prepared.excluded)],
+      more: () => [excludedSheet(prepared.excluded)],
       json: () => statementJson(prepared, source, portal.calendar.timeZone),
       text: (style) => statementText(prepared, style),
       pdf: async () =>
-        (await import('../output/statement-pdf')).statementPdf(prepared, portal.calendar, new Date(io.now())),
+        (await import('../output/statement-pdf')).statementPdf(prepared, portal.calendar, made),
     },
     format,
     flags,

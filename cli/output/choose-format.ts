@@ -64,6 +64,7 @@ function byEnding(output: string, formats: ReadonlyMap<string, Format>): Format 
 
 function refuse(what: string, format: string, formats: ReadonlyMap<string, Format>): never {
   const all = [...formats.keys()].join(', ').replace(/, (?=\w+$)/, ' or ');
-  const why = format === 'pdf' ? `only a statement is a PDF; this is ${all}` : `it is ${all}`;
+  const why =
+    format === 'pdf' ? `only reports, deals and statements come as PDF; this is ${all}` : `it is ${all}`;
   throw usageError('format', `${what} names no format`, why, '--format json');
 }

@@ -2,17 +2,19 @@ import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { replaceFile } from '#adapters/node/replace-file';
 import { type CliError, usageError } from '../cli-error';
 import type { Io } from '../io';
-import { writeText } from './write-text';
+import { isReaderGone, ReaderGone, writeText } from './write-text';
 
 /** Where the output goes, as typed. */
 export interface TargetFlags {
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;
+  /** Yes to whatever would be asked: here, whether a file may be replaced. */
+  readonly yes?: boolean | undefined;
 }
 
 /** Refuses a file that exists before any work is done for it. Throws a usage error. */
-export async function checkTarget({ output, force }: TargetFlags): Promise<void> {
-  if (output === undefined || output === '-' || force || (await isDevice(output))) return;
+export async function checkTarget({ output, force, yes }: TargetFlags): Promise<void> {
+  if (output === undefined || output === '-' || force || yes || (await isDevice(output))) return;
   const exists = await lstat(output).then(
     () => true,
     () => false,
@@ -22,7 +24,7 @@ export async function checkTarget({ output, force }: TargetFlags): Promise<void>
 
 /** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
 export async function writeTarget(
-  { output, force }: TargetFlags,
+  { output, force, yes }: TargetFlags,
   content: string | Uint8Array,
   io: Io,
 ): Promise<void> {
@@ -34,7 +36,7 @@ export async function writeTarget(
   if (await isDevice(output)) return writeDevice(output, content);
   // A link keeps pointing where it points: what it names is replaced.
   const file = await realpath(output).catch(() => output);
-  const written = await replaceFile(file, content, force === true).catch((error: unknown) => {
+  const written = await replaceFile(file, content, force === true || yes === true).catch((error: unknown) => {
     throw aboutFile(error, output);
   });
   if (!written) throw alreadyThere(output);
@@ -51,7 +53,7 @@ async function writeDevice(path: string, content: string | Uint8Array): Promise<
   try {
     await device.writeFile(content);
   } catch (error) {
-    throw aboutFile(error, path);
+    throw isReaderGone(error) ? new ReaderGone() : aboutFile(error, path);
   } finally {
     await device.close();
   }

@@ -2,19 +2,23 @@ import { usageError } from '../cli-error';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import type { Format } from './choose-format';
+import { inLanguage } from './hindi-heads';
 import { jsonLines, jsonText } from './json-text';
+import { type LocaleFlags, languageOf } from './made-flags';
+import { Messages } from './messages';
 import { type TargetFlags, writeTarget } from './output-target';
 import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
 import { type ColorFlag, type Style, styleFor } from './style';
 
 /** How the output is to look, as typed. */
-export interface LookFlags extends TargetFlags {
+export interface LookFlags extends TargetFlags, LocaleFlags {
   /** False for `--no-header`. */
   readonly header?: boolean | undefined;
   readonly bom?: boolean | undefined;
   readonly sort?: string | undefined;
   readonly columns?: string | undefined;
   readonly color?: ColorFlag;
+  readonly quiet?: boolean | undefined;
 }
 
 /** What a command has to say on stdout, from which every form is written. */
@@ -23,13 +27,13 @@ export interface Printout {
   readonly title: string;
   readonly sheet: Sheet;
   /** Further sheets of a workbook. */
-  readonly more?: readonly Sheet[] | undefined;
+  readonly more?: (() => readonly Sheet[]) | undefined;
   /** The JSON document. */
   readonly json: () => unknown;
   /** The form for people, where a table is not the best one. */
   readonly text?: ((style: Style) => string) | undefined;
   /** The document on paper, for a command that offers one. */
-  readonly pdf?: (() => Promise<Uint8Array>) | undefined;
+  readonly pdf?: ((sheet: Sheet) => Promise<Uint8Array>) | undefined;
 }
 
 /** Writes the printout in its form to stdout or its file. Throws `CliError`s and file errors. */
@@ -37,6 +41,7 @@ export async function print(printout: Printout, format: Format, flags: LookFlags
   const toStdout = flags.output === undefined || flags.output === '-';
   const style = styleFor('stdout', toStdout ? flags.color : false, io);
   await writeTarget(flags, await contentOf(printout, format, flags, style, toStdout, io), io);
+  if (!toStdout) new Messages(io, flags).say(`Written: ${flags.output}`);
 }
 
 async function contentOf(
@@ -49,10 +54,6 @@ async function contentOf(
 ): Promise<string | Uint8Array> {
   const header = flags.header !== false;
   if (format === 'json') return jsonText(printout.json());
-  if (format === 'pdf') {
-    if (!printout.pdf) throw new TypeError('This printout has no form on paper.');
-    return printout.pdf();
-  }
   const sheet = chosen(printout.sheet, format, flags);
   switch (format) {
     case 'ndjson':
@@ -64,14 +65,18 @@ async function contentOf(
       return (await import('./terminal-text')).terminalLines(csv);
     }
     case 'xlsx':
-      return (await import('./sheet-xlsx')).sheetsXlsx([sheet, ...(printout.more ?? [])]);
+      return (await import('./sheet-xlsx')).sheetsXlsx([sheet, ...(printout.more?.() ?? [])]);
+    case 'pdf':
+      if (!printout.pdf) throw new TypeError('This printout has no form on paper.');
+      return printout.pdf(sheet);
     case 'columns':
       return (await import('./sheet-table')).sheetColumns(sheet, header);
     case 'table': {
       const plain = flags.columns === undefined && flags.sort === undefined;
       if (printout.text && plain) return printout.text(style);
       const { sheetTable } = await import('./sheet-table');
-      return (header ? `${style.bold(printout.title)}\n` : '') + sheetTable(sheet, style, header);
+      const table = sheetTable(inLanguage(sheet, languageOf(flags)), style, header);
+      return (header ? `${style.bold(printout.title)}\n` : '') + table;
     }
   }
 }
@@ -92,7 +97,10 @@ function chosen(sheet: Sheet, format: Format, { sort, columns }: LookFlags): She
   };
   const sorted = sort === undefined ? sheet : sortedBy(sheet, sort, (key) => placeOf(key, 'sort'));
   if (columns === undefined)
-    return sheetFor(format === 'table' || format === 'columns' ? 'table' : 'files', sorted);
+    return sheetFor(
+      format === 'table' || format === 'columns' || format === 'pdf' ? 'table' : 'files',
+      sorted,
+    );
   const picked = pickColumns(
     sorted,
     columns.split(',').map((key) => placeOf(key, 'columns')),

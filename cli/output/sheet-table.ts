@@ -41,7 +41,8 @@ export function sheetColumns(sheet: Sheet, withHeader: boolean): string {
     .join('');
 }
 
-function peopleText(cell: Cell, kind: ColumnKind): string {
+/** A cell for people: rupees grouped the Indian way, a dash where there is no number. */
+export function peopleText(cell: Cell, kind: ColumnKind): string {
   if (cell === undefined) return kind === 'text' ? '' : '-';
   const text = rawText(cell, kind);
   return kind === 'rupees' ? indianRupees(text) : text;

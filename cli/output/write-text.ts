@@ -9,9 +9,16 @@ export async function writeText(stream: Writable, text: string | Uint8Array): Pr
   await new Promise<void>((resolve, reject) => {
     stream.write(text, (error) => {
       if (!error) resolve();
-      else if ('code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')) {
-        reject(new ReaderGone());
-      } else reject(error);
+      else reject(isReaderGone(error) ? new ReaderGone() : error);
     });
   });
+}
+
+/** Whether a write failed because nobody reads any more. */
+export function isReaderGone(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
+  );
 }

@@ -2,7 +2,14 @@ import type { Command } from 'commander';
 import type { DealsFlags } from '../commands/deals';
 import type { SnapshotFlags } from '../commands/snapshot';
 import type { VendorsFlags } from '../commands/vendors';
-import { allowIncompleteFlag, lookFlags, monthFlags, sourceFlags } from '../flags';
+import {
+  allowIncompleteFlag,
+  documentFlags,
+  generatedAtFlag,
+  lookFlags,
+  monthFlags,
+  sourceFlags,
+} from '../flags';
 import { DEALS_EXAMPLES, SNAPSHOT_EXAMPLES, VENDORS_EXAMPLES } from '../help-texts';
 import type { MessageOptions } from '../output/messages';
 import { type ProgramContext, start } from './program-context';
@@ -18,7 +25,7 @@ export function addLists(program: Command, context: ProgramContext): void {
       context.onExit(await vendors(flags, io, messages, signal));
     });
   const deals = program.command('deals').description('The deals behind the figures, and what each earned');
-  lookFlags(monthFlags(allowIncompleteFlag(sourceFlags(deals))))
+  documentFlags(monthFlags(allowIncompleteFlag(sourceFlags(deals))))
     .addHelpText('before', DEALS_EXAMPLES)
     .action(async (flags: DealsFlags & MessageOptions) => {
       const messages = start(flags, context);
@@ -29,12 +36,15 @@ export function addLists(program: Command, context: ProgramContext): void {
 
 /** Adds `commission snapshot`. */
 export function addSnapshot(program: Command, context: ProgramContext): void {
-  allowIncompleteFlag(
-    sourceFlags(program.command('snapshot').description('Everything reports need, as a folder of files')),
+  generatedAtFlag(
+    allowIncompleteFlag(
+      sourceFlags(program.command('snapshot').description('Everything reports need, as a folder of files')),
+    ),
   )
     .addHelpText('before', SNAPSHOT_EXAMPLES)
     .requiredOption('-o, --output <folder>', 'the folder to write')
     .option('--force', 'replace an older snapshot')
+    .option('-y, --yes', 'yes to whatever would be asked, such as to replace it')
     .action(async (flags: SnapshotFlags & MessageOptions) => {
       const messages = start(flags, context);
       const { snapshot } = await import('../commands/snapshot');

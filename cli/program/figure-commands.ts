@@ -25,7 +25,7 @@ import { type ProgramContext, start } from './program-context';
 
 /** Adds `commission report`. */
 export function addReport(program: Command, context: ProgramContext): void {
-  lookFlags(
+  documentFlags(
     monthFlags(
       allowIncompleteFlag(
         sourceFlags(program.command('report').description('Commission per month and franchise')),

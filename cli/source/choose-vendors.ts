@@ -84,7 +84,8 @@ function unknownCode(code: string, known: readonly string[]): never {
     near.length > 0
       ? `similar codes: ${near.join(', ')}`
       : `${known.length} franchises are known, not this one`;
-  const hint = near[0] === undefined ? 'commission report --all' : `--franchise ${quoted(near[0])}`;
+  const hint =
+    near[0] === undefined ? 'commission vendors, which lists them' : `--franchise ${quoted(near[0])}`;
   throw usageError('franchise', `franchise "${code}" is unknown`, why, hint);
 }
 

@@ -18,8 +18,6 @@ const LAST: Month = '9999-12';
 /** The months chosen, or undefined for every month. Throws a usage error for a month that is none. */
 export function monthsOf(flags: MonthFlags, io: Pick<Io, 'env' | 'now'>): ReadonlySet<Month> | undefined {
   const { month = [], from, to, fy } = flags;
-  const current = new BusinessCalendar(businessTimeZone(io.env)).monthAt(io.now());
-  const read = (text: string) => toMonth(text.trim(), current);
   const ways = [month.length > 0, from !== undefined || to !== undefined, fy !== undefined];
   if (ways.filter(Boolean).length > 1) {
     throw usageError(
@@ -29,9 +27,11 @@ export function monthsOf(flags: MonthFlags, io: Pick<Io, 'env' | 'now'>): Readon
       'only one of them',
     );
   }
+  if (!ways.some(Boolean)) return undefined;
+  const current = new BusinessCalendar(businessTimeZone(io.env)).monthAt(io.now());
+  const read = (text: string) => toMonth(text.trim(), current);
   if (month.length > 0) return new Set(month.flatMap((list) => list.split(',')).map(read));
   if (fy !== undefined) return monthsBetween(...financialYear(fy, current));
-  if (from === undefined && to === undefined) return undefined;
   return monthsBetween(from === undefined ? FIRST : read(from), to === undefined ? LAST : read(to));
 }
 

@@ -5,6 +5,7 @@ import type { Io } from '../io';
 import type { Messages } from '../output/messages';
 import { type ApiFlags, apiAddress } from './api-flags';
 import { loginFor, notSignedIn } from './login';
+import { tracing } from './trace-calls';
 
 /** Where the data comes from, as typed. */
 export interface SourceFlags extends ApiFlags {
@@ -42,13 +43,15 @@ export async function openSource(flags: SourceFlags, io: Io, messages: Messages)
   if (!login) throw notSignedIn(origin);
   messages.hide(login.token);
   const { composeApi } = await import('#composition/node');
-  const options = { ...address, token: login.token, timeZone, deadline };
+  const onAnswer = tracing(messages);
+  const options = { ...address, token: login.token, timeZone, deadline, onAnswer };
   return { name: address.apiUrl, portal: composeApi(options, log), isServer: true };
 }
 
 /** The time zone that BUSINESS_TIME_ZONE names; undefined for the default. Throws a usage error. */
 export function businessTimeZone(env: Io['env']): string | undefined {
   const timeZone = env.BUSINESS_TIME_ZONE || undefined;
+  if (timeZone === undefined) return undefined;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch {

@@ -1,7 +1,18 @@
 // Runs the named benchmarks, or all of them, and prints each figure beside what it is measured against.
 // A benchmark is a module here that exports `bench()`, which gives rows of {what, value, bar, holds}.
 
-const BENCHES = ['first-load', 'dashboard', 'layout-shift', 'report-input', 'list', 'import', 'cli-start'];
+const BENCHES = [
+  'first-load',
+  'dashboard',
+  'layout-shift',
+  'report-input',
+  'report-server',
+  'payment-calls',
+  'list',
+  'import',
+  'cli-start',
+  'admin',
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.includes(name));

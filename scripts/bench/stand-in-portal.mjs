@@ -17,6 +17,7 @@ const KINDS = {
 export async function startStandIn({ deals = [], payments = {}, rules = [], leads = [] }, delayMs = 0) {
   const answers = [
     [/^\/api\/fetchDematDeals\//, () => ({ data: { dealsData: deals } })],
+    [/^\/api\/allvendorscrmdealsdata\//, () => ({ data: deals })],
     [/^\/api\/fetchDematLeads\//, () => ({ data: leads })],
     [/^\/api\/vendors\/vendorcommission\//, () => ({ data: rules })],
     [/^\/api\/vendors\/payment\/(.+)$/, ([, id]) => ({ data: payments[id] ?? [] })],

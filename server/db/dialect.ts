@@ -1,14 +1,22 @@
 import { PostgresAdapter } from 'kysely';
 import type { DatabaseClock } from './database-clock';
-import type { PortalDatabase, PortalTransaction } from './portal-database';
+import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import {
   lockPostgresMigrations,
   openPostgres,
   postgresClock,
   refuseChangesInPostgres,
+  rowsInPostgres,
 } from './postgres-dialect';
 import { isPostgresUnavailable } from './postgres-pool';
-import { isSqliteUnavailable, openSqlite, refuseChangesInSqlite, sqliteClock } from './sqlite-dialect';
+import {
+  faultsOfSqlite,
+  isSqliteUnavailable,
+  openSqlite,
+  refuseChangesInSqlite,
+  rowsInSqlite,
+  sqliteClock,
+} from './sqlite-dialect';
 
 /** Where the data lives. */
 export interface DatabasePlace {
@@ -66,4 +74,23 @@ export function refuseChanges(
 ): Promise<void> {
   const refuse = engineOf(transaction) === 'postgres' ? refuseChangesInPostgres : refuseChangesInSqlite;
   return refuse(transaction, table, sentence);
+}
+
+/** Reads the database as it is at one moment, however long the reading takes. */
+export function inSnapshot(
+  database: PortalDatabase,
+  work: (transaction: PortalTransaction) => Promise<void>,
+): Promise<void> {
+  if (engineOf(database) === 'sqlite') return database.transaction().execute(work);
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** Every row of a table, few at a time however many there are. On a database server it takes a transaction. */
+export function rowsOf(database: PortalDatabase, table: string): AsyncIterable<StoredRow> {
+  return engineOf(database) === 'postgres' ? rowsInPostgres(database, table) : rowsInSqlite(database, table);
+}
+
+/** What is wrong with the database's file, one line each. A database server sees to that by itself. */
+export async function faultsOfFile(database: PortalDatabase): Promise<readonly string[]> {
+  return engineOf(database) === 'sqlite' ? faultsOfSqlite(database) : [];
 }

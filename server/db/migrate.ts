@@ -36,6 +36,11 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0013-imports-and-crm-sync', run: importSchema },
 ];
 
+/** What a database of this version has been through. */
+export function migrationNames(): readonly string[] {
+  return MIGRATIONS.map(({ name }) => name);
+}
+
 /** A type and not an interface: kysely wants an index signature here. */
 type MigrationTables = { applied_migrations: { name: string } };
 

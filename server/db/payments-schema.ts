@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { refuseChanges } from './dialect';
 import type { PortalTransaction } from './portal-database';
 
 /** What a recorded payment holds, what vendors are told and how, and the rows of the outbox that are no mail. */
@@ -43,14 +43,6 @@ export async function paymentsAndNoticesSchema(transaction: PortalTransaction): 
         .where('status', '=', 'approved'),
     )
     .execute();
-  for (const trigger of ADD_ONLY_PAYMENTS) await trigger.execute(transaction);
+  // Neither changed nor removed, by whatever way; rows may be added by anyone.
+  await refuseChanges(transaction, 'payments', 'payments are only added to');
 }
-
-/**
- * ENGINE: SQLite's own words, the only ones here. Another engine states the same with its own: a row of `payments` is
- * neither changed nor removed. Rows may be added by anyone.
- */
-const ADD_ONLY_PAYMENTS: readonly RawBuilder<unknown>[] = ['update', 'delete'].map(
-  (change) => sql`create trigger ${sql.ref(`payments_no_${change}`)} before ${sql.raw(change)} on payments
-    begin select raise(abort, 'payments are only added to'); end`,
-);

@@ -37,6 +37,9 @@ export interface PortalTables
 /** The database, or a transaction on it: whatever can run a query. */
 export type PortalDatabase = Kysely<PortalTables>;
 
+/** A row as it is stored, by column, whatever the table. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
 /** Work that is kept as a whole or not at all. */
 export type PortalTransaction = Transaction<PortalTables>;
 

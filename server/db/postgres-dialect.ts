@@ -13,10 +13,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { DatabaseClock } from './database-clock';
-import type { PortalDatabase, PortalTransaction } from './portal-database';
+import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import { openPool } from './postgres-pool';
 import { RepeatingDatabase } from './repeating-database';
 
+const ROWS_OF_A_FETCH = 1000;
 /** Any number that no other use of this server's locks has. */
 const MIGRATION_LOCK = 7_204_551_093;
 
@@ -51,6 +52,17 @@ export async function refuseChangesInPostgres(
     for each row execute function ${name}()`.execute(transaction);
   await sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
     for each statement execute function ${name}()`.execute(transaction);
+}
+
+/** The rows of a table, some at a time, by a cursor of the transaction. */
+export async function* rowsInPostgres(transaction: PortalDatabase, table: string): AsyncIterable<StoredRow> {
+  await sql`declare stored no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<StoredRow>`fetch ${sql.lit(ROWS_OF_A_FETCH)} from stored`.execute(transaction);
+    yield* rows;
+    if (rows.length < ROWS_OF_A_FETCH) break;
+  }
+  await sql`close stored`.execute(transaction);
 }
 
 class ServerDialect extends PostgresDialect {

@@ -6,17 +6,18 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from './batches';
 import type { PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
+import type { SqlDealLedger } from './sql-deal-ledger';
 
 /** So many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
-const TABLES = ['leads', 'deals'] as const;
 
-/** When the leads and deals in the database came, within a caller's scope. */
+/** When the leads in the database and the deals of a ledger came, within a caller's scope. */
 export class SqlCreationCounts extends CreationCounts {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
     private readonly calendar: BusinessCalendar,
+    private readonly ledger: SqlDealLedger,
   ) {
     super();
   }
@@ -25,19 +26,21 @@ export class SqlCreationCounts extends CreationCounts {
     franchiseCodes: readonly string[],
     signal?: AbortSignal,
   ): Promise<readonly CreatedOnDay[]> {
-    const counted = new CreationTally(this.calendar);
+    const counted = new CreationTally();
+    for (const { cell, day } of await this.ledger.deals(franchiseCodes, signal))
+      counted.add('deals', cell.franchiseCode, day);
     for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
-      for (const table of TABLES) {
-        if (signal?.aborted) throw new Cancelled();
-        const rows = await this.database
-          .selectFrom(table)
-          .select(['franchise_code', 'created_time'])
-          .where('franchise_code', 'in', codes)
-          .where(isWithin(this.scope, 'franchise_code'))
-          .execute();
-        for (const row of rows) counted.add(table, row.franchise_code, row.created_time);
-        await setImmediate();
-      }
+      if (signal?.aborted) throw new Cancelled();
+      const rows = await this.database
+        .selectFrom('leads')
+        .select(['franchise_code', 'created_time'])
+        .where('franchise_code', 'in', codes)
+        .where(isWithin(this.scope, 'franchise_code'))
+        .where('created_time', 'is not', null)
+        .execute();
+      for (const { franchise_code, created_time } of rows)
+        counted.add('leads', franchise_code, this.calendar.dayOf(created_time ?? ''));
+      await setImmediate();
     }
     return counted.entries();
   }

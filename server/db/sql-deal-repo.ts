@@ -2,6 +2,7 @@ import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { Reading } from '#core/shared/reading';
 import { inBatches } from './batches';
+import { inByteOrder, isBehind, type Place } from './place';
 import type { DealRow, PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -15,19 +16,26 @@ export class SqlDealRepo extends DealRepo {
   }
 
   override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Deal>> {
+    return { records: await this.page(franchiseCodes), rejected: [] };
+  }
+
+  /** At most `most` of them behind a place, by franchise code and id. */
+  async page(franchiseCodes: readonly string[], most?: number, after?: Place): Promise<readonly Deal[]> {
     const records: Deal[] = [];
-    for (const codes of inBatches(franchiseCodes)) {
-      const rows = await this.database
+    for (const codes of inBatches(inByteOrder(franchiseCodes))) {
+      let rows = this.database
         .selectFrom('deals')
         .selectAll()
         .where('franchise_code', 'in', codes)
         .where(isWithin(this.scope, 'franchise_code'))
+        .where(isBehind(after))
         .orderBy('franchise_code')
-        .orderBy('id')
-        .execute();
-      for (const row of rows) records.push(toDeal(row));
+        .orderBy('id');
+      if (most !== undefined) rows = rows.limit(most - records.length);
+      for (const row of await rows.execute()) records.push(toDeal(row));
+      if (records.length === most) break;
     }
-    return { records, rejected: [] };
+    return records;
   }
 }
 

@@ -9,6 +9,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from './portal-database';
 import type { Scope } from './scope';
 import { SqlCreationCounts } from './sql-creation-counts';
+import { SqlDealLedger } from './sql-deal-ledger';
 import { SqlDealRepo } from './sql-deal-repo';
 import { SqlNetworkTerms } from './sql-network-terms';
 import { SqlPaymentRepo } from './sql-payment-repo';
@@ -25,11 +26,12 @@ export function sqlCommission(
   scope: Scope,
   calendar: BusinessCalendar,
   vendors = new SqlNetworkTerms(database, scope),
+  ledger = new SqlDealLedger(database, scope, calendar),
 ): ComputeMonthlyCommission {
   const [deals, payments] = [new SqlDealRepo(database, scope), new SqlPaymentRepo(database, scope)];
   return new ComputeMonthlyCommission(
     new DealAssessor(deals, payments, vendors, calendar, new NoLog()),
-    new SqlSummedDeals(database, scope, calendar),
+    new SqlSummedDeals(ledger),
   );
 }
 
@@ -50,12 +52,13 @@ export class SqlNetworkReports extends NetworkReports {
   ): Promise<NetworkSummary> {
     const { database, scope, calendar, clock } = this;
     const terms = new SqlNetworkTerms(database, scope);
+    const ledger = new SqlDealLedger(database, scope, calendar);
     const wanted = franchiseCodes && new Set(franchiseCodes);
     const { records } = await terms.list();
     const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
     const summarise = new SummariseNetwork(
-      sqlCommission(database, scope, calendar, terms),
-      new SqlCreationCounts(database, scope, calendar),
+      sqlCommission(database, scope, calendar, terms, ledger),
+      new SqlCreationCounts(database, scope, calendar, ledger),
       calendar,
       clock,
     );

@@ -26,7 +26,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     const deals = new SqlDealRepo(database, NETWORK);
     this.#vendors = new SqlVendorRepo(database, NETWORK);
     const commission = sqlCommission(database, NETWORK, calendar);
-    this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), deals, calendar);
+    this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), calendar);
   }
 
   override async ofMonth(month: Month, metric: PerformerMetric): Promise<readonly Performer[]> {

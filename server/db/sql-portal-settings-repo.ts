@@ -15,6 +15,7 @@ import { Refusal } from '../http/refusal';
 import { recordChange } from './audit-log';
 import { toMicros } from './micros';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
+import { SqlDealLedger } from './sql-deal-ledger';
 import { SqlSummedDeals } from './sql-summed-deals';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
@@ -61,7 +62,8 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     const vendors = new SqlVendorRepo(this.database, NETWORK);
     const codes = (await vendors.list()).records.map(({ franchiseCode }) => franchiseCode);
     const { calendar } = this.#editor();
-    const { wonDemats } = await new SqlSummedDeals(this.database, NETWORK, calendar).ofFranchises(codes);
+    const ledger = new SqlDealLedger(this.database, NETWORK, calendar);
+    const { wonDemats } = await new SqlSummedDeals(ledger).ofFranchises(codes);
     return {
       amount: await vendors.accountOpeningAmount(),
       accounts: wonDemats.reduce((count, { deals }) => count + deals, 0),

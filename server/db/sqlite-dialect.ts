@@ -14,7 +14,7 @@ import {
   sql,
 } from 'kysely';
 import type { DatabaseClock } from './database-clock';
-import type { PortalDatabase, PortalTables, PortalTransaction } from './portal-database';
+import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
 
 const BUSY_TIMEOUT_MS = 5000;
 const MOST_PREPARED_STATEMENTS = 300;
@@ -47,9 +47,33 @@ export function overSqlite(database: Sqlite.Database): PortalDatabase {
   });
 }
 
-/** The place of the embedded database within its folder. */
-export function sqliteFileIn(dataDir: string): string {
-  return join(dataDir, 'portal.db');
+/** Copies the embedded database into a file, as it is at one moment, while others work on it. */
+export async function copySqliteTo(database: PortalDatabase, file: string): Promise<void> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database);
+  const source = new Sqlite(rows.find(({ name }) => name === 'main')?.file ?? '', { readonly: true });
+  try {
+    await source.backup(file);
+  } finally {
+    source.close();
+  }
+}
+
+/** What is wrong with the file itself, one line each: damage, and rows that point to nothing. */
+export async function faultsOfSqlite(database: PortalDatabase): Promise<readonly string[]> {
+  const damage = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  const lost = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(database);
+  return [
+    ...damage.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
+    ...lost.rows.map(({ table, parent }) => `A row of ${table} points to nothing in ${parent}.`),
+  ];
+}
+
+/** The rows of a table, one by one. */
+export function rowsInSqlite(database: PortalDatabase, table: string): AsyncIterable<StoredRow> {
+  return database
+    .selectFrom(sql<StoredRow>`(select * from ${sql.table(table)})`.as('stored'))
+    .selectAll()
+    .stream();
 }
 
 /** The embedded database's own clock. */
@@ -77,7 +101,7 @@ export async function refuseChangesInSqlite(
 
 function databaseFile(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = sqliteFileIn(dataDir);
+  const file = join(dataDir, 'portal.db');
   // SQLite gives its journal the mode of the file, so the file must exist with the right one first.
   closeSync(openSync(file, 'a', 0o600));
   return file;

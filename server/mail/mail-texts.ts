@@ -32,13 +32,13 @@ export function invitationMail(name: string, email: string, portal: string): Mai
 
 you are invited to the partner portal, where you see your leads, your deals and what you earn.
 
-1. Open ${portal}/rquestotp
+1. Open ${portal} and choose "Forgot Password".
 2. Enter ${email}. We mail you a code of four digits.
 3. Enter the code and choose your own password.
 
-After that you log in at ${portal} with this address and your password.
+After that you log in there with this address and your password.
 
-आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। ऊपर दिया लिंक खोलें, अपना ईमेल लिखें, ईमेल में मिला 4 अंकों का कोड डालें और अपना पासवर्ड बनाएँ।
+आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। ऊपर दिया लिंक खोलें, "Forgot Password" चुनें, अपना ईमेल लिखें, ईमेल में मिला 4 अंकों का कोड डालें और अपना पासवर्ड बनाएँ।
 `,
   };
 }

@@ -9,6 +9,7 @@ import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import { TRAINING_MANAGE } from '#contract/managing-trainings';
 import { MEETINGS } from '#contract/meetings';
 import { NOTICES } from '#contract/notices';
+import { LISTS_PAGED } from '#contract/paging';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
 import { PROFILE } from '#contract/profile';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
@@ -48,6 +49,7 @@ const FEATURES: readonly string[] = [
   SETTINGS_WRITE,
   VENDORS_WRITE,
   AUDIT,
+  LISTS_PAGED,
 ];
 
 /** Signing in and out, and what the server offers beyond the spec's calls. */

@@ -1,6 +1,6 @@
 import { announcedFeatures } from '#adapters/http/announced-features';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
-import { HttpClient } from '#adapters/http/http-client';
+import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import type { CrmSync } from '#core/crm/crm-sync.port';
@@ -20,6 +20,8 @@ export interface ApiOptions {
   readonly timeZone?: string | undefined;
   /** Aborts when the time for the whole run is over. */
   readonly deadline?: AbortSignal | undefined;
+  /** Told of each try of a call. */
+  readonly onAnswer?: ((answer: AnswerSeen) => void) | undefined;
 }
 
 /** The network of a server, read by the spec's admin calls. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
+import { pageAnswer } from './paging';
 
 /** A deal as our server sends it. */
 export const WireDeal = z.object({
@@ -34,7 +35,7 @@ export const fetchDematDeals = endpoint({
   path: '/api/fetchDematDeals/{franchiseCode}',
   access: 'signed-in',
   query: clientIdentifierQuery,
-  answer: z.object({ data: z.object({ dealsData: z.array(WireDeal) }) }),
+  answer: z.object({ data: z.object({ dealsData: z.array(WireDeal) }), ...pageAnswer }),
 });
 
 /** The deals of several franchises, for an admin (spec section 7). */
@@ -45,5 +46,5 @@ export const allVendorsDeals = endpoint({
   path: '/api/allvendorscrmdealsdata/{codes}',
   access: 'admin',
   query: franchiseCodesQuery,
-  answer: z.object({ data: z.array(WireDeal) }),
+  answer: z.object({ data: z.array(WireDeal), ...pageAnswer }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier';
 import { endpoint } from './endpoint';
 import { optionalText, text } from './liberal-reading';
+import { pageAnswer } from './paging';
 
 /** A lead as our server sends it. */
 export const WireLead = z.object({
@@ -42,7 +43,7 @@ export const fetchDematLeads = endpoint({
   path: '/api/fetchDematLeads/{franchiseCode}',
   access: 'signed-in',
   query: clientIdentifierQuery,
-  answer: z.object({ data: z.array(WireLead) }),
+  answer: z.object({ data: z.array(WireLead), ...pageAnswer }),
 });
 
 /** The leads of several franchises, for an admin (spec section 7). */
@@ -53,5 +54,5 @@ export const allVendorsLeads = endpoint({
   path: '/api/allvendorscrmleadsdata/{codes}',
   access: 'admin',
   query: franchiseCodesQuery,
-  answer: z.object({ data: z.array(WireLead) }),
+  answer: z.object({ data: z.array(WireLead), ...pageAnswer }),
 });

@@ -45,7 +45,6 @@ const Plan = z.object({
   approvalReference: z.optional(short),
   stage,
 });
-type WirePromotionPlan = z.output<typeof Plan>;
 
 const base = { access: 'admin', path: '/api/demat/{id}' } as const;
 

@@ -37,7 +37,6 @@ const Plan = z.object({
   to: z.optional(moment),
   audience: z.array(code).check(z.maxLength(1000)),
 });
-type WireSlidePlan = z.output<typeof Plan>;
 
 const base = { access: 'admin', path: '/api/carousel/{id}' } as const;
 

@@ -34,7 +34,6 @@ const Plan = z.object({
   required: z.boolean(),
   visibleFrom: z.optional(z.iso.datetime({ offset: true })),
 });
-type WireTrainingPlan = z.output<typeof Plan>;
 
 const base = { access: 'admin', path: '/api/training/{id}' } as const;
 

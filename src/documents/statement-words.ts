@@ -32,6 +32,10 @@ export interface StatementWords {
   readonly missing: (deals: number) => string;
   readonly notices: Readonly<Record<EarningNotice['kind'], string>>;
   readonly reasons: Readonly<Record<ExcludedDeal['reason'], string>>;
+  /** How much of a long list stands there. */
+  readonly shown: (shown: number, all: number) => string;
+  /** Above figures that lack this many deals. */
+  readonly incompleteList: (deals: number) => string;
   readonly page: (page: number, of: number) => string;
   readonly made: (by: string, time: string) => string;
 }
@@ -84,6 +88,13 @@ const ENGLISH: StatementWords = {
     'invalid-deal': 'Record could not be read',
     'duplicate-id': 'Counted once already',
   },
+  shown: (shown, all) => `The first ${shown} of ${all} rows; a workbook holds all of them.`,
+  incompleteList: (deals) =>
+    deals === 1
+      ? 'These figures are incomplete: one deal could not be read and is named below.'
+      : deals > 0
+        ? `These figures are incomplete: ${deals} deals could not be read and are named below.`
+        : 'These figures are incomplete.',
   page: (page, of) => `Page ${page} of ${of}`,
   made: (by, time) => `Made by ${by} on ${time}`,
 };
@@ -136,6 +147,13 @@ const HINDI: StatementWords = {
     'invalid-deal': 'रिकॉर्ड पढ़ा नहीं जा सका',
     'duplicate-id': 'एक बार गिनी जा चुकी है',
   },
+  shown: (shown, all) => `${all} में से पहली ${shown} पंक्तियाँ; सभी एक्सेल फ़ाइल में हैं।`,
+  incompleteList: (deals) =>
+    deals === 1
+      ? 'ये आँकड़े अधूरे हैं: एक डील पढ़ी नहीं जा सकी; उसका नाम नीचे है।'
+      : deals > 0
+        ? `ये आँकड़े अधूरे हैं: ${deals} डील पढ़ी नहीं जा सकीं; उनके नाम नीचे हैं।`
+        : 'ये आँकड़े अधूरे हैं।',
   page: (page, of) => `पृष्ठ ${page} / ${of}`,
   made: (by, time) => `${by} ने ${time} को बनाया`,
 };

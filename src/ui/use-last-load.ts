@@ -1,11 +1,18 @@
 import { notifyManager, type QueryState, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FRANCHISE_DATA, isWhole, useFranchiseData } from './home/use-franchise-data';
+import { useSession } from './session/session-provider';
+import { useFeature } from './session/use-feature';
 
-/** When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides. */
+/**
+ * When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
+ * not that of a network whose server adds it up: pages that do without need not hold all of it.
+ */
 export function useLastLoad(): Date | undefined {
   const cache = useQueryClient().getQueryCache();
-  const book = useFranchiseData();
+  const admin = useSession().session?.user.role === 'admin';
+  const addedUp = useFeature('reports.summary');
+  const book = useFranchiseData(!(admin && addedUp));
   const others = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () =>

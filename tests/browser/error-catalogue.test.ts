@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { beginSignedIn } from './begin-signed-in';
+import { openChromium, watchedPage } from './open-chromium';
 
 let browser: Browser;
 let server: SpecServer;
@@ -20,7 +21,7 @@ afterAll(async () => {
   await withoutVendorId?.close();
 });
 
-/** Signs in while the given calls answer otherwise, opens a path, and gives what was logged. */
+/** Opens a path while the given calls answer otherwise, and gives what was logged. */
 async function visit(
   path: string,
   answers: Readonly<Record<string, { status: number; body: string } | 'abort'>>,
@@ -35,8 +36,7 @@ async function visit(
         : route.fulfill({ status: answer.status, contentType: 'application/json', body: answer.body }),
     );
   }
-  await signInAs(page, at.url, 'letter@example.com', 'right');
-  await page.waitForURL('**/dashboard');
+  await beginSignedIn(page, at.url, 'letter@example.com', 'right');
   await page.goto(at.url + path);
   await look(page, warnings);
   const everything = [...warnings, ...errors].join('\n');
@@ -117,7 +117,7 @@ describe('the error catalogue (spec section 8)', () => {
       },
       async (page, logged) => {
         await shown(page, '1 deal could not be read and is left out.');
-        expect(await page.locator('main data').first().getAttribute('value')).toBe('40.00');
+        await expect.poll(() => page.locator('main data').first().getAttribute('value')).toBe('40.00');
         await expect.poll(() => logged.some((line) => line.includes('half'))).toBe(true);
       },
     ));
@@ -125,8 +125,8 @@ describe('the error catalogue (spec section 8)', () => {
   it('a service worker that cannot be registered: logged, and the portal works', async () => {
     const { page, warnings, close } = await watchedPage(browser, { serviceWorkers: 'allow' });
     await page.context().route('**/service-worker.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await signInAs(page, server.url, 'letter@example.com', 'right');
-    await page.waitForURL('**/dashboard');
+    await beginSignedIn(page, server.url, 'letter@example.com', 'right');
+    await page.goto(`${server.url}/dashboard`);
     await expect
       .poll(() => warnings.some((line) => /service worker could not be registered/.test(line)))
       .toBe(true);
@@ -138,8 +138,8 @@ describe('the error catalogue (spec section 8)', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
-    await signInAs(page, server.url, 'letter@example.com', 'right');
-    await page.waitForURL('**/dashboard');
+    await beginSignedIn(page, server.url, 'letter@example.com', 'right');
+    await page.goto(`${server.url}/dashboard`);
     await expect.poll(() => warnings.some((line) => /no service worker/.test(line))).toBe(true);
     await close();
   });

@@ -8,7 +8,8 @@ import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+import { beginSignedIn } from './begin-signed-in';
+import { openChromium, watchedPage } from './open-chromium';
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 330 * 60_000;
@@ -25,11 +26,8 @@ afterAll(async () => {
 });
 
 async function asVendor(page: Page): Promise<void> {
-  await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-  await page.waitForURL('**/dashboard');
+  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
 }
-
-const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
 /** The own meetings as the server has them. */
 async function kept(page: Page): Promise<readonly WireMeeting[]> {
@@ -52,28 +50,6 @@ async function fill(page: Page, title: string, day: string, time: string): Promi
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule', exact: true });
 
 describe('the meetings of a vendor', () => {
-  it.each([
-    ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
-    ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
-    ['phone of 360 px, Hindi', { viewport: { width: 360, height: 740 }, colorScheme: 'light' }],
-    ['phone of 320 px', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-  ] as const)('stand without barrier, sideways scroll or console error (%s)', async (name, options) => {
-    const { page, errors, close } = await watchedPage(browser, options);
-    await asVendor(page);
-    if (name.includes('Hindi')) await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
-    const screens = ['/meeting', '/meeting?tab=past', '/meeting?meeting=meeting-1-1', '/schedualmeeting'];
-    for (const path of [...screens, '/schedualmeeting?id=none', '/dashboard']) {
-      await page.goto(portal.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(page);
-      expect(await barriers(page), path).toEqual([]);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, path).toBeLessThanOrEqual(0);
-    }
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   it('are planned once by a double tap, warn of a clash, and go into any calendar', async () => {
     const { page, errors, close } = await watchedPage(browser);
     await asVendor(page);
@@ -165,6 +141,7 @@ describe('the meetings of a vendor', () => {
   it('are planned with the lead that the address names', async () => {
     const { page, errors, close } = await watchedPage(browser);
     await asVendor(page);
+    await page.goto(`${portal.url}/meeting`);
     const firstId = () =>
       page.evaluate(() => /"id":"(\d+)"/.exec(sessionStorage.getItem('leads') ?? '')?.[1] ?? '');
     await expect.poll(firstId).not.toBe('');
@@ -185,8 +162,7 @@ describe('against a server without meetings', () => {
   it('the pages say so, ask for nothing, and show no error', async () => {
     const server = await startSpecServer(LETTER_NETWORK, servePage);
     const { page, errors, close } = await watchedPage(browser);
-    await signInAs(page, server.url, 'letter@example.com', 'right');
-    await page.waitForURL('**/dashboard');
+    await beginSignedIn(page, server.url, 'letter@example.com', 'right');
     for (const path of ['/meeting', '/schedualmeeting?lead=1']) {
       await page.goto(server.url + path);
       await page.getByText('Meetings are not part of this portal yet.').waitFor();

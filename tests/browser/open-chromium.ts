@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 
 /** A page, and what went wrong in it: errors of scripts, of the console and of the security policy. */
@@ -8,6 +14,21 @@ export interface WatchedPage {
   readonly warnings: string[];
   readonly close: () => Promise<void>;
 }
+
+/** What a page may be without a context of its own. */
+interface PlainOptions {
+  readonly viewport: { width: number; height: number };
+  readonly colorScheme: BrowserContextOptions['colorScheme'] | undefined;
+  readonly reducedMotion: BrowserContextOptions['reducedMotion'] | undefined;
+}
+
+interface SharedContext {
+  readonly context: BrowserContext;
+  keeper?: Page;
+  taken: boolean;
+}
+
+const shared = new WeakMap<Browser, SharedContext>();
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -26,17 +47,74 @@ export async function openChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A new page goes on in the process that has compiled the scripts of the one before.
+      '--process-per-site',
     ],
   });
 }
 
-/** A fresh browser session, phone sized unless told otherwise. */
+/**
+ * A fresh page, phone sized unless told otherwise: a tab, without session, storage or routes of an earlier one. Plain
+ * pages share a context, one after another, since in one of its own the browser compiles every script anew; a page
+ * that needs more, or comes while another is open, gets its own.
+ */
 export async function watchedPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
+  const { serviceWorkers = 'block', viewport, colorScheme, reducedMotion, ...further } = options;
+  const plain = serviceWorkers === 'block' && Object.keys(further).length === 0;
+  if (!plain || shared.get(browser)?.taken) return pageOfItsOwn(browser, options);
+  return plainPage(browser, { viewport: viewport ?? PHONE, colorScheme, reducedMotion });
+}
+
+/** A page in a context of its own: for what belongs to a context, such as a clock or an empty cache. */
+export async function pageOfItsOwn(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block', ...options });
-  const page = await context.newPage();
+  return { ...watched(await context.newPage()), close: () => context.close() };
+}
+
+async function plainPage(browser: Browser, options: PlainOptions): Promise<WatchedPage> {
+  const session: SharedContext = shared.get(browser) ?? {
+    context: await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' }),
+    taken: true,
+  };
+  shared.set(browser, session);
+  session.taken = true;
+  const page = await session.context.newPage();
+  await page.setViewportSize(options.viewport);
+  await page.emulateMedia({
+    colorScheme: options.colorScheme ?? null,
+    reducedMotion: options.reducedMotion ?? null,
+  });
+  return { ...watched(page), close: () => giveBack(session, page) };
+}
+
+async function giveBack(session: SharedContext, page: Page): Promise<void> {
+  const { context } = session;
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => localStorage.clear());
+  session.keeper ??= await keeperAt(context, new URL(page.url()).origin);
+  for (const each of context.pages()) if (each !== session.keeper) await each.close();
+  session.taken = false;
+}
+
+/** A page that does nothing but keep the process of the portal's pages alive between two of them. */
+async function keeperAt(context: BrowserContext, origin: string): Promise<Page> {
+  const keeper = await context.newPage();
+  await keeper.goto(`${origin}/mark.svg`);
+  return keeper;
+}
+
+function watched(page: Page): Omit<WatchedPage, 'close'> {
+  // A machine that is busy makes a browser slow, not wrong.
+  page.setDefaultTimeout(45_000);
   const errors: string[] = [];
   const warnings: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -45,7 +123,7 @@ export async function watchedPage(
     if (message.type() === 'error') errors.push(message.text());
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  return { page, errors, warnings, close: () => context.close() };
+  return { page, errors, warnings };
 }
 
 /** Signs in by the form and waits for the page that follows. */

@@ -7,17 +7,9 @@ import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
 import { type RunningPortal, startPortal } from '../support/start-portal';
-import { barriers } from './barriers';
-import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+import { beginSignedIn } from './begin-signed-in';
+import { openChromium, pageOfItsOwn, watchedPage } from './open-chromium';
 
-const SCREENS = [
-  '/all-promotions',
-  '/all-promotions?size=Story&product=nothing-at-all',
-  '/promotion?id=promotion-1',
-  '/promotion?id=promotion-5',
-  '/promotion?id=promotion-6',
-  '/promotion?id=nothing-at-all',
-];
 const APPROVED = 'public/demo-pictures/demat-en-square.png';
 /** The zone of the demo's square pictures in px, and where its warning begins. */
 const ZONE = { left: 54, top: 621, right: 766, bottom: 864 };
@@ -35,8 +27,7 @@ afterAll(async () => {
 });
 
 async function asVendor(page: Page): Promise<void> {
-  await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-  await page.waitForURL('**/dashboard');
+  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
 }
 
 const preview = (page: Page) => page.getByRole('img', { name: /^What will be sent/ });
@@ -65,30 +56,10 @@ async function pixels(file: Buffer | string) {
 }
 
 describe('the promotions of a vendor', () => {
-  it.each([
-    ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
-    ['phone of 320 px, dark', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-    ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
-    ['phone of 360 px, Hindi', { viewport: { width: 360, height: 740 }, colorScheme: 'light' }],
-  ] as const)('stand without barrier, sideways scroll or console error (%s)', async (name, options) => {
-    const { page, errors, close } = await watchedPage(browser, options);
-    await asVendor(page);
-    if (name.includes('Hindi')) await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
-    for (const path of SCREENS) {
-      await page.goto(portal.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-      expect(await barriers(page), path).toEqual([]);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, path).toBeLessThanOrEqual(0);
-    }
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   it('are reached from Home, filtered in the address, and never hold what is not to be shared', async () => {
     const { page, errors, close } = await watchedPage(browser);
     await asVendor(page);
+    await page.goto(`${portal.url}/dashboard`);
     await page.getByRole('link', { name: 'Share', exact: true }).click();
     await page.waitForURL('**/all-promotions');
     const cards = page.getByRole('list', { name: 'All promotions' }).getByRole('listitem');
@@ -116,7 +87,7 @@ describe('the promotions of a vendor', () => {
 
 describe('what is sent', () => {
   it('is what was seen, byte for byte, and the approved picture outside its zone', async () => {
-    const { page, errors, close } = await watchedPage(browser, { acceptDownloads: true });
+    const { page, errors, close } = await watchedPage(browser);
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,
@@ -232,7 +203,7 @@ describe('what is sent', () => {
   });
 
   it('can be made and saved without a network once the promotion was opened', async () => {
-    const { page, close } = await watchedPage(browser, { acceptDownloads: true });
+    const { page, close } = await watchedPage(browser);
     await asVendor(page);
     await page.goto(`${portal.url}/promotion?id=promotion-1`);
     const before = await seen(page);
@@ -295,7 +266,7 @@ describe('when something is missing', () => {
     ['the picture', '**/demo-pictures/*.png'],
     ['a font', '**/inter-latin-wght-normal*.woff2'],
   ])('%s, nothing can be sent until it is there', async (_, missing) => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await pageOfItsOwn(browser);
     await asVendor(page);
     await page.route(missing, (route) => route.abort());
     await page.goto(`${portal.url}/promotion?id=promotion-1`);
@@ -375,11 +346,8 @@ describe('against a server that follows the spec to the letter', () => {
       },
       servePage,
     );
-    const { page, errors, close } = await watchedPage(browser, { acceptDownloads: true });
-    await signInAs(page, server.url, 'letter@example.com', 'right');
-    await page.waitForURL('**/dashboard');
-    // The network of this server holds payments that fail on purpose, which a browser notes on Home.
-    errors.length = 0;
+    const { page, errors, close } = await watchedPage(browser);
+    await beginSignedIn(page, server.url, 'letter@example.com', 'right');
     await page.goto(`${server.url}/all-promotions`);
     await page.getByText('1 promotion', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'A plain one' }).click();

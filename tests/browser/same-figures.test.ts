@@ -7,7 +7,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CountedByIntegers, countByIntegers } from '../support/count-by-integers';
 import { type RunningPortal, startPortal } from '../support/start-portal';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { beginSignedIn } from './begin-signed-in';
+import { openChromium, watchedPage } from './open-chromium';
 
 const VENDOR = { email: 'vendor@example.com', password: 'vendor-demo-1' };
 const ADMIN = { email: 'admin@example.com', password: 'admin-demo-1' };
@@ -35,8 +36,7 @@ afterAll(async () => {
 describe.each(ZONES)('one vendor, the same rupees and paise everywhere (TZ=%s)', (zone) => {
   it('on the page', async () => {
     const { page, errors, close } = await watchedPage(browser, { timezoneId: zone });
-    await signInAs(page, portal.url, VENDOR.email, VENDOR.password);
-    await page.waitForURL('**/dashboard');
+    await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
     await page.goto(`${portal.url}/totalcummision`);
     const rows = page.getByRole('list', { name: 'Monthly Commission Calculation' }).getByRole('listitem');
     await rows.first().waitFor();

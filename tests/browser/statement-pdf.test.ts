@@ -5,7 +5,8 @@ import { countByIntegers } from '../support/count-by-integers';
 import { readPdf } from '../support/read-pdf';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { beginSignedIn } from './begin-signed-in';
+import { openChromium, watchedPage } from './open-chromium';
 
 const VENDOR = { email: 'vendor@example.com', password: 'vendor-demo-1' };
 
@@ -50,8 +51,7 @@ it('gives the statement of a month as PDF with the total of the page, and says s
   page.on('request', (request) => {
     if (/pdf-file|\.ttf/.test(request.url())) drawing.push(request.url());
   });
-  await signInAs(page, portal.url, VENDOR.email, VENDOR.password);
-  await page.waitForURL('**/dashboard');
+  await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
   await openStatement(page, 'Statement', 'Month');
   const sheet = page.getByRole('dialog');
   await sheet.locator('dl data').last().waitFor();
@@ -74,8 +74,7 @@ it('gives the statement of a month as PDF with the total of the page, and says s
 
 it('is in the language of the page', async () => {
   const { page, errors, close } = await watchedPage(browser);
-  await signInAs(page, portal.url, VENDOR.email, VENDOR.password);
-  await page.waitForURL('**/dashboard');
+  await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
   await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
   await openStatement(page, 'विवरण', 'महीना');
   const { text } = await downloaded(page, 'PDF डाउनलोड करें');

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPortal, startPortal } from '../support/start-portal';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { beginSignedIn } from './begin-signed-in';
+import { openChromium, watchedPage } from './open-chromium';
 
 let browser: Browser;
 let portal: RunningPortal;
@@ -18,8 +19,8 @@ describe('toasts', () => {
   it('go by themselves after 5 seconds, and stay while the pointer rests on them', async () => {
     const { page, close } = await watchedPage(browser);
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
-    await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-    await page.waitForURL('**/dashboard');
+    await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.goto(`${portal.url}/dashboard`);
     await page.getByRole('button', { name: /Copy franchise code/ }).click();
     const toast = page.getByText('Franchise code copied');
     await toast.waitFor();

@@ -4,7 +4,8 @@ import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
 import { type RunningPortal, startPortal } from '../support/start-portal';
-import { DESKTOP, openChromium, signInAs, watchedPage } from './open-chromium';
+import { beginSignedIn } from './begin-signed-in';
+import { DESKTOP, openChromium, watchedPage } from './open-chromium';
 
 const SCREENS = [
   '/dashboard',
@@ -35,8 +36,7 @@ async function asVendor(page: Page, number = 1): Promise<void> {
     number === 1
       ? ['vendor@example.com', 'vendor-demo-1']
       : [`vendor${number}@example.com`, `vendor-demo-${number}`];
-  await signInAs(page, portal.url, email ?? '', password ?? '');
-  await page.waitForURL('**/dashboard');
+  await beginSignedIn(page, portal.url, email ?? '', password ?? '');
 }
 
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
@@ -201,6 +201,7 @@ describe('the offers on Home', () => {
   it('are gone through by keyboard, and stop when asked to', async () => {
     const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
     await asVendor(page);
+    await page.goto(`${portal.url}/dashboard`);
     const offers = page.getByRole('region', { name: 'Offers and news' });
     const shown = () =>
       offers
@@ -225,6 +226,7 @@ describe('the offers on Home', () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const { page, close } = await watchedPage(browser, { reducedMotion });
       await asVendor(page);
+      await page.goto(`${portal.url}/dashboard`);
       const offers = page.getByRole('region', { name: 'Offers and news' });
       const second = offers.getByRole('button', { name: 'Slide 2 of 3' });
       await second.waitFor();
@@ -242,6 +244,7 @@ describe('the offers on Home', () => {
   it('keep their place while they load', async () => {
     const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
     await asVendor(page);
+    await page.goto(`${portal.url}/dashboard`);
     const actions = page.getByRole('navigation', { name: 'Quick actions' });
     const top = async () => Math.round((await actions.boundingBox())?.y ?? 0);
     await page.getByRole('region', { name: 'Offers and news' }).waitFor();
@@ -278,8 +281,8 @@ describe('a server that knows the spec alone', () => {
       servePage,
     );
     const { page, errors, close } = await watchedPage(browser);
-    await signInAs(page, server.url, 'letter@example.com', 'right');
-    await page.waitForURL('**/dashboard');
+    await beginSignedIn(page, server.url, 'letter@example.com', 'right');
+    await page.goto(`${server.url}/dashboard`);
     await page.getByRole('navigation', { name: 'Quick actions' }).waitFor();
     await settled(page);
     expect(await page.getByRole('region', { name: 'Offers and news' }).count()).toBe(0);

@@ -213,7 +213,7 @@ describe('a folder from elsewhere', () => {
 
   it('says with --verbose that payments of unknown deals are ignored', async () => {
     const folder = folderOf({ 'payments.csv': 'deal_id,Amount_paid\nd9,5\n' });
-    expect((await runWith(['report', '--input', folder, '-v'])).stderr).toContain('ignored, such as d9');
+    expect((await runWith(['report', '--input', folder, '-v'])).stderr).toContain('ignored: d9');
   });
 
   it('counts a deal in payments-unreadable.csv as unknown, not as zero', async () => {

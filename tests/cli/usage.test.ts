@@ -43,7 +43,7 @@ describe('wrong usage ends with 2 and says what helps', () => {
     [['report', '--from', '2026-09', '--to', '2026-08'], 'is after'],
     [['report', '-m', '2026-09', '--to', '2026-08'], 'exclude each other'],
     [[...offline, '--format', 'xml'], 'format "xml" names no format'],
-    [[...offline, '-o', 'report.pdf'], 'only a statement is a PDF'],
+    [['check', '--input', folder, '-o', 'faults.pdf'], 'only reports, deals and statements come as PDF'],
     [[...offline, '-o', 'report.doc'], 'names no format'],
     [[...offline, '--all', '-f', 'FR-012'], 'exclude each other'],
     [[...offline, '-f', ' , '], 'names no code'],

@@ -12,7 +12,7 @@ import {
   type TrainingPlan,
   trainingFaults,
 } from '#core/training/managed-training';
-import { composeServer } from '../../server/compose';
+import { startTestServer } from '../server/start-test-server';
 import { contentDeskContract } from './content-desk.contract';
 
 const training = (title: string): TrainingPlan => ({
@@ -73,7 +73,7 @@ contentDeskContract('slides in memory', async () => {
 });
 
 async function ourServer() {
-  const server = await composeServer();
+  const server = await startTestServer();
   const token = await server.dependencies.sessions.start('u0');
   const client = new HttpClient({
     baseUrl: 'http://portal',

@@ -8,10 +8,11 @@ import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
 import { NetworkByCalls } from '#core/reports/network-by-calls';
 import { BusinessCalendar } from '#core/shared/month';
-import { composeServer } from '../../server/compose';
 import { SqlNetworkReports } from '../../server/db/sql-network-reports';
+import { startTestServer } from '../server/start-test-server';
 import { exact } from '../support/exact';
 import { copyInto, filledDatabase } from '../support/filled-database';
+import { ENGINE } from '../support/test-engine';
 import { CONTRACT_DEALS } from './deal-repo.contract';
 import { CONTRACT_LEADS } from './lead-repo.contract';
 import { networkReportsContract, SUMMARY_NOW } from './network-reports.contract';
@@ -37,7 +38,7 @@ networkReportsContract('call by call, over memory', async () => {
   return { reports: new NetworkByCalls(sources, new BusinessCalendar(), clock, new InMemoryLog()) };
 });
 
-networkReportsContract('SQLite', async () => {
+networkReportsContract(ENGINE, async () => {
   const database = await filledDatabase(CONTRACT_DEALS);
   const all = { franchiseCodes: 'all' } as const;
   return {
@@ -47,7 +48,7 @@ networkReportsContract('SQLite', async () => {
 });
 
 networkReportsContract('HTTP to our server', async () => {
-  const server = await composeServer({ demoData: false, clock });
+  const server = await startTestServer({ demoData: false, clock });
   const { database, sessions } = server.dependencies;
   await copyInto(database, CONTRACT_DEALS);
   const admin = { id: 'admin', email: 'admin@example.com', role: 'admin', name: 'Demo Admin' };

@@ -9,6 +9,7 @@ import { SqlNoticePreferences } from '../../server/db/sql-notice-preferences';
 import { SqlPaymentDesk } from '../../server/db/sql-payment-desk';
 import type { TestServer } from '../server/start-test-server';
 import { serverWithPartner } from '../support/server-with-partner';
+import { ENGINE } from '../support/test-engine';
 import { noticePreferencesContract } from './notice-preferences.contract';
 import { DESK_DEAL, DESK_TODAY, paymentDeskContract } from './payment-desk.contract';
 
@@ -88,7 +89,7 @@ paymentDeskContract(
   { repeatable: true },
 );
 paymentDeskContract(
-  'SQLite',
+  ENGINE,
   async () => {
     const server = await serverWithDeal();
     return { desk: new SqlDeskPerCall(server), close: server.close };
@@ -98,7 +99,7 @@ paymentDeskContract(
 );
 
 noticePreferencesContract('in memory', async () => ({ preferences: new InMemoryNoticePreferences() }));
-noticePreferencesContract('HTTP to our server, and SQLite behind it', async () => {
+noticePreferencesContract(`HTTP to our server, and ${ENGINE} behind it`, async () => {
   const server = await serverWithPartner();
   const client = clientOf(server, await server.tokenFor('u1'));
   return {

@@ -3,6 +3,7 @@ import { HttpClient } from '#adapters/http/http-client';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { InMemoryPortalSettingsRepo } from '#adapters/memory/in-memory-portal-settings-repo';
 import type { PortalSettingsRepo } from '#core/settings/portal-settings.port';
+import { toRupees } from '#core/shared/money';
 import { SqlPortalSettingsRepo } from '../../server/db/sql-portal-settings-repo';
 import type { TestServer } from '../server/start-test-server';
 import { serverWithPartner } from '../support/server-with-partner';
@@ -29,6 +30,43 @@ function portalSettingsContract(
       expect((await (await open(ADDRESS)).read()).leadFormAddress).toBe(ADDRESS);
       expect((await (await open(undefined)).read()).leadFormAddress).toBeUndefined();
     });
+
+    it('changes what is given, takes away what is empty, and leaves the rest', async () => {
+      const repo = await open(ADDRESS);
+      const { version = -1 } = await repo.read();
+      const saved = await repo.change(version, {
+        disclaimer: ' Read all papers. ',
+        openingAmount: '1,250.5',
+      });
+      expect(saved).toMatchObject({ leadFormAddress: ADDRESS, disclaimer: 'Read all papers.' });
+      expect(saved.version).toBe(version + 1);
+      expect(await repo.read()).toEqual(saved);
+      expect(toRupees((await repo.openingAmount()).amount)).toBe('1250.50');
+      const cleared = await repo.change(version + 1, { disclaimer: '', leadFormAddress: '' });
+      expect([cleared.disclaimer, cleared.leadFormAddress]).toEqual([undefined, undefined]);
+    });
+
+    it('refuses who comes too late, and what is not valid, and keeps nothing of either', async () => {
+      const repo = await open(ADDRESS);
+      const { version = -1 } = await repo.read();
+      await repo.change(version, { officePhone: '+91 20 0000 0000' });
+      const late = repo.change(version, { officePhone: '+91 20 1111 1111' });
+      // Behind the call it is an answer of the server, with the field among its details.
+      await expect(late.catch((error) => error.details ?? error)).resolves.toMatchObject({
+        field: 'version',
+      });
+      for (const [field, value] of [
+        ['openingAmount', '-1'],
+        ['openingAmount', '1.005'],
+        ['supportWidgetAddress', 'http://forms.example.com'],
+        ['officeEmail', 'nobody'],
+      ] as const) {
+        const wrong = async () => repo.change(version + 1, { disclaimer: 'no', [field]: value });
+        await expect(wrong(), field).rejects.toMatchObject({ field });
+      }
+      const now = await repo.read();
+      expect([now.officePhone, now.disclaimer]).toEqual(['+91 20 0000 0000', undefined]);
+    });
   });
 }
 
@@ -38,11 +76,17 @@ portalSettingsContract(
 );
 portalSettingsContract(ENGINE, async (address) => {
   const { dependencies } = await serverWith(address);
-  return new SqlPortalSettingsRepo(dependencies.database);
+  const { database, clock, calendar } = dependencies;
+  return new SqlPortalSettingsRepo(database, { principal: { userId: 'u0' }, clock, calendar });
 });
 portalSettingsContract('HTTP to our server', async (address) => {
   const server = await serverWith(address);
-  const token = await server.tokenFor('u1');
+  const admin = { id: 'u0', email: 'admin@example.com', role: 'admin', name: 'Demo Admin' };
+  await server.dependencies.database
+    .insertInto('users')
+    .values({ ...admin, password_hash: '-', status: 'active' })
+    .execute();
+  const token = await server.tokenFor('u0');
   return new HttpPortalSettingsRepo(
     new HttpClient({
       baseUrl: 'http://portal',

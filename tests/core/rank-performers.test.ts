@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import type { Lead } from '#core/leads/lead';
 import { RankPerformers, rankByValue } from '#core/reports/rank-performers';
 import { compare, fromCount, toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
@@ -11,8 +11,13 @@ import { aSource } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
 
 const vendors = ['1', '2', '3', '4'].map((n) => aVendor({ id: `v${n}`, franchiseCode: `FR-00${n}` }));
-const leadsOf = (franchiseCode: string, count: number, createdTime = '2026-11-03') =>
-  Array.from({ length: count }, (_, n) => ({ id: `${franchiseCode}-${n}`, franchiseCode, createdTime }));
+const leadsOf = (franchiseCode: string, count: number, over: Partial<Lead> = {}): readonly Lead[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `${franchiseCode}-${n}`,
+    franchiseCode,
+    createdTime: '2026-11-03',
+    ...over,
+  }));
 const dealOf = (id: string, n: number, over = {}) => aDeal({ id, franchiseCode: `FR-00${n}`, ...over });
 
 const deals = [
@@ -36,12 +41,13 @@ const source = {
 const ranking = new RankPerformers(
   new ComputeMonthlyCommission(aSource(source).assessor),
   new InMemoryLeadRepo([
-    ...leadsOf('FR-001', 10),
-    ...leadsOf('FR-002', 9),
+    ...leadsOf('FR-001', 9),
+    ...leadsOf('FR-001', 1, { status: 'Converted' }),
+    ...leadsOf('FR-002', 9, { status: 'Converted' }),
+    ...leadsOf('FR-003', 12, { status: ' converted' }),
     ...leadsOf('FR-004', 3),
-    ...leadsOf('FR-004', 20, '2026-10-03'),
+    ...leadsOf('FR-004', 20, { createdTime: '2026-10-03', status: 'Converted' }),
   ]),
-  new InMemoryDealRepo(deals),
   new BusinessCalendar(),
 );
 const places = async (
@@ -82,8 +88,11 @@ describe('ranks', () => {
     expect((await places('2026-11', 'demat'))[0]).toEqual(['FR-004', 1, '1.00']);
   });
 
-  it('by conversion need ten leads of the month', async () => {
-    expect(await places('2026-11', 'conversion')).toEqual([['FR-001', 1, '10.00']]);
+  it('by conversion are of the leads of the month, at least ten, and never more than all of them', async () => {
+    expect(await places('2026-11', 'conversion')).toEqual([
+      ['FR-003', 1, '100.00'],
+      ['FR-001', 2, '10.00'],
+    ]);
   });
 
   it('are empty for a month in which nobody has more than nothing', async () => {

@@ -12,6 +12,7 @@ import { DealAssessor } from '#core/commission/deal-assessor';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import { SqlDealLedger } from '../../server/db/sql-deal-ledger';
 import { SqlDealRepo } from '../../server/db/sql-deal-repo';
 import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
 import { SqlSummedDeals } from '../../server/db/sql-summed-deals';
@@ -139,7 +140,7 @@ describe('a database that adds its deals up by itself', () => {
           const oneByOne = await new ComputeMonthlyCommission(assessor).execute(vendors, options);
           const summed = await new ComputeMonthlyCommission(
             assessor,
-            new SqlSummedDeals(database, ALL, calendar),
+            new SqlSummedDeals(new SqlDealLedger(database, ALL, calendar)),
           ).execute(vendors, options);
           expect(inText(summed)).toEqual(inText(oneByOne));
         },
@@ -162,7 +163,9 @@ describe('a database that adds its deals up by itself', () => {
       ],
       [1, 1, 1, 1],
     );
-    const sums = await new SqlSummedDeals(database, ALL, new BusinessCalendar()).ofFranchises(['FR-001']);
+    const sums = await new SqlSummedDeals(
+      new SqlDealLedger(database, ALL, new BusinessCalendar()),
+    ).ofFranchises(['FR-001']);
     expect(sums.groups.map(({ deals, paid }) => [deals, toDecimalText(paid)])).toEqual([
       [2, '77999999999.999926'],
     ]);
@@ -171,11 +174,9 @@ describe('a database that adds its deals up by itself', () => {
 
   it('reads nothing beyond its scope', async () => {
     const server = await startTestServer();
-    const own = new SqlSummedDeals(
-      server.dependencies.database,
-      { franchiseCodes: ['FR-002'] },
-      new BusinessCalendar(),
-    );
+    const scope = { franchiseCodes: ['FR-002'] };
+    const ledger = new SqlDealLedger(server.dependencies.database, scope, new BusinessCalendar());
+    const own = new SqlSummedDeals(ledger);
     const { groups, excluded } = await own.ofFranchises(['FR-001', 'FR-002']);
     expect(new Set([...groups, ...excluded].map(({ franchiseCode }) => franchiseCode))).toEqual(
       new Set(['FR-002']),

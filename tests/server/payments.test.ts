@@ -136,6 +136,15 @@ describe('recording a payment', () => {
     const late = await post(dealId, entry('20', 0));
     expect(late.status).toBe(409);
     expect((await errorOf(late)).code).toBe('payment.conflict');
+
+    const contested = await aNewDeal();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => post(contested, entry(`${at + 1}`, 0), `contestant-${at}`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
   });
 
   it('says at the field what is not right', async () => {

@@ -57,7 +57,7 @@ describe('a new vendor', () => {
     await server.mailer?.flush();
     const invitation = server.mailbox.mails.at(-1);
     expect(invitation?.recipient).toBe('fr100@example.com');
-    expect(invitation?.body).toContain(`${PORTAL}/rquestotp`);
+    expect(invitation?.body).toContain(`Open ${PORTAL} and choose "Forgot Password"`);
     const walk = new ResetWalk(server, 'fr100@example.com');
     await walk.toProof();
     expect((await walk.setPassword('a quite long secret')).status).toBe(200);

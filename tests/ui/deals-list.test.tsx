@@ -6,15 +6,9 @@ import { chooseDeals, countViews } from '../../src/ui/deals/choose-deals';
 import { createdText, readCreatedTime } from '../../src/ui/deals/created-time';
 import { type DealBook, dealsLeftOut, loadDealBook } from '../../src/ui/deals/deal-book';
 import { dealName } from '../../src/ui/deals/deal-name';
-import {
-  changedParams,
-  DEALS_PER_STEP,
-  type DealQuery,
-  NO_FILTERS,
-  readDealQuery,
-  readShown,
-} from '../../src/ui/deals/deal-query';
+import { changedParams, type DealQuery, NO_FILTERS, readDealQuery } from '../../src/ui/deals/deal-query';
 import { sumDeals } from '../../src/ui/deals/sum-deals';
+import { ROWS_PER_STEP, readShown } from '../../src/ui/filter/list-address';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
@@ -213,11 +207,11 @@ describe('the address of the list', () => {
   });
 
   it.each([
-    ['', DEALS_PER_STEP],
+    ['', ROWS_PER_STEP],
     ['shown=75', 75],
-    ['shown=-1', DEALS_PER_STEP],
-    ['shown=1e99', DEALS_PER_STEP],
-    ['shown=all', DEALS_PER_STEP],
+    ['shown=-1', ROWS_PER_STEP],
+    ['shown=1e99', ROWS_PER_STEP],
+    ['shown=all', ROWS_PER_STEP],
   ])('shows by "%s" %i deals', (address, shown) => {
     expect(readShown(new URLSearchParams(address))).toBe(shown);
   });

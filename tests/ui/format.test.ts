@@ -131,6 +131,13 @@ describe('mobile numbers and ratios', () => {
     expect(maskedMobile('123')).toBe('•••');
   });
 
+  it('takes a number of another country for no Indian one', () => {
+    expect(mobileText('+65 9876 543210')).toBe('+65 9876 543210');
+    expect(maskedMobile('+65 9876 543210')).toBe('•••');
+    expect(mobileText('+1 2025550123')).toBe('+1 2025550123');
+    expect(mobileText('098765 43210')).toBe('+91 98765 43210');
+  });
+
   it('writes a ratio without trailing zeros', () => {
     expect(ratioText('25.50')).toBe('25.5 %');
     expect(ratioText('40')).toBe('40 %');

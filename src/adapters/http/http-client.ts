@@ -28,8 +28,22 @@ export interface HttpOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Aborts when the time for all calls together is over: what is still under way then fails as `OutOfTime`. */
   readonly deadline?: AbortSignal | undefined;
+  /** Told of each try when its answer, or what came in place of one, is there. */
+  readonly onAnswer?: ((answer: AnswerSeen) => void) | undefined;
   /** Pauses between tries; replaced where tests must not wait. */
   readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+/** One try of a call, for whoever looks for what is slow or failed. It holds no token and no body. */
+export interface AnswerSeen {
+  readonly method: string;
+  readonly path: string;
+  /** Undefined when no answer came. */
+  readonly status: number | undefined;
+  /** The id under which the server keeps what it knows of the call. */
+  readonly requestId: string | undefined;
+  /** From sending to the end of the answer, or of its head when it is streamed. */
+  readonly ms: number;
 }
 
 /** What one call carries beside its endpoint. */
@@ -154,7 +168,34 @@ export class HttpClient {
     }
   }
 
-  #request<Kind extends 'text' | 'stream'>(
+  async #request<Kind extends 'text' | 'stream'>(
+    endpoint: Endpoint,
+    call: CallOptions,
+    timeout: AbortSignal,
+    responseType: Kind,
+  ) {
+    const { onAnswer } = this.options;
+    if (!onAnswer) return this.#send(endpoint, call, timeout, responseType);
+    const started = performance.now();
+    const see = (response?: Response) =>
+      onAnswer({
+        method: endpoint.method,
+        path: pathOf(endpoint, call.path),
+        status: response?.status,
+        requestId: response?.headers.get('x-request-id') ?? undefined,
+        ms: performance.now() - started,
+      });
+    try {
+      const response = await this.#send(endpoint, call, timeout, responseType);
+      see(response);
+      return response;
+    } catch (error) {
+      see();
+      throw error;
+    }
+  }
+
+  #send<Kind extends 'text' | 'stream'>(
     endpoint: Endpoint,
     { path, query, body, file, token, signal, idempotencyKey, outlivesPage }: CallOptions,
     timeout: AbortSignal,
@@ -215,11 +256,14 @@ function parseJson(endpoint: Endpoint, text: string): unknown {
 
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
+    // Taken off again: the signal of a long run outlives thousands of pauses.
+    const end = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
   });
   if (signal?.aborted) throw new Cancelled();
 }

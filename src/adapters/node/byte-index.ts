@@ -1,5 +1,14 @@
 const FIRST_CAPACITY = 1024;
 
+/** The texts of an index by their numbers, as plain memory that a thread can hand to another. */
+export interface IndexedTexts {
+  readonly size: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where each text starts, and in the end where the last one ends. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly hashes: Int32Array<ArrayBuffer>;
+}
+
 /**
  * Numbers texts from 0 in the order in which they first come, by their bytes and without making strings of them:
  * a million ids take a few bytes each, and finding one looks at nothing but bytes.
@@ -8,20 +17,43 @@ export class ByteIndex {
   /** How many different texts there are. */
   size = 0;
   #bytes = Buffer.alloc(FIRST_CAPACITY * 16);
-  #ends = new Uint32Array(FIRST_CAPACITY + 1);
+  #starts = new Uint32Array(FIRST_CAPACITY + 1);
   #hashes = new Int32Array(FIRST_CAPACITY);
   /** Open addressing: number + 1 of a text, 0 where nothing is. */
   #slots = new Int32Array(FIRST_CAPACITY * 2);
 
   /** The number of a text; -1 when it never came. */
   find(bytes: Uint8Array, start: number, end: number): number {
-    const slot = this.#slotOf(bytes, start, end, hashOf(bytes, start, end));
-    return (this.#slots[slot] ?? 0) - 1;
+    return this.#find(bytes, start, end, hashOf(bytes, start, end));
+  }
+
+  /** The number that a text of another index has here; -1 when it never came. */
+  findIn(texts: IndexedTexts, number: number): number {
+    const { bytes, starts, hashes } = texts;
+    return this.#find(bytes, starts[number] ?? 0, starts[number + 1] ?? 0, hashes[number] ?? 0);
   }
 
   /** The number of a text, a new one when it comes for the first time. */
   add(bytes: Uint8Array, start: number, end: number): number {
-    const hash = hashOf(bytes, start, end);
+    return this.#add(bytes, start, end, hashOf(bytes, start, end));
+  }
+
+  /** The number of a text of another index, a new one when it comes for the first time. */
+  addFrom({ bytes, starts, hashes }: IndexedTexts, number: number): number {
+    return this.#add(bytes, starts[number] ?? 0, starts[number + 1] ?? 0, hashes[number] ?? 0);
+  }
+
+  /** The text with a number. */
+  text(number: number): string {
+    return this.#bytes.toString('utf8', this.#starts[number], this.#starts[number + 1]);
+  }
+
+  /** All texts, not to be added to from then on. */
+  get texts(): IndexedTexts {
+    return { size: this.size, bytes: this.#bytes, starts: this.#starts, hashes: this.#hashes };
+  }
+
+  #add(bytes: Uint8Array, start: number, end: number, hash: number): number {
     const slot = this.#slotOf(bytes, start, end, hash);
     const known = this.#slots[slot] ?? 0;
     if (known > 0) return known - 1;
@@ -34,9 +66,8 @@ export class ByteIndex {
     return number;
   }
 
-  /** The text with a number. */
-  text(number: number): string {
-    return this.#bytes.toString('utf8', this.#ends[number], this.#ends[number + 1]);
+  #find(bytes: Uint8Array, start: number, end: number, hash: number): number {
+    return (this.#slots[this.#slotOf(bytes, start, end, hash)] ?? 0) - 1;
   }
 
   #slotOf(bytes: Uint8Array, start: number, end: number, hash: number): number {
@@ -51,14 +82,14 @@ export class ByteIndex {
 
   #is(number: number, bytes: Uint8Array, start: number, end: number): boolean {
     const own = this.#bytes;
-    let at = this.#ends[number] ?? 0;
-    if ((this.#ends[number + 1] ?? 0) - at !== end - start) return false;
+    let at = this.#starts[number] ?? 0;
+    if ((this.#starts[number + 1] ?? 0) - at !== end - start) return false;
     for (let other = start; other < end; other += 1, at += 1) if (own[at] !== bytes[other]) return false;
     return true;
   }
 
   #keep(bytes: Uint8Array, start: number, end: number, number: number): void {
-    const from = this.#ends[number] ?? 0;
+    const from = this.#starts[number] ?? 0;
     const to = from + end - start;
     if (to > this.#bytes.length) {
       const wider = Buffer.alloc(Math.max(this.#bytes.length * 2, to));
@@ -66,15 +97,15 @@ export class ByteIndex {
       this.#bytes = wider;
     }
     for (let at = from, other = start; other < end; at += 1, other += 1) this.#bytes[at] = bytes[other] ?? 0;
-    this.#ends[number + 1] = to;
+    this.#starts[number + 1] = to;
   }
 
   #grow(): void {
     const capacity = this.#hashes.length * 2;
-    const [ends, hashes] = [new Uint32Array(capacity + 1), new Int32Array(capacity)];
-    ends.set(this.#ends);
+    const [starts, hashes] = [new Uint32Array(capacity + 1), new Int32Array(capacity)];
+    starts.set(this.#starts);
     hashes.set(this.#hashes);
-    [this.#ends, this.#hashes, this.#slots] = [ends, hashes, new Int32Array(capacity * 2)];
+    [this.#starts, this.#hashes, this.#slots] = [starts, hashes, new Int32Array(capacity * 2)];
     const mask = this.#slots.length - 1;
     for (let number = 0; number < this.size; number += 1) {
       let slot = (hashes[number] ?? 0) & mask;

@@ -3,16 +3,11 @@ import { type DealSums, SummedDeals } from '#core/commission/summed-deals.port';
 import { Cancelled } from '#core/shared/failure';
 import type { Log } from '#core/shared/log.port';
 import type { BusinessCalendar } from '#core/shared/month';
-import { type CsvTable, openCsv, saying } from './read-table';
+import { type PaymentReading, startPaymentReading } from './payment-sums-thread';
+import { openCsv, saying } from './read-table';
 import { SnapshotDealSums } from './snapshot-deal-sums';
 import { SnapshotFolder } from './snapshot-folder';
-import {
-  DEALS,
-  DEALS_UNREADABLE,
-  PAYMENTS,
-  PAYMENTS_UNREADABLE,
-  type SnapshotTable,
-} from './snapshot-tables';
+import { DEALS, DEALS_UNREADABLE, PAYMENTS_UNREADABLE } from './snapshot-tables';
 import { warnOfStrays } from './warn-of-strays';
 
 /** Adds up the deals of a snapshot folder whose deals and payments are CSV. */
@@ -32,13 +27,27 @@ export class SnapshotSummedDeals extends SummedDeals {
   ): Promise<DealSums | undefined> {
     // A file is added up by months.
     if (options.days) return undefined;
+    const payments = await startPaymentReading(this.path);
+    try {
+      return await this.#add(franchiseCodes, options, payments);
+    } finally {
+      await payments.stop();
+    }
+  }
+
+  async #add(
+    franchiseCodes: readonly string[],
+    options: AssessmentOptions,
+    payments: PaymentReading,
+  ): Promise<DealSums | undefined> {
     const folder = await SnapshotFolder.open(this.path);
     const sums = new SnapshotDealSums(franchiseCodes, options, this.calendar);
-    // The larger file is read while the smaller one is being looked at.
-    const payments = folder.fileOf(PAYMENTS);
-    payments.catch(() => {});
     const steps = [
-      async () => inCsv(await folder.fileOf(DEALS), DEALS, (table) => sums.takeDeals(table)),
+      async () => {
+        const found = await folder.fileOf(DEALS);
+        if (!found?.file.endsWith('.csv')) return 'not-csv';
+        return saying(found.file, () => sums.takeDeals(openCsv(found.bytes, DEALS)));
+      },
       () =>
         folder.read(DEALS_UNREADABLE, (row) =>
           sums.reject(row.cell('id'), row.cell('Franchise_code'), row.cell('reason')),
@@ -50,7 +59,10 @@ export class SnapshotSummedDeals extends SummedDeals {
             row.cell('reason') ?? '',
           ),
         ),
-      async () => inCsv(await payments, PAYMENTS, (table) => sums.takePayments(table)),
+      async () => {
+        const paid = await payments.result();
+        return paid ? sums.takePayments(paid) : 'not-csv';
+      },
     ];
     for (const step of steps) {
       if ((await step()) === 'not-csv') return undefined;
@@ -59,15 +71,4 @@ export class SnapshotSummedDeals extends SummedDeals {
     warnOfStrays(sums.strays.count, sums.strays.few, this.log);
     return sums.sums();
   }
-}
-
-function inCsv<Column extends string>(
-  found: { readonly file: string; readonly bytes: Buffer } | undefined,
-  table: SnapshotTable<Column>,
-  take: (table: CsvTable<Column>) => void,
-): 'not-csv' | undefined {
-  if (!found) return undefined;
-  if (!found.file.endsWith('.csv')) return 'not-csv';
-  saying(found.file, () => take(openCsv(found.bytes, table)));
-  return undefined;
 }

@@ -4,6 +4,7 @@ import type { Log } from '#core/shared/log.port';
 export function warnOfStrays(count: number, few: readonly string[], log: Log): void {
   if (count === 0) return;
   log.warn(
-    `Payments of ${count} deals that are not in the snapshot are ignored, such as ${few.slice(0, 5).join(', ')}`,
+    `Payments of ${count} ${count === 1 ? 'deal that is' : 'deals that are'} not in the snapshot are ignored` +
+      `${count > 5 ? ', such as' : ':'} ${few.slice(0, 5).join(', ')}`,
   );
 }

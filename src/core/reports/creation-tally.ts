@@ -1,15 +1,12 @@
-import type { BusinessCalendar, Day } from '../shared/month';
+import type { Day } from '../shared/month';
 import type { CreatedOnDay } from './creation-counts.port';
 
 /** Counts leads and deals by franchise and day of creation, in whatever order they come. */
 export class CreationTally {
   readonly #days = new Map<string, Map<Day, { leads: number; deals: number }>>();
 
-  constructor(private readonly calendar: BusinessCalendar) {}
-
-  /** Counts a record; one without a readable day is left out. `createdTime` is the text of the CRM. */
-  add(kind: 'leads' | 'deals', franchiseCode: string, createdTime: string | null | undefined): void {
-    const day = createdTime ? this.calendar.dayOf(createdTime) : undefined;
+  /** Counts a record; one of an unknown day is left out. */
+  add(kind: 'leads' | 'deals', franchiseCode: string, day: Day | undefined): void {
     if (day === undefined) return;
     const days = this.#days.get(franchiseCode) ?? new Map<Day, { leads: number; deals: number }>();
     this.#days.set(franchiseCode, days);

@@ -51,11 +51,13 @@ export class NetworkByCalls extends NetworkReports {
       this.#readEach('deals', codes, (some) => this.sources.deals.ofFranchises(some, signal)),
       this.#readEach('leads', codes, (some) => this.sources.leads.ofFranchises(some, signal)),
     ]);
-    const counted = new CreationTally(this.calendar);
+    const counted = new CreationTally();
+    const dayOf = (createdTime: string | undefined) =>
+      createdTime ? this.calendar.dayOf(createdTime) : undefined;
     for (const { franchiseCode, createdTime } of deals.reading.records)
-      counted.add('deals', franchiseCode, createdTime);
+      counted.add('deals', franchiseCode, dayOf(createdTime));
     for (const { franchiseCode, createdTime } of leads.reading.records)
-      counted.add('leads', franchiseCode, createdTime);
+      counted.add('leads', franchiseCode, dayOf(createdTime));
     const assessor = new DealAssessor(
       new RememberedDeals(deals.reading),
       new RememberedPayments(this.sources.payments),

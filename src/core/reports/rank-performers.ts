@@ -1,6 +1,6 @@
 import type { ComputeMonthlyCommission } from '../commission/compute-monthly-commission';
-import type { DealRepo } from '../deals/deal-repo.port';
 import type { LeadRepo } from '../leads/lead-repo.port';
+import { readLeadStatus } from '../leads/lead-status';
 import { compare, type Decimal, fromCount, toPaise, ZERO } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
@@ -13,7 +13,7 @@ export interface Ranked<Item> {
   readonly rank: number;
 }
 
-/** Fewer leads than this say nothing about how many of them become deals. */
+/** Fewer leads than this say nothing about how many of them are converted. */
 const FEWEST_LEADS = 10;
 const HUNDREDTHS_OF_A_WHOLE = 10_000n;
 
@@ -35,13 +35,12 @@ export class RankPerformers {
   constructor(
     private readonly commission: ComputeMonthlyCommission,
     private readonly leads: LeadRepo,
-    private readonly deals: DealRepo,
     private readonly calendar: BusinessCalendar,
   ) {}
 
   /**
-   * Rupees of commission to the paisa, closed demat accounts, or deals per hundred leads of the month (only with at
-   * least ten leads). Empty when nobody has more than nothing. Throws a `Failure` when something cannot be read.
+   * Rupees of commission to the paisa, closed demat accounts, or how many of a hundred leads of the month are converted
+   * by now (only with at least ten leads; never more than 100). Empty when nobody has more than nothing. Throws a `Failure` when something cannot be read.
    */
   async execute(
     vendors: readonly Vendor[],
@@ -75,24 +74,18 @@ export class RankPerformers {
   }
 
   async #conversions(vendors: readonly Vendor[], month: Month) {
-    const codes = vendors.map((vendor) => vendor.franchiseCode);
-    const [leads, deals] = await Promise.all([
-      this.leads.ofFranchises(codes),
-      this.deals.ofFranchises(codes),
-    ]);
-    const count = (records: readonly { franchiseCode: string; createdTime?: string | undefined }[]) => {
-      const counts = new Map<string, number>();
-      for (const { franchiseCode, createdTime } of records) {
-        if (!createdTime || this.calendar.monthOf(createdTime) !== month) continue;
-        counts.set(franchiseCode, (counts.get(franchiseCode) ?? 0) + 1);
-      }
-      return counts;
-    };
-    const [leadsOf, dealsOf] = [count(leads.records), count(deals.records)];
+    const leads = await this.leads.ofFranchises(vendors.map((vendor) => vendor.franchiseCode));
+    const [leadsOf, convertedOf] = [new Map<string, number>(), new Map<string, number>()];
+    for (const { franchiseCode, createdTime, status } of leads.records) {
+      if (!createdTime || this.calendar.monthOf(createdTime) !== month) continue;
+      leadsOf.set(franchiseCode, (leadsOf.get(franchiseCode) ?? 0) + 1);
+      if (readLeadStatus(status) !== 'converted') continue;
+      convertedOf.set(franchiseCode, (convertedOf.get(franchiseCode) ?? 0) + 1);
+    }
     return (code: string): Decimal | undefined => {
       const whole = leadsOf.get(code) ?? 0;
       if (whole < FEWEST_LEADS) return undefined;
-      const part = BigInt(dealsOf.get(code) ?? 0) * HUNDREDTHS_OF_A_WHOLE;
+      const part = BigInt(convertedOf.get(code) ?? 0) * HUNDREDTHS_OF_A_WHOLE;
       return { units: (part * 2n + BigInt(whole)) / (BigInt(whole) * 2n), scale: 2 };
     };
   }

@@ -11,6 +11,8 @@ export const ZERO: Decimal = { units: 0n, scale: 0 };
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 const MOST_DIGITS = 60;
+/** Those that figures need again and again: making one costs more than adding two amounts. */
+const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 25 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /**
  * Reads a number or a numeric string exactly; a number counts as its shortest decimal form, so 0.1 is 0.1.
@@ -96,5 +98,5 @@ function unitsAt(amount: Decimal, scale: number): bigint {
 }
 
 function powerOfTen(exponent: number): bigint {
-  return 10n ** BigInt(exponent);
+  return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 }

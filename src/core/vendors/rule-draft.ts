@@ -50,6 +50,18 @@ export function draftsOfRules(rules: readonly CommissionRule[]): readonly RuleDr
   }));
 }
 
+/**
+ * The rules that have an effect: the first of each category, and none for free demat accounts, which are paid as a
+ * flat amount. Sources may hold others; a change leaves them behind.
+ */
+export function effectiveRules(rules: readonly CommissionRule[]): readonly CommissionRule[] {
+  return rules.filter(
+    (rule, place) =>
+      rule.productCategory !== FREE_DEMAT_ACCOUNT &&
+      rules.findIndex(({ productCategory }) => productCategory === rule.productCategory) === place,
+  );
+}
+
 /** Whether two lists of rules pay the same: equal categories with equal ratios, in whatever order. */
 export function sameRules(a: readonly CommissionRule[], b: readonly CommissionRule[]): boolean {
   if (a.length !== b.length) return false;

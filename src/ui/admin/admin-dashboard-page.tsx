@@ -19,7 +19,7 @@ import { adminTexts } from './admin-texts';
 import { FranchiseFilter } from './franchise-filter';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
-import { OverviewSkeleton } from './overview-skeleton';
+import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
 import { SettingsTab } from './settings-tab';
@@ -103,9 +103,15 @@ export function AdminDashboardPage() {
         )}
         {needed && <SummaryNotices found={found} vendorsFailed={vendors.error !== null} onRetry={refresh} />}
         {tab === 'overview' && (
-          <OverviewTab summary={summary} waiting={waiting} items={items} byCode={byCode} />
+          <OverviewTab
+            summary={summary}
+            fetching={isFetching}
+            waiting={waiting}
+            items={items}
+            byCode={byCode}
+          />
         )}
-        {tab === 'reports' && !summary && waiting && <OverviewSkeleton />}
+        {tab === 'reports' && !summary && waiting && <ChartSkeleton />}
         {tab === 'reports' && summary && (
           <ReportsTab summary={summary} byCode={byCode} franchiseCodes={franchiseCodes} onRetry={refresh} />
         )}

@@ -77,7 +77,7 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
               key={`${row.month} ${row.franchiseCode}`}
               className="t-label h-13 border-t border-hairline text-text first:border-t-0 *:px-3 *:first:pl-5 *:last:pr-5"
             >
-              <td className="tabular-nums">{row.month}</td>
+              <td>{row.month}</td>
               <th scope="row" className="font-semibold">
                 {nameOf(row)} <span className="font-normal text-text-2">{row.franchiseCode}</span>
               </th>

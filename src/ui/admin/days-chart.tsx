@@ -1,4 +1,4 @@
-import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
 /** What came on one day; `running` marks today, which has not ended. */
 export interface DayPoint {
@@ -23,6 +23,8 @@ export function DaysChart(props: {
 }) {
   const { points, ends } = props;
   const last = points.length - 1;
+  // Two ends near each other would be written over one another.
+  const upper = (points.at(-1)?.leads ?? 0) >= (points.at(-1)?.deals ?? 0) ? 'leads' : 'deals';
   const running = points.at(-1)?.running === true;
   const data = points.map((point, place) => ({
     label: point.label,
@@ -40,7 +42,7 @@ export function DaysChart(props: {
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <ComposedChart
         data={data}
-        margin={{ top: 28, right: 16, bottom: 0, left: 0 }}
+        margin={{ top: 12, right: 72, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
@@ -52,6 +54,15 @@ export function DaysChart(props: {
           tickCount={4}
           width="auto"
           allowDecimals={false}
+        />
+        <Area
+          dataKey="leads whole"
+          type="linear"
+          stroke="none"
+          fill="var(--chart-1)"
+          fillOpacity={0.12}
+          isAnimationActive={false}
+          activeDot={false}
         />
         {SERIES.flatMap(({ name, color }) => [
           <Line key={`${name} whole`} dataKey={`${name} whole`} stroke={color} dot={false} {...line} />,
@@ -71,9 +82,9 @@ export function DaysChart(props: {
             dot={{ r: 4, fill: 'var(--surface)', strokeDasharray: '' }}
             label={(label) => (
               <text
-                x={Number(label.x) + 8}
-                y={Number(label.y) - 12}
-                textAnchor="end"
+                x={Number(label.x) + 10}
+                y={Number(label.y) + (name === upper ? -2 : 10)}
+                textAnchor="start"
                 fontSize={12}
                 fontWeight={600}
                 fill={color}

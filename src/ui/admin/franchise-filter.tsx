@@ -6,6 +6,7 @@ import { CheckField } from '../components/check-field';
 import { Icon } from '../components/icon';
 import { SearchField } from '../components/search-field';
 import { Sheet } from '../components/sheet';
+import { TypedSearch, useTypedText } from '../components/typed-search';
 import { useTexts } from '../texts/use-texts';
 import { adminTexts } from './admin-texts';
 
@@ -60,7 +61,8 @@ function FranchiseSheet(props: {
   const { vendors, chosen, onChoose, onClose } = props;
   const t = useTexts(adminTexts);
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosen));
-  const [searched, setSearched] = useState('');
+  const [search] = useState(() => new TypedSearch(''));
+  const searched = useTypedText(search);
   const found = vendors.filter((vendor) => fits(vendor, searched));
   const toggle = (code: string, on: boolean) => {
     const changed = new Set(picked);
@@ -87,13 +89,7 @@ function FranchiseSheet(props: {
       }
     >
       <div className="sticky top-0 z-1 flex bg-raised pb-2">
-        <SearchField
-          label={t('admin.searchFranchise')}
-          clearLabel={t('admin.clearSearch')}
-          value={searched}
-          onType={setSearched}
-          onSearch={setSearched}
-        />
+        <SearchField label={t('admin.searchFranchise')} clearLabel={t('admin.clearSearch')} search={search} />
       </div>
       {found.length === 0 && <p className="py-4 text-text-2">{t('admin.noFranchise')}</p>}
       <ul>

@@ -40,10 +40,10 @@ export function LeadersCard(
                     {t('admin.deals')}
                   </th>
                   <th scope="col" className={`${amount} max-tablet:hidden`}>
-                    {t('admin.paid')}
+                    {t('admin.paidShort')}
                   </th>
                   <th scope="col" className={amount}>
-                    {t('admin.commission')}
+                    {t('admin.commissionShort')}
                   </th>
                 </tr>
               </thead>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { holdsDay, type Period } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
@@ -12,14 +12,15 @@ import { SearchField } from '../components/search-field';
 import { SelectField } from '../components/select-field';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
+import { ROWS_PER_STEP } from '../filter/list-address';
+import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
 import { chooseLeads } from '../leads/choose-leads';
 import { readLeads } from '../leads/lead-entry';
-import { LEADS_PER_STEP } from '../leads/lead-query';
+import { LEAD_LIST } from '../leads/lead-query';
 import { leadsTable } from '../leads/leads-export';
 import { LeadsSkeleton } from '../leads/leads-skeleton';
 import { leadsTexts } from '../leads/leads-texts';
 import { useStatusWord } from '../leads/status-mark';
-import { useLeadQuery } from '../leads/use-lead-query';
 import { useTexts } from '../texts/use-texts';
 import { adminTexts } from './admin-texts';
 import { NetworkLeadList } from './network-lead-list';
@@ -43,7 +44,7 @@ export function LeadsTab({ vendors, byCode, franchiseCodes, days }: LeadsTabProp
   const word = useStatusWord();
   const { calendar, clock } = useServices();
   const [params] = useSearchParams();
-  const choice = useLeadQuery();
+  const choice = useListChoice(LEAD_LIST);
   const codes = useMemo(
     () => franchiseCodes ?? vendors?.map(({ franchiseCode }) => franchiseCode),
     [franchiseCodes, vendors],
@@ -54,8 +55,7 @@ export function LeadsTab({ vendors, byCode, franchiseCodes, days }: LeadsTabProp
     const all = data && readLeads(data.leads, calendar, clock.now());
     return all?.filter(({ createdDay }) => !days || holdsDay(days, createdDay));
   }, [data, days, calendar, clock]);
-  // A letter is painted before what it finds.
-  const query = useDeferredValue(choice.query);
+  const query = useTypedQuery(choice);
   const chosen = useMemo(() => chooseLeads(entries ?? [], query, today), [entries, query, today]);
   const statuses = useMemo(
     () => [...new Set((entries ?? []).flatMap(({ lead }) => lead.status ?? []))].toSorted(),
@@ -67,7 +67,7 @@ export function LeadsTab({ vendors, byCode, franchiseCodes, days }: LeadsTabProp
   }));
   const waiting = useSkeletonTiming(!data && isFetching);
   const retry = [{ label: t('office.retry'), onAct: () => void refetch() }];
-  const shown = chosen.slice(0, choice.shown);
+  const shown = chosen.slice(0, choice.actions.shown);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -75,9 +75,7 @@ export function LeadsTab({ vendors, byCode, franchiseCodes, days }: LeadsTabProp
           <SearchField
             label={t('office.searchLead')}
             clearLabel={t('office.clearSearch')}
-            value={choice.query.q}
-            onType={choice.type}
-            onSearch={(q) => choice.change({ q })}
+            search={choice.search}
           />
         </div>
         <SelectField
@@ -87,7 +85,7 @@ export function LeadsTab({ vendors, byCode, franchiseCodes, days }: LeadsTabProp
             { value: '', label: t('office.anyStatus') },
             ...statuses.map((status) => ({ value: status, label: word(status) })),
           ]}
-          onChange={(status) => choice.change({ status: status ? [status] : [] })}
+          onChange={(status) => choice.actions.change({ status: status ? [status] : [] })}
         />
       </div>
       {error && !isFetching && <Notice tone="failed" what={t('office.failedLeads')} actions={retry} />}
@@ -116,8 +114,8 @@ export function LeadsTab({ vendors, byCode, franchiseCodes, days }: LeadsTabProp
           <LoadMore
             shown={shown.length}
             total={chosen.length}
-            step={LEADS_PER_STEP}
-            onMore={choice.showMore}
+            step={ROWS_PER_STEP}
+            onMore={choice.actions.showMore}
           />
         </section>
       )}

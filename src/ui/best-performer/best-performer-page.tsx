@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
 import { isMonth, shiftMonth } from '#core/shared/month';
+import { NetworkFranchises } from '../admin/network-franchises';
 import { useServices } from '../app-services';
 import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
@@ -37,13 +38,27 @@ export function BestPerformerPage() {
   const asked = params.get('month') ?? '';
   const month = isMonth(asked) ? asked : thisMonth;
   const metric = PERFORMER_METRICS.find((each) => each === params.get('metric')) ?? 'commission';
-  const { data, error, isFetching, refetch, offered } = useRanking(month, metric);
-  const waiting = useSkeletonTiming(!data && isFetching);
+  const { data: all, error, isFetching, refetch, offered } = useRanking(month, metric);
+  const chosen = params.getAll('franchise');
+  const narrowed = admin && chosen.length > 0;
+  // A place stays the place in the network, however few are looked at.
+  const data = narrowed ? all?.filter(({ franchiseCode = '' }) => chosen.includes(franchiseCode)) : all;
+  const waiting = useSkeletonTiming(!all && isFetching);
   const choose = (name: string, value: string) =>
     setParams(
       (before) => {
         const changed = new URLSearchParams(before);
         changed.set(name, value);
+        return changed;
+      },
+      { replace: true },
+    );
+  const chooseFranchises = (codes: readonly string[]) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        changed.delete('franchise');
+        for (const code of codes) changed.append('franchise', code);
         return changed;
       },
       { replace: true },
@@ -82,6 +97,11 @@ export function BestPerformerPage() {
               onChange={(value) => choose('metric', value)}
             />
           </div>
+          {admin && (
+            <div>
+              <NetworkFranchises chosen={narrowed ? chosen : undefined} onChoose={chooseFranchises} />
+            </div>
+          )}
           {error && !isFetching && (
             <Notice
               tone="failed"

@@ -26,18 +26,10 @@ const heads: Readonly<Record<string, readonly [title: TitleKey, above?: Above]>>
   [paths.bestPerformer]: ['page.bestPerformer', REPORTS_OR_HOME],
   [paths.promotionAndTraining]: ['page.promotionAndTraining'],
   [paths.allTrainings]: ['page.allTrainings', paths.promotionAndTraining],
-  [paths.training]: ['page.training'],
-  [paths.promotions]: ['page.promotions', paths.adminDashboard],
-  [paths.carousel]: ['page.carousel', paths.adminDashboard],
   [paths.adminDashboard]: ['page.dashboard'],
-  [paths.vendors]: ['page.vendors', paths.adminDashboard],
-  [paths.allVendors]: ['page.allVendors', paths.vendors],
-  [paths.vendorDetails]: ['page.vendor', paths.vendors],
-  [paths.addVendor]: ['page.addVendor', paths.vendors],
-  [paths.createVendor]: ['page.addVendor', paths.vendors],
 };
 
-/** The head of the page at a path; what lies below /promotions or /training has the head of its root. */
+/** The head of the page at a path; what lies below another has the head of its root. */
 export function headOf(path: string, role: Role | undefined): PageHead | undefined {
   const [, first = ''] = path.split('/');
   const head = heads[path] ?? heads[`/${first}`];

@@ -6,6 +6,7 @@ import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 import { listToolbarTexts } from './list-toolbar-texts';
 import { SearchField } from './search-field';
+import type { TypedSearch } from './typed-search';
 import { useScrolled } from './use-scrolled';
 
 /** One view of a list, such as "New (14)"; the count is undefined while it is not known. */
@@ -27,10 +28,7 @@ export interface SetFilter {
 
 type ListToolbarProps = {
   searchLabel: string;
-  searched: string;
-  /** Called with every letter, and `onSearch` when the person pauses. */
-  onType?: ((text: string) => void) | undefined;
-  onSearch: (text: string) => void;
+  search: TypedSearch;
   views: readonly ListView[];
   filters: readonly SetFilter[];
   onOpenFilters: () => void;
@@ -46,8 +44,7 @@ const ROW =
 
 /** Search, views with their counts, and the filters that are set; stays below the page's bar on high screens. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { searchLabel, searched, onType, onSearch, views, filters, onOpenFilters, onClear, saved, save } =
-    props;
+  const { searchLabel, search, views, filters, onOpenFilters, onClear, saved, save } = props;
   const t = useTexts(listToolbarTexts);
   const scrolled = useScrolled();
   return (
@@ -58,13 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
     >
       <div className="flex gap-2.5">
-        <SearchField
-          label={searchLabel}
-          clearLabel={t('list.clearSearch')}
-          value={searched}
-          onType={onType}
-          onSearch={onSearch}
-        />
+        <SearchField label={searchLabel} clearLabel={t('list.clearSearch')} search={search} />
         <FilterButton count={filters.length} onOpen={onOpenFilters} />
       </div>
       <fieldset className={joinClasses(ROW, 'mt-1 min-w-0')}>

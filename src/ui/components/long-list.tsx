@@ -22,15 +22,16 @@ export function rowPlace(place: RowPlace | undefined) {
 }
 
 type LongProps = {
-  count: number;
+  /** Everything that the list has a row for; another list for other rows. */
+  rows: readonly unknown[];
   /** The usual height of a row, in px. */
   rowHeight: number;
   row: (place: RowPlace) => ReactNode;
 };
 
 /** A card of rows for lists of any length: only the rows near the window are in the page. */
-export function LongRowCard({ label, count, rowHeight, row }: LongProps & { label: string }) {
-  const { list, places, before, after, measure } = useListWindow<HTMLUListElement>(count, rowHeight);
+export function LongRowCard({ label, rows, rowHeight, row }: LongProps & { label: string }) {
+  const { list, places, before, after, measure } = useListWindow<HTMLUListElement>(rows, rowHeight);
   return (
     <ul
       ref={list}
@@ -38,18 +39,18 @@ export function LongRowCard({ label, count, rowHeight, row }: LongProps & { labe
       className="rows overflow-clip rounded-card bg-surface shadow-card [overflow-anchor:none]"
       style={{ paddingTop: before, paddingBottom: after }}
     >
-      {places.map((index) => row({ index, count, measure }))}
+      {places.map((index) => row({ index, count: rows.length, measure }))}
     </ul>
   );
 }
 
 /** The body of a table of any length: only the rows near the window are in the page. */
-export function LongTableBody({ columns, count, rowHeight, row }: LongProps & { columns: number }) {
-  const { list, places, before, after, measure } = useListWindow<HTMLTableSectionElement>(count, rowHeight);
+export function LongTableBody({ columns, rows, rowHeight, row }: LongProps & { columns: number }) {
+  const { list, places, before, after, measure } = useListWindow<HTMLTableSectionElement>(rows, rowHeight);
   return (
     <tbody ref={list} className="[overflow-anchor:none]">
       <Room columns={columns} height={before} />
-      {places.map((index) => row({ index, count, measure }))}
+      {places.map((index) => row({ index, count: rows.length, measure }))}
       <Room columns={columns} height={after} />
     </tbody>
   );

@@ -1,9 +1,11 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Rows above and below what is seen that are there already when it is scrolled, or tabbed, to. */
 const OVERSCAN = 8;
+/** As many of them as come with the rows that are seen, when all rows are others; the rest follows. */
+const OVERSCAN_AT_FIRST = 1;
 
 /** The rows of a long list that are near the window, and the room that the others take. */
 export interface ListWindow<Element extends HTMLElement> {
@@ -23,16 +25,18 @@ const left = new Map<string, VirtualItem[]>();
 
 /** Keeps to the rows near the window, of a list that scrolls with the page. `rowHeight` is the usual one, in px. */
 export function useListWindow<Element extends HTMLElement>(
-  count: number,
+  rows: readonly unknown[],
   rowHeight: number,
 ): ListWindow<Element> {
+  const [whole, setWhole] = useState<readonly unknown[]>();
+  useEffect(() => startTransition(() => setWhole(rows)), [rows]);
   const list = useRef<Element>(null);
   const { key } = useLocation();
   const [top, setTop] = useState(0);
   const virtual = useWindowVirtualizer<HTMLElement>({
-    count,
+    count: rows.length,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan: whole === rows ? OVERSCAN : OVERSCAN_AT_FIRST,
     scrollMargin: top,
     initialMeasurementsCache: left.get(key) ?? [],
   });

@@ -12,7 +12,6 @@ import { SegmentedControl } from '../components/segmented-control';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
 import { dealName } from '../deals/deal-name';
-import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { PaymentEffect } from './payment-effect';
@@ -84,7 +83,6 @@ export function PaymentSheet(props: PaymentSheetProps) {
     setRefused(undefined);
     try {
       await save(entry?.payment, values);
-      showToast(t(entry ? 'payment.savedCorrection' : 'payment.saved'));
       onSaved();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

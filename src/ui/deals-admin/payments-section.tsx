@@ -30,12 +30,17 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
   const [open, setOpen] = useState<string>();
   // A form that was closed keeps what was typed for as long as the deal is open.
   const [drafts, setDrafts] = useState<Readonly<Record<string, PaymentValues>>>({});
+  const [done, setDone] = useState<'saved' | 'savedCorrection'>();
   const { deal, payments, state } = explained.assessment;
   if (!offered || state === 'payments-unreadable') return null;
   const place = payments.findIndex(({ id }) => id === open);
   const opened = payments[place];
   const entry = opened && isNamed(opened) ? { payment: opened, place: place + 1 } : undefined;
   const close = () => setOpen(undefined);
+  const openForm = (id: string) => {
+    setDone(undefined);
+    setOpen(id);
+  };
   return (
     <section aria-labelledby="payments" className="rounded-card bg-surface pb-4 shadow-card desktop:pb-5">
       <div className="grid gap-1 px-4 pt-4 desktop:px-5 desktop:pt-5">
@@ -54,13 +59,17 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
               payment={payment}
               place={at + 1}
               payments={payments}
-              onCorrect={setOpen}
+              onCorrect={openForm}
             />
           ))}
         </ol>
       )}
-      <div className="px-4 pt-2 desktop:px-5">
-        <Button look="outline" size="card" wide icon={Plus} onClick={() => setOpen(NEW)}>
+      <div className="grid gap-2 px-4 pt-2 desktop:px-5">
+        {/* A toast would lie below the sheet, out of sight and unread. */}
+        <p role="status" className="t-label font-semibold empty:hidden text-success">
+          {done && t(`payment.${done}`)}
+        </p>
+        <Button look="outline" size="card" wide icon={Plus} onClick={() => openForm(NEW)}>
           {t('payment.record')}
         </Button>
       </div>
@@ -74,6 +83,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
           onSaved={() => {
             const { [open ?? NEW]: _, ...others } = drafts;
             setDrafts(others);
+            setDone(entry ? 'savedCorrection' : 'saved');
             close();
           }}
           onClose={close}

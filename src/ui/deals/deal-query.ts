@@ -2,6 +2,8 @@ import type { CountingState } from '#core/commission/deal-assessment';
 import { isMonth, type Month } from '#core/shared/month';
 import { readAmountRange } from '../filter/amount-range';
 import { readDayChoice } from '../filter/day-choice';
+import { changedAddress, type ListQuery } from '../filter/list-address';
+import type { ListChoice, ListKind } from '../filter/use-list-choice';
 import { isCountingState } from './counting-states';
 
 export const DEAL_VIEWS = ['all', 'month', 'counted', 'unpaid', 'demat'] as const;
@@ -11,9 +13,7 @@ export const DEAL_SORTS = ['newest', 'oldest', 'commission', 'lowest', 'name', '
 export type DealSort = (typeof DEAL_SORTS)[number];
 
 /** What of the deals is shown and in which order. All of it stands in the address of the page. */
-export interface DealQuery {
-  /** What was searched for; empty for nothing. */
-  readonly q: string;
+export interface DealQuery extends ListQuery {
   readonly view: DealView;
   /** The month that a deal counts in. */
   readonly month: Month | undefined;
@@ -32,9 +32,6 @@ export interface DealQuery {
 /** The filters by what is known of a deal; of one filter any of its values fits, of several all have to. */
 export const DEAL_FILTERS = ['category', 'state', 'stage', 'company', 'franchise'] as const;
 export type DealFilter = (typeof DEAL_FILTERS)[number];
-
-/** How many deals are shown at first and with each further step. */
-export const DEALS_PER_STEP = 25;
 
 /** Reads a query from an address; what is no choice of the page counts as not there. */
 export function readDealQuery(params: URLSearchParams): DealQuery {
@@ -57,15 +54,7 @@ export function readDealQuery(params: URLSearchParams): DealQuery {
 
 /** The address after a change. Whatever is as it is without being asked for is left out of it. */
 export function changedParams(params: URLSearchParams, change: Partial<DealQuery>): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  // Another choice starts at its first deals again.
-  changed.delete('shown');
-  for (const [name, value] of Object.entries(change)) {
-    changed.delete(name);
-    const asIs = name === 'view' ? 'all' : name === 'sort' ? 'newest' : '';
-    for (const each of [value ?? []].flat()) if (each && each !== asIs) changed.append(name, each);
-  }
-  return changed;
+  return changedAddress(params, change, () => 'newest');
 }
 
 /** The change that takes every filter, the view and the search away and leaves the order. */
@@ -82,8 +71,12 @@ export const NO_FILTERS: Partial<DealQuery> = {
   paid: undefined,
 };
 
-/** How many deals to show: whole steps, at least one. */
-export function readShown(params: URLSearchParams): number {
-  const shown = Number(params.get('shown'));
-  return Number.isSafeInteger(shown) && shown > DEALS_PER_STEP ? shown : DEALS_PER_STEP;
-}
+/** How the choice of deals stands in an address. */
+export const DEAL_LIST: ListKind<DealQuery> = {
+  read: readDealQuery,
+  changed: changedParams,
+  none: NO_FILTERS,
+};
+
+/** The choice of deals that a page shows. */
+export type DealChoice = ListChoice<DealQuery>;

@@ -34,7 +34,7 @@ export function DealRows(props: DealRowsProps) {
     return (
       <LongRowCard
         label={t('deals.title')}
-        count={entries.length}
+        rows={entries}
         rowHeight={ROW_PX}
         row={({ index, count, measure }) => {
           const entry = entries[index];

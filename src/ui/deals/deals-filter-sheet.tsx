@@ -1,21 +1,22 @@
+import { useMemo } from 'react';
+import type { Day } from '#core/shared/month';
 import { Button } from '../components/button';
 import { SelectField, type SelectOption } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { PeriodChoice } from '../deals-admin/period-choice';
+import { useTypedQuery } from '../filter/use-list-choice';
 import { useTexts } from '../texts/use-texts';
-import { filterValueOf } from './choose-deals';
+import { chooseDeals, filterValueOf } from './choose-deals';
 import { COUNTING_STATES } from './counting-states';
 import type { DealEntry } from './deal-book';
-import { DEAL_FILTERS, DEAL_SORTS, type DealFilter, type DealQuery } from './deal-query';
+import { DEAL_FILTERS, DEAL_SORTS, type DealChoice, type DealFilter, type DealQuery } from './deal-query';
 import { dealsTexts } from './deals-texts';
 import { useFilterWords } from './filter-words';
-import type { DealQueryState } from './use-deal-query';
 
 type DealsFilterSheetProps = {
-  choice: DealQueryState;
+  choice: DealChoice;
   entries: readonly DealEntry[];
-  /** How many deals the choice leaves. */
-  left: number;
+  today: Day;
   onClose: () => void;
 };
 
@@ -25,10 +26,12 @@ const SHEET_FILTERS: readonly SheetFilter[] = ['month', ...DEAL_FILTERS];
 
 /** Order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the button says what it leaves. */
 export function DealsFilterSheet(props: DealsFilterSheetProps) {
-  const { choice, entries, left, onClose } = props;
+  const { choice, entries, today, onClose } = props;
   const t = useTexts(dealsTexts);
   const words = useFilterWords();
-  const { query, change, clear } = choice;
+  const query = useTypedQuery(choice);
+  const { change, clear } = choice.actions;
+  const left = useMemo(() => chooseDeals(entries, query, today).length, [entries, query, today]);
   const chosenOf = (filter: SheetFilter) => (filter === 'month' ? query.month : query[filter][0]);
   const optionsOf = (filter: SheetFilter): readonly SelectOption[] => [
     { value: '', label: t('deals.any') },

@@ -12,6 +12,7 @@ import { Facet } from '../filter/facet';
 import { FacetsSkeleton } from '../filter/facets-skeleton';
 import { FilterFrame } from '../filter/filter-frame';
 import { filterTexts } from '../filter/filter-texts';
+import { ROWS_PER_STEP } from '../filter/list-address';
 import { appliedAddress, useDraft } from '../filter/use-draft';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -21,14 +22,7 @@ import { chooseDeals, filterValueOf } from './choose-deals';
 import { isCountingState } from './counting-states';
 import { dealAddress } from './deal-address';
 import type { DealEntry } from './deal-book';
-import {
-  changedParams,
-  DEALS_PER_STEP,
-  type DealFilter,
-  type DealQuery,
-  NO_FILTERS,
-  readDealQuery,
-} from './deal-query';
+import { changedParams, type DealFilter, type DealQuery, NO_FILTERS, readDealQuery } from './deal-query';
 import { DealRows } from './deal-rows';
 import { dealsTexts } from './deals-texts';
 import { useFilterWords } from './filter-words';
@@ -78,7 +72,7 @@ export function DealsFilter() {
       }
       result={() =>
         chosen.length > 0 && (
-          <DealRows entries={chosen.slice(0, DEALS_PER_STEP)} linkTo={toDeal} withFranchise={false} />
+          <DealRows entries={chosen.slice(0, ROWS_PER_STEP)} linkTo={toDeal} withFranchise={false} />
         )
       }
       counted={t('deals.count', { count: chosen.length })}

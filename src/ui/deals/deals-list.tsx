@@ -10,25 +10,26 @@ import { MoreActions } from '../components/more-actions';
 import { PanelMark } from '../components/panel-mark';
 import { useDesktop } from '../components/use-desktop';
 import { useExport } from '../export/use-export';
+import { ROWS_PER_STEP } from '../filter/list-address';
+import type { ListActions } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { dealAddress } from './deal-address';
 import type { DealBook, DealEntry } from './deal-book';
 import { openedState, withDeal } from './deal-panel';
-import { DEALS_PER_STEP, type DealQuery } from './deal-query';
+import type { DealQuery } from './deal-query';
 import { type DealLink, DealRows } from './deal-rows';
 import { dealsTable } from './deals-export';
 import { DealsSummary } from './deals-summary';
 import { DealsTable } from './deals-table';
 import { dealsTexts } from './deals-texts';
 import { sumDeals } from './sum-deals';
-import type { DealQueryActions } from './use-deal-query';
 
 type DealsListProps = {
   book: DealBook;
   /** The deals that the query asks for, in its order. */
   chosen: readonly DealEntry[];
-  choice: DealQueryActions & { readonly query: DealQuery };
+  choice: ListActions<DealQuery> & { readonly query: DealQuery };
   admin: boolean;
 };
 
@@ -77,7 +78,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
           )}
         </div>
       )}
-      <LoadMore shown={entries.length} total={chosen.length} step={DEALS_PER_STEP} onMore={showMore} />
+      <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
     </>
   );
 });

@@ -1,6 +1,7 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
 import { commissionTexts } from '../commission/commission-texts';
 import { EarningNotices } from '../commission/earning-notices';
@@ -12,20 +13,20 @@ import { SortSheet } from '../components/sort-sheet';
 import { useDesktop } from '../components/use-desktop';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { filterAddress } from '../filter/use-draft';
+import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { chooseDeals, countViews, fitting, needsPayments } from './choose-deals';
-import { type DealEntry, dealsLeftOut } from './deal-book';
+import { type DealBook, type DealEntry, dealsLeftOut } from './deal-book';
 import { DealPanel } from './deal-panel';
-import { DEAL_SORTS, readDealQuery } from './deal-query';
+import { DEAL_LIST, DEAL_SORTS, type DealChoice, readDealQuery } from './deal-query';
 import { DealsFilterSheet } from './deals-filter-sheet';
 import { DealsList } from './deals-list';
 import { DealsSkeleton } from './deals-skeleton';
 import { dealsTexts } from './deals-texts';
 import { DealsToolbar } from './deals-toolbar';
 import { useDealBook } from './use-deal-book';
-import { useDealQuery } from './use-deal-query';
 
 const NONE: readonly DealEntry[] = [];
 
@@ -36,7 +37,7 @@ export function DealsPage() {
   const { calendar, clock } = useServices();
   const admin = useSession().session?.user.role === 'admin';
   const { data: book, error, isFetching, refetch } = useDealBook();
-  const choice = useDealQuery();
+  const choice = useListChoice(DEAL_LIST);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const desktop = useDesktop();
@@ -46,11 +47,6 @@ export function DealsPage() {
   const openFilters = () =>
     admin ? setSheet('filters') : void navigate(filterAddress(paths.filter, 'deals', params));
   const today = calendar.dayAt(clock.now());
-  // A letter is painted before what it finds.
-  const query = useDeferredValue(choice.query);
-  const { actions } = choice;
-  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
-  const chosen = useMemo(() => chooseDeals(book?.entries ?? NONE, query, today), [book, query, today]);
   const counts = useMemo(() => countViews(book, today), [book, today]);
   const countOf = (params: URLSearchParams) => {
     const wanted = readDealQuery(params);
@@ -88,12 +84,12 @@ export function DealsPage() {
         )}
       </div>
       {!book && waiting && <DealsSkeleton />}
-      {book && <DealsList book={book} chosen={chosen} choice={listed} admin={admin} />}
+      {book && <FoundDeals {...{ book, today, choice, admin }} />}
       {sheet === 'filters' && (
         <DealsFilterSheet
           choice={choice}
-          entries={book?.entries ?? []}
-          left={chosen.length}
+          entries={book?.entries ?? NONE}
+          today={today}
           onClose={closeSheet}
         />
       )}
@@ -102,11 +98,22 @@ export function DealsPage() {
           title={t('deals.sort')}
           orders={DEAL_SORTS.map((sort) => ({ value: sort, label: t(`deals.sort.${sort}`) }))}
           sort={choice.query.sort}
-          onSort={(sort) => choice.change({ sort })}
+          onSort={(sort) => choice.actions.change({ sort })}
           onClose={closeSheet}
         />
       )}
       {admin && book && <DealPanel book={book} />}
     </PageFrame>
   );
+}
+
+type FoundDealsProps = { book: DealBook; today: Day; choice: DealChoice; admin: boolean };
+
+/** The deals that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
+  const query = useTypedQuery(choice);
+  const { actions } = choice;
+  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
+  const chosen = useMemo(() => chooseDeals(book.entries, query, today), [book, query, today]);
+  return <DealsList book={book} chosen={chosen} choice={listed} admin={admin} />;
 }

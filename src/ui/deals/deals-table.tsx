@@ -61,7 +61,7 @@ export function DealsTable(props: DealsTableProps) {
         {long ? (
           <LongTableBody
             columns={withFranchise ? 7 : 6}
-            count={entries.length}
+            rows={entries}
             rowHeight={ROW_PX}
             row={({ index, count, measure }) => {
               const entry = entries[index];
@@ -80,6 +80,7 @@ export function DealsTable(props: DealsTableProps) {
   );
 }
 
+// States and amounts come after the rest: their columns have their width from the start, so that nothing moves then.
 // On a small desktop the sentences of the states need the room.
 const wideOnly = 'hidden min-[72rem]:table-cell';
 const ROW_PX = 60;
@@ -131,13 +132,13 @@ const Row = memo(function Row(props: RowProps) {
       <td className={joinClasses(cell, 't-label whitespace-nowrap tabular-nums')}>
         <CreatedDay created={created} />
       </td>
-      <td className={cell}>
+      <td className={joinClasses(cell, 'w-46')}>
         <StateMark state={assessment?.state} />
       </td>
-      <td className={joinClasses(cell, 'text-right', wideOnly)}>
+      <td className={joinClasses(cell, 'w-34 text-right', wideOnly)}>
         <Money amount={paid && toRupees(paid)} size="inherit" className="t-label" />
       </td>
-      <td className={joinClasses(cell, 'text-right')}>
+      <td className={joinClasses(cell, 'w-36 text-right')}>
         <Money amount={earning && toRupees(earning)} size="s" />
       </td>
     </tr>

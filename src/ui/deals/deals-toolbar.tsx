@@ -1,25 +1,22 @@
-import { useSearchParams } from 'react-router-dom';
-import { ListToolbar, type SetFilter } from '../components/list-toolbar';
+import type { SetFilter } from '../components/list-toolbar';
+import { ChoiceToolbar } from '../filter/choice-toolbar';
 import { filterTexts } from '../filter/filter-texts';
 import { useAmountWords, useDayWords } from '../filter/use-range-words';
 import { useTexts } from '../texts/use-texts';
-import { SaveView } from '../views/save-view';
-import { SavedViewChips } from '../views/saved-view-chips';
-import { useSavedViews } from '../views/use-saved-views';
 import {
   DEAL_FILTERS,
+  DEAL_LIST,
   DEAL_VIEWS,
+  type DealChoice,
   type DealFilter,
   type DealQuery,
   type DealView,
-  NO_FILTERS,
 } from './deal-query';
 import { dealsTexts } from './deals-texts';
 import { useFilterWords } from './filter-words';
-import type { DealQueryState } from './use-deal-query';
 
 type DealsToolbarProps = {
-  choice: DealQueryState;
+  choice: DealChoice;
   counts: Readonly<Record<DealView, number | undefined>>;
   /** How many deals the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
@@ -29,34 +26,26 @@ type DealsToolbarProps = {
 /** Search, views and filters of the deals, as the address has them. */
 export function DealsToolbar({ choice, counts, countOf, onOpenFilters }: DealsToolbarProps) {
   const t = useTexts(dealsTexts);
-  const { query, change, clear, open } = choice;
-  const [params] = useSearchParams();
-  const saved = useSavedViews('deals');
-  const own = saved.activeIn(params) !== undefined;
   return (
-    <ListToolbar
+    <ChoiceToolbar
+      list="deals"
+      kind={DEAL_LIST}
+      choice={choice}
       searchLabel={t('deals.search')}
-      searched={query.q}
-      onType={choice.type}
-      onSearch={(q) => change({ q })}
       views={DEAL_VIEWS.map((view) => ({
-        key: view,
+        view,
         label: t(`deals.view.${view}`),
         count: counts[view],
-        chosen: query.view === view && !own,
-        // From an own view one goes to the plain one, not to what both have in common.
-        onChoose: () => change(own ? { ...NO_FILTERS, view } : { view }),
+        asked: { view },
       }))}
       filters={useSetFilters(choice)}
+      countOf={countOf}
       onOpenFilters={onOpenFilters}
-      onClear={clear}
-      saved={<SavedViewChips {...{ saved, params, countOf }} onOpen={open} />}
-      save={<SaveView {...{ saved, params }} look="link" />}
     />
   );
 }
 
-function useSetFilters({ query, change }: DealQueryState): readonly SetFilter[] {
+function useSetFilters({ query, actions: { change } }: DealChoice): readonly SetFilter[] {
   const t = useTexts(dealsTexts);
   const filter = useTexts(filterTexts);
   const words = useFilterWords();

@@ -4,14 +4,14 @@ export interface SearchPart {
   readonly digits: string | undefined;
 }
 
-interface Step<Entry> {
-  readonly parts: readonly SearchPart[];
+interface Step<Entry, Part> {
+  readonly parts: readonly Part[];
   readonly found: readonly Entry[];
 }
 
-interface Search<Entry> {
+interface Search<Entry, Part> {
   readonly choice: string;
-  readonly steps: Step<Entry>[];
+  readonly steps: Step<Entry, Part>[];
 }
 
 /**
@@ -19,18 +19,19 @@ interface Search<Entry> {
  * only looks through that, and taking a letter back finds what was there before. `choice` says which rows `from` gives
  * to search in; the same choice of the same list has to give the same rows.
  */
-export function narrowedBy<Entry>(
-  fits: (entry: Entry, part: SearchPart) => boolean,
+export function narrowedBy<Entry, Part extends SearchPart>(
+  fits: (entry: Entry, part: Part) => boolean,
 ): (
   list: readonly Entry[],
   choice: string,
-  parts: readonly SearchPart[],
+  parts: readonly Part[],
   from: () => readonly Entry[],
 ) => readonly Entry[] {
-  const known = new WeakMap<readonly Entry[], Search<Entry>>();
+  const known = new WeakMap<readonly Entry[], Search<Entry, Part>>();
   return (list, choice, parts, from) => {
     const before = known.get(list);
-    const search = before?.choice === choice ? before : { choice, steps: [{ parts: [], found: from() }] };
+    const search: Search<Entry, Part> =
+      before?.choice === choice ? before : { choice, steps: [{ parts: [], found: from() }] };
     known.set(list, search);
     const { steps } = search;
     while (steps.length > 1 && !isWithin(parts, steps.at(-1)?.parts ?? [])) steps.pop();

@@ -8,13 +8,16 @@ const FRESH_MS = 5 * 60_000;
 /** The first part of the key under which the data is cached. */
 export const FRANCHISE_DATA = 'franchise-data';
 
-/** Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4). */
-export function useFranchiseData() {
+/**
+ * Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4). With `wanted`
+ * false they are only looked at, where a page has asked for them.
+ */
+export function useFranchiseData(wanted = true) {
   const { fetchFranchiseData } = useServices();
   const { session } = useSession();
   return useQuery({
     queryKey: [FRANCHISE_DATA, session?.user.franchiseCode, session?.user.role],
-    enabled: session !== undefined,
+    enabled: wanted && session !== undefined,
     // A list that failed is never fresh: the next look at it, or being online again, asks anew.
     staleTime: ({ state }) => (isWhole(state.data) ? FRESH_MS : 0),
     queryFn: () => {

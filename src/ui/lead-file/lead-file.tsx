@@ -23,6 +23,7 @@ import { PinnedNext } from './next-card';
 import { type ContactWay, OutcomeSheet } from './outcome-sheet';
 import { StatusSheet } from './status-sheet';
 import { Timeline } from './timeline';
+import { useComingBack } from './use-coming-back';
 import { useLeadActs } from './use-lead-acts';
 import { useLeadFile } from './use-lead-file';
 
@@ -41,6 +42,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'timeline';
   const [sheet, setSheet] = useState<'status' | 'follow-up' | ContactWay>();
+  const reach = useComingBack(setSheet);
   const writes = outgoingLeads.offered;
   const context = [name, lead.product].filter(Boolean).join(' · ');
   const close = () => setSheet(undefined);
@@ -85,7 +87,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
           <WaitingMark leadId={lead.id} />
           <span>{[lead.product, lead.city].filter(Boolean).join(' · ')}</span>
         </div>
-        <LeadContact lead={lead} schedule {...(writes && { onReach: setSheet })} />
+        <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
         {writes ? (
           <PinnedNext
             entry={entry}

@@ -2,7 +2,7 @@ import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../filter/day-choice';
 import { narrowedBy, type SearchPart } from '../filter/narrowed';
 import { orderedBy } from '../filter/ordered';
-import { digitsOf } from './contact-links';
+import { digitsOf } from '../format/mobile';
 import type { LeadEntry } from './lead-entry';
 import {
   type FollowUpChoice,
@@ -12,7 +12,7 @@ import {
   type LeadSort,
   type LeadView,
 } from './lead-query';
-import { plain } from './lead-search';
+import { lettersOf, plain, type SearchedLead } from './lead-search';
 
 const LIKE_A_NUMBER = /^[\d\s()+.-]*\d[\d\s()+.-]*$/;
 
@@ -88,20 +88,34 @@ function isInView({ status, followUp }: LeadEntry, view: LeadView): boolean {
   return status === view;
 }
 
+/** A word with the letters that it has. */
+interface LeadSearchPart extends SearchPart {
+  readonly letters: number;
+}
+
 /** A number finds people by their mobile, in any form; words find them by name, email, city and mobile. */
-function searchParts(q: string): readonly SearchPart[] {
-  if (LIKE_A_NUMBER.test(q)) return [{ word: undefined, digits: digitsOf(q) }];
+function searchParts(q: string): readonly LeadSearchPart[] {
+  if (LIKE_A_NUMBER.test(q)) return [{ word: undefined, letters: 0, digits: digitsOf(q) }];
   return plain(q)
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => ({ word, digits: LIKE_A_NUMBER.test(word) ? digitsOf(word) : undefined }));
+    .map((word) => ({
+      word,
+      letters: lettersOf(word),
+      digits: LIKE_A_NUMBER.test(word) ? digitsOf(word) : undefined,
+    }));
 }
 
-function isFound({ searched }: LeadEntry, { word, digits }: SearchPart): boolean {
+function isFound({ searched }: LeadEntry, { word, letters, digits }: LeadSearchPart): boolean {
   return (
-    (word !== undefined && searched.text.includes(word)) ||
+    (word !== undefined && (searched.letters & letters) === letters && hasWord(searched, word, letters)) ||
     (digits !== undefined && searched.digits.includes(digits))
   );
+}
+
+/** A word of one letter is found when its letter is. */
+function hasWord({ text }: SearchedLead, word: string, letters: number): boolean {
+  return (word.length === 1 && letters !== 0) || text.includes(word);
 }
 
 const narrowed = narrowedBy(isFound);

@@ -1,4 +1,6 @@
 import { readDayChoice } from '../filter/day-choice';
+import { changedAddress, type ListQuery } from '../filter/list-address';
+import type { ListChoice, ListKind } from '../filter/use-list-choice';
 
 export const LEAD_VIEWS = ['all', 'today', 'new', 'interested', 'converted'] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
@@ -22,18 +24,13 @@ export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;
 export type FollowUpChoice = (typeof FOLLOW_UPS)[number];
 
 /** What of the leads is shown and in which order. All of it stands in the address of the page. */
-export interface LeadQuery extends Readonly<Record<LeadFilter, readonly string[]>> {
-  /** What was searched for; empty for nothing. */
-  readonly q: string;
+export interface LeadQuery extends ListQuery, Readonly<Record<LeadFilter, readonly string[]>> {
   readonly view: LeadView;
   readonly followUp: readonly FollowUpChoice[];
   /** The days of creation, as `readDayChoice` has them. */
   readonly created: string | undefined;
   readonly sort: LeadSort;
 }
-
-/** How many leads are shown at first and with each further step. */
-export const LEADS_PER_STEP = 25;
 
 /** The order of a view that nobody asked for another: who has to be called today is called in turn. */
 function usualSort(view: LeadView): LeadSort {
@@ -59,17 +56,7 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
 
 /** The address after a change. Whatever is as it is without being asked for is left out of it. */
 export function changedParams(params: URLSearchParams, change: Partial<LeadQuery>): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  // Another choice starts at its first leads again.
-  changed.delete('shown');
-  for (const [name, value] of Object.entries(change)) {
-    changed.delete(name);
-    const asIs = name === 'view' ? 'all' : '';
-    for (const each of [value ?? []].flat()) if (each && each !== asIs) changed.append(name, each);
-  }
-  const { view } = readLeadQuery(changed);
-  if (changed.get('sort') === usualSort(view)) changed.delete('sort');
-  return changed;
+  return changedAddress(params, change, (changed) => usualSort(readLeadQuery(changed).view));
 }
 
 /** The change that takes every filter, the view and the search away and leaves the order. */
@@ -84,8 +71,13 @@ export const NO_FILTERS: Partial<LeadQuery> = {
   created: undefined,
 };
 
-/** How many leads to show: at least one step. */
-export function readShown(params: URLSearchParams): number {
-  const shown = Number(params.get('shown'));
-  return Number.isSafeInteger(shown) && shown > LEADS_PER_STEP ? shown : LEADS_PER_STEP;
-}
+/** How the choice of leads stands in an address. */
+export const LEAD_LIST: ListKind<LeadQuery> = {
+  read: readLeadQuery,
+  changed: changedParams,
+  none: NO_FILTERS,
+  openBeside: 'lead',
+};
+
+/** The choice of leads that a page shows. */
+export type LeadChoice = ListChoice<LeadQuery>;

@@ -37,7 +37,7 @@ export function LeadRows({ entries, long = false, selection }: LeadRowsProps) {
     return (
       <LongRowCard
         label={t('leads.title')}
-        count={entries.length}
+        rows={entries}
         rowHeight={ROW_PX}
         row={({ index, count, measure }) => {
           const entry = entries[index];
@@ -75,7 +75,9 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         'relative flex min-h-18 items-center gap-3 py-2 pr-2 pl-4',
         selected ? 'bg-primary-soft' : 'hover:bg-bg active:bg-sunken',
         // A row that is measured must be there in full.
-        props.index === undefined && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+        props.index === undefined
+          ? '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]'
+          : '[contain:content]',
       )}
     >
       {choosing && <SelectLead {...{ entry, selected, onToggle }} />}

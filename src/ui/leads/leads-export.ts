@@ -1,6 +1,6 @@
 import type { ExportTable } from '../export/export-table';
+import { indianMobile } from '../format/mobile';
 import type { Translate } from '../texts/use-texts';
-import { indianMobile } from './contact-links';
 import type { LeadEntry } from './lead-entry';
 import type { leadsTexts } from './leads-texts';
 

@@ -8,6 +8,7 @@ import { Facet } from '../filter/facet';
 import { FacetsSkeleton } from '../filter/facets-skeleton';
 import { FilterFrame } from '../filter/filter-frame';
 import { filterTexts } from '../filter/filter-texts';
+import { ROWS_PER_STEP } from '../filter/list-address';
 import { appliedAddress, useDraft } from '../filter/use-draft';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -20,7 +21,6 @@ import {
   changedParams,
   FOLLOW_UPS,
   LEAD_FILTERS,
-  LEADS_PER_STEP,
   type LeadQuery,
   NO_FILTERS,
   readLeadQuery,
@@ -60,7 +60,7 @@ export function LeadsFilter() {
           {entries && <Facets {...{ entries, query, counting, change }} />}
         </>
       }
-      result={() => chosen.length > 0 && <LeadRows entries={chosen.slice(0, LEADS_PER_STEP)} />}
+      result={() => chosen.length > 0 && <LeadRows entries={chosen.slice(0, ROWS_PER_STEP)} />}
       counted={t('leads.count', { count: chosen.length })}
       show={t('leads.show', { count: chosen.length })}
       none={entries !== undefined && chosen.length === 0}

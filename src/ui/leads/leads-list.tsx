@@ -10,23 +10,24 @@ import { PanelMark } from '../components/panel-mark';
 import { TextLink } from '../components/text-link';
 import { useLongPress } from '../components/use-long-press';
 import { useExport } from '../export/use-export';
+import { ROWS_PER_STEP } from '../filter/list-address';
+import type { ListActions } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import type { LeadEntry } from './lead-entry';
-import { LEADS_PER_STEP, type LeadQuery } from './lead-query';
+import type { LeadQuery } from './lead-query';
 import { LeadRows } from './lead-rows';
 import { leadsTable } from './leads-export';
 import { LeadsTable } from './leads-table';
 import { leadsTexts } from './leads-texts';
 import { SelectionBar } from './selection-bar';
 import { useStatusWord } from './status-mark';
-import type { LeadQueryActions } from './use-lead-query';
 import type { Selection } from './use-selection';
 
 type LeadsListProps = {
   /** The leads that the query asks for, in its order. */
   chosen: readonly LeadEntry[];
-  choice: LeadQueryActions & { readonly query: LeadQuery };
+  choice: ListActions<LeadQuery> & { readonly query: LeadQuery };
   desktop: boolean;
   /** The lead that is open beside the list. */
   open: string | undefined;
@@ -101,7 +102,7 @@ export const LeadsList = memo(function LeadsList({
           selection={selection}
         />
       )}
-      <LoadMore shown={entries.length} total={chosen.length} step={LEADS_PER_STEP} onMore={showMore} />
+      <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
       {ids && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Plus, RefreshCw } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
@@ -12,22 +12,20 @@ import { useDesktop } from '../components/use-desktop';
 import { useScrolled } from '../components/use-scrolled';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { filterAddress } from '../filter/use-draft';
+import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { chooseLeads, countViews, fitting } from './choose-leads';
 import { type LeadEntry, readLeads } from './lead-entry';
 import { LeadPanel } from './lead-panel';
-import { LEAD_SORTS, readLeadQuery } from './lead-query';
+import { LEAD_LIST, LEAD_SORTS, type LeadChoice, readLeadQuery } from './lead-query';
 import { LeadsList, NoLeads } from './leads-list';
 import { LeadsNotices } from './leads-notices';
 import { LeadsSkeleton } from './leads-skeleton';
 import { leadsTexts } from './leads-texts';
 import { LeadsToolbar } from './leads-toolbar';
 import { useFranchiseLists } from './use-franchise-lists';
-import { useLeadQuery } from './use-lead-query';
-import { useSelection } from './use-selection';
-
-const NONE: readonly LeadEntry[] = [];
+import { type Selection, useSelection } from './use-selection';
 
 /** Counts what an address leads to among these leads, each address once and not with every letter of a search. */
 function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
@@ -44,21 +42,15 @@ export function LeadsPage() {
   const t = useTexts(leadsTexts);
   const { calendar, clock } = useServices();
   const lists = useFranchiseLists();
-  const choice = useLeadQuery();
+  const choice = useListChoice(LEAD_LIST);
   const [params] = useSearchParams();
   const desktop = useDesktop();
-  const scrolled = useScrolled();
   const navigate = useNavigate();
   const selection = useSelection();
   const [sorting, setSorting] = useState(false);
   const { leads, fetching } = lists;
   const entries = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
   const today = calendar.dayAt(clock.now());
-  // A letter is painted before what it finds.
-  const query = useDeferredValue(choice.query);
-  const { actions } = choice;
-  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
-  const chosen = useMemo(() => chooseLeads(entries ?? NONE, query, today), [entries, query, today]);
   const counts = useMemo(() => countViews(entries), [entries]);
   const countOf = useMemo(() => countedOnce(entries, today), [entries, today]);
   const waiting = useSkeletonTiming(!leads && fetching);
@@ -98,22 +90,48 @@ export function LeadsPage() {
           <LeadsNotices lists={lists} />
           {!leads && waiting && <LeadsSkeleton />}
           {none && !lists.leadsFailed && <NoLeads />}
-          {entries && !none && <LeadsList {...{ chosen, desktop, open, selection }} choice={listed} />}
+          {entries && !none && <FoundLeads {...{ entries, today, choice, desktop, open, selection }} />}
         </div>
-        {!desktop && !selection.ids && (!entries || chosen.length > 0) && (
-          <FloatButton to={paths.addLead} icon={Plus} label={t('leads.add')} compact={scrolled} />
-        )}
+        {!entries && !desktop && !selection.ids && <AddButton />}
         {open && entries && <LeadPanel entry={entries.find(({ lead }) => lead.id === open)} />}
         {sorting && (
           <SortSheet
             title={t('leads.sort')}
             orders={LEAD_SORTS.map((sort) => ({ value: sort, label: t(`leads.sort.${sort}`) }))}
             sort={choice.query.sort}
-            onSort={(sort) => choice.change({ sort })}
+            onSort={(sort) => choice.actions.change({ sort })}
             onClose={() => setSorting(false)}
           />
         )}
       </PageFrame>
     </div>
   );
+}
+
+type FoundLeadsProps = {
+  entries: readonly LeadEntry[];
+  today: Day;
+  choice: LeadChoice;
+  desktop: boolean;
+  open: string | undefined;
+  selection: Selection;
+};
+
+/** The leads that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+function FoundLeads({ entries, today, choice, desktop, open, selection }: FoundLeadsProps) {
+  const query = useTypedQuery(choice);
+  const { actions } = choice;
+  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
+  const chosen = useMemo(() => chooseLeads(entries, query, today), [entries, query, today]);
+  return (
+    <>
+      <LeadsList {...{ chosen, desktop, open, selection }} choice={listed} />
+      {!desktop && !selection.ids && chosen.length > 0 && <AddButton />}
+    </>
+  );
+}
+
+function AddButton() {
+  const t = useTexts(leadsTexts);
+  return <FloatButton to={paths.addLead} icon={Plus} label={t('leads.add')} compact={useScrolled()} />;
 }

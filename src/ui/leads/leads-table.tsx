@@ -81,7 +81,7 @@ export function LeadsTable({ entries, long = false, open, sort, onSort, selectio
         {long ? (
           <LongTableBody
             columns={(whole ? 8 : 5) + (ids ? 1 : 0)}
-            count={entries.length}
+            rows={entries}
             rowHeight={ROW_PX}
             row={({ index, count, measure }) => {
               const entry = entries[index];

@@ -1,15 +1,18 @@
-import { CalendarClock, CircleCheck, CircleDashed, Pencil, Plus, SearchX, ShieldCheck } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleDashed, Pencil, SearchX, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type ManagedPromotion, PROMOTION_STATES, stateOf } from '#core/promotions/promotion-plan';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
 import { Chip } from '../components/chip';
 import { EmptyState } from '../components/empty-state';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { StatePill } from '../components/state-pill';
+import { AddButton } from '../content/add-button';
 import { ContentArchive, ContentNotices } from '../content/content-notices';
+import { contentTexts } from '../content/content-texts';
 import { useKeptContent } from '../content/use-kept-content';
 import { paths } from '../paths';
 import { languageOf, usePromotionWords } from '../promotions/promotion-words';
@@ -27,27 +30,26 @@ export function ManagePromotionsPage() {
   const { promotionDesk, calendar, clock } = useServices();
   const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE, 'promotions');
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
   const today = calendar.dayAt(clock.now());
   const state = PROMOTION_STATES.find((each) => each === params.get('state'));
   const { items } = kept;
   const chosen = items?.filter((promotion) => !state || stateOf(promotion, today) === state);
   const show = (wanted: string | undefined) => setParams(wanted ? { state: wanted } : {}, { replace: true });
-  const add = (
-    <Button size="card" icon={Plus} onClick={() => void navigate(paths.editPromotion)}>
-      {t('managePromotion.add')}
-    </Button>
-  );
+  const add = <AddButton to={paths.editPromotion} label={t('managePromotion.add')} />;
   return (
     <PageFrame
       title={t('managePromotion.title')}
       parent={paths.adminDashboard}
-      actions={kept.offered && items && items.length > 0 && add}
+      actions={items && items.length > 0 && add}
     >
       {!kept.offered && <OfferedPromotions />}
       <ContentNotices kept={kept} />
       {items?.length === 0 && (
-        <EmptyState title={t('managePromotion.none')} text={t('managePromotion.noneText')} action={add} />
+        <EmptyState
+          title={t('managePromotion.none')}
+          text={t('managePromotion.noneText')}
+          action={<ButtonLink to={paths.editPromotion}>{t('managePromotion.add')}</ButtonLink>}
+        />
       )}
       {items && chosen && items.length > 0 && (
         <>
@@ -104,6 +106,7 @@ const MARKS = {
 function PromotionTile(props: { promotion: ManagedPromotion; state: keyof typeof MARKS }) {
   const { promotion, state } = props;
   const t = useTexts(managePromotionTexts);
+  const content = useTexts(contentTexts);
   const words = usePromotionWords();
   const [failed, setFailed] = useState(false);
   const { id, title, product, language, size, imageUrl, shares } = promotion;
@@ -120,7 +123,9 @@ function PromotionTile(props: { promotion: ManagedPromotion; state: keyof typeof
           className="aspect-square w-full bg-sunken object-contain"
         />
       ) : (
-        <span className="aspect-square w-full bg-sunken" />
+        <span className="t-caption grid aspect-square w-full place-items-center bg-sunken text-text-2">
+          {content('content.noPicture')}
+        </span>
       )}
       <div className="flex flex-1 flex-col items-start gap-1 p-3">
         <Link

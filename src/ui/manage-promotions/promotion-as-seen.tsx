@@ -14,7 +14,10 @@ export function PromotionAsSeen({ promotion }: { promotion: Promotion }) {
   const { partners, code, choose, artwork } = usePreviewPartner(t('managePromotion.sample'));
   const state = useDrawnPromotion(promotion, artwork);
   return (
-    <section aria-labelledby="as-seen" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-labelledby="as-seen"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:sticky desktop:top-24"
+    >
       <h2 id="as-seen" className="t-subtitle text-text">
         {content('content.preview')}
       </h2>

@@ -30,9 +30,9 @@ export function ZoneFindings({ picture, zone }: { picture: string; zone: Zone | 
       : t('managePromotion.strip', { percent: Math.round((1 - stripTop) * 100) });
   return (
     <section aria-labelledby="zone-check">
-      <h3 id="zone-check" className="t-label font-semibold text-text">
+      <h2 id="zone-check" className="t-label font-semibold text-text">
         {t('managePromotion.check')}
-      </h3>
+      </h2>
       <ul className="mt-1 grid gap-1">
         <Finding good={stripTop !== undefined}>{strip}</Finding>
         {zone ? (

@@ -1,13 +1,14 @@
-import { CalendarClock, CircleCheck, CircleDashed, ImageOff, Plus } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleDashed, ImageOff } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MOST_SLIDES } from '#core/carousel/slide';
 import { type ManagedSlide, mostLiveAtOnce, nextGap, slideStateAt } from '#core/carousel/slide-plan';
 import { useServices } from '../app-services';
-import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
 import { Notice } from '../components/notice';
 import { PanelMark } from '../components/panel-mark';
 import { StatePill } from '../components/state-pill';
+import { AddButton } from '../content/add-button';
 import { lastDayFieldOf } from '../content/content-days';
 import { ContentGone, ContentNotices } from '../content/content-notices';
 import { ManagePage } from '../content/manage-page';
@@ -37,19 +38,14 @@ export function SlidesPage() {
   const opened = items?.find((slide) => slide.id === id);
   const now = clock.now();
   const live = items?.filter((slide) => slideStateAt(slide, now) === 'Live') ?? [];
-  const open = (which: string) => void navigate(`${paths.carousel}?id=${encodeURIComponent(which)}`);
   const close = () => void navigate(paths.carousel, { replace: true });
   const editor = <SlideEditor key={opened?.id ?? NEW} kept={kept} slide={opened} onClose={close} />;
-  const add = (
-    <Button size="card" icon={Plus} onClick={() => open(NEW)}>
-      {t('slide.add')}
-    </Button>
-  );
+  const newOne = `${paths.carousel}?id=${NEW}`;
   return (
     <ManagePage
       title={t('slide.title')}
       parent={paths.adminDashboard}
-      actions={kept.offered && items && items.length > 0 && add}
+      actions={items && items.length > 0 && <AddButton to={newOne} label={t('slide.add')} />}
       list={
         <>
           {!kept.offered && (
@@ -61,7 +57,11 @@ export function SlidesPage() {
           )}
           <ContentNotices kept={kept} />
           {items?.length === 0 && (
-            <EmptyState title={t('slide.none')} text={t('slide.noneText')} action={add} />
+            <EmptyState
+              title={t('slide.none')}
+              text={t('slide.noneText')}
+              action={<ButtonLink to={newOne}>{t('slide.add')}</ButtonLink>}
+            />
           )}
           {items && items.length > 0 && (
             <>
@@ -134,7 +134,7 @@ function SlideRow({ slide, now }: { slide: ManagedSlide; now: number }) {
       <div className="min-w-0">
         <Link
           to={`${paths.carousel}?id=${encodeURIComponent(slide.id)}`}
-          className="t-row line-clamp-2 text-text outline-offset-0 after:absolute after:inset-0"
+          className="t-row line-clamp-3 text-text outline-offset-0 after:absolute after:inset-0"
         >
           {slide.alt}
         </Link>

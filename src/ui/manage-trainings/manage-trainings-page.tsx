@@ -1,12 +1,13 @@
-import { CalendarClock, Plus } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManagedTraining } from '#core/training/managed-training';
 import type { Training } from '#core/training/training';
 import { lengthOf } from '#core/training/training-progress';
 import { useServices } from '../app-services';
-import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
 import { StatePill } from '../components/state-pill';
+import { AddButton } from '../content/add-button';
 import { ContentArchive, ContentGone, ContentNotices, ReadOnlyNotice } from '../content/content-notices';
 import { ManagePage } from '../content/manage-page';
 import { OrderedRows } from '../content/ordered-rows';
@@ -37,21 +38,21 @@ export function ManageTrainingsPage() {
   const id = params.get('id');
   const opened = items?.find((training) => training.id === id);
   const close = () => void navigate(paths.training, { replace: true });
-  const add = (
-    <Button size="card" icon={Plus} onClick={() => void navigate(`${paths.training}?id=${NEW}`)}>
-      {t('manageTraining.add')}
-    </Button>
-  );
+  const newOne = `${paths.training}?id=${NEW}`;
   return (
     <ManagePage
       title={t('manageTraining.title')}
-      actions={kept.offered && items && items.length > 0 && add}
+      actions={items && items.length > 0 && <AddButton to={newOne} label={t('manageTraining.add')} />}
       list={
         <>
           {!kept.offered && <OfferedTrainings />}
           <ContentNotices kept={kept} />
           {items?.length === 0 && (
-            <EmptyState title={t('manageTraining.none')} text={t('manageTraining.noneText')} action={add} />
+            <EmptyState
+              title={t('manageTraining.none')}
+              text={t('manageTraining.noneText')}
+              action={<ButtonLink to={newOne}>{t('manageTraining.add')}</ButtonLink>}
+            />
           )}
           {items && items.length > 0 && (
             <>
@@ -137,7 +138,7 @@ function TrainingLine({ training, watched, to }: TrainingLineProps) {
   const { title, topic, visibleFrom } = training;
   const comes = visibleFrom !== undefined && Date.parse(visibleFrom) > clock.now();
   const facts = [topic, training.language, training.required && t('manageTraining.required')];
-  const name = 't-row line-clamp-2 text-text';
+  const name = 't-row line-clamp-3 text-text';
   return (
     <div className="flex items-center gap-3">
       <span className="w-20 shrink-0 narrow:w-28">

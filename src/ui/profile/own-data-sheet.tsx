@@ -6,7 +6,7 @@ import { Button } from '../components/button';
 import { Field } from '../components/field';
 import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
-import { indianMobile } from '../leads/contact-links';
+import { indianMobile } from '../format/mobile';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
 import { useFailureWord, useRefreshAccount } from './use-own-account';

@@ -45,7 +45,10 @@ export function ProfilePage() {
         />
       )}
       {reading ? (
-        <ProfileSkeleton />
+        // As high as the window: what follows stands below it, before and after, and is not seen to move.
+        <div className="min-h-dvh">
+          <ProfileSkeleton />
+        </div>
       ) : (
         <>
           <OwnDataSection profile={profile} />

@@ -10,6 +10,7 @@ import { ContactRows } from './contact-rows';
 import { SupportForm } from './support-form';
 import { supportContact, supportFormUrl } from './support-settings';
 import { supportTexts } from './support-texts';
+import { useSupportSettings } from './use-support-settings';
 
 /** Customer support: common questions, the form of the support service, and the ways around it (spec section 2). */
 export function SupportPage() {
@@ -17,6 +18,7 @@ export function SupportPage() {
   const { session } = useSession();
   const dealId = useSearchParams()[0].get('deal') ?? undefined;
   const { name, franchiseCode } = session?.user ?? {};
+  const settings = useSupportSettings();
   return (
     <PageFrame title={t('support.title')} parent={paths.dashboard}>
       <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)]">
@@ -38,12 +40,12 @@ export function SupportPage() {
             >
               {t('support.form')}
             </SectionTitle>
-            <SupportForm url={supportFormUrl({ name, franchiseCode, dealId })} />
+            {settings && <SupportForm url={supportFormUrl({ name, franchiseCode, dealId }, settings)} />}
           </section>
         </div>
         <section aria-labelledby="reach">
           <SectionTitle id="reach">{t('support.reach')}</SectionTitle>
-          <ContactRows contact={supportContact()} />
+          <ContactRows contact={supportContact(settings)} />
         </section>
       </div>
     </PageFrame>

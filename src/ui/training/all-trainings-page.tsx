@@ -4,6 +4,7 @@ import { EmptyState } from '../components/empty-state';
 import { ListToolbar } from '../components/list-toolbar';
 import { PageFrame } from '../components/page-frame';
 import { Sheet } from '../components/sheet';
+import { useTypedSearch } from '../components/typed-search';
 import { useDesktop } from '../components/use-desktop';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paths } from '../paths';
@@ -46,7 +47,11 @@ export function AllTrainingsPage() {
   const open = entries?.find(({ training }) => training.id === openId) ?? (desktop ? usual : undefined);
   const change = (changed: Partial<TrainingQuery>) =>
     setParams(changedParams(params, changed), { replace: true });
-  const clear = () => change({ q: '', view: 'all', topic: undefined, language: undefined });
+  const search = useTypedSearch(query.q, (q) => change({ q }));
+  const clear = () => {
+    search.replace('');
+    change({ q: '', view: 'all', topic: undefined, language: undefined });
+  };
   const player = open && (
     <TrainingPlayer
       entry={open}
@@ -68,8 +73,7 @@ export function AllTrainingsPage() {
     <PageFrame title={t('training.title')} parent={paths.promotionAndTraining}>
       <ListToolbar
         searchLabel={t('training.search')}
-        searched={query.q}
-        onSearch={(q) => change({ q })}
+        search={search}
         views={TRAINING_VIEWS.filter((view) => withProgress || view !== 'open').map((view) => ({
           key: view,
           label: t(`training.view.${view}`),

@@ -27,7 +27,7 @@ export function AddVendorPage() {
   const [params] = useSearchParams();
   const [added, setAdded] = useState<VendorFile>();
   const fromFile = params.get('from') === 'file';
-  const title = desk && fromFile ? imports('import.title') : t('vendorForm.title');
+  const title = desk && fromFile ? imports('vendorImport.title') : t('vendorForm.title');
   if (!desk) {
     return (
       <PageFrame title={title} parent={paths.vendors}>
@@ -51,7 +51,7 @@ export function AddVendorPage() {
       {!added && (
         <p className="mt-2">
           <TextLink to={fromFile ? paths.addVendor : `${paths.addVendor}?from=file`}>
-            {imports(fromFile ? 'import.single' : 'import.open')}
+            {imports(fromFile ? 'vendorImport.single' : 'vendorImport.open')}
           </TextLink>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { sum, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
 import { commissionTexts } from '../commission/commission-texts';
 import { EarningNotices } from '../commission/earning-notices';
 import { MonthDeals } from '../commission/month-deals';
@@ -7,6 +8,8 @@ import { MonthRows } from '../commission/month-rows';
 import { EmptyState } from '../components/empty-state';
 import { Money } from '../components/money';
 import { Notice } from '../components/notice';
+import { useDesktop } from '../components/use-desktop';
+import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
 import { useVendorMonths } from './use-vendor-months';
@@ -18,6 +21,7 @@ import { vendorsTexts } from './vendors-texts';
 export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const commission = useTexts(commissionTexts);
+  const desktop = useDesktop();
   const [params] = useSearchParams();
   const { data, error, isFetching, refetch } = useVendorMonths(vendor);
   const retry = () => void refetch();
@@ -34,6 +38,16 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   }
   const months = data.rows.filter((row) => row.deals > 0);
   const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
+  // On a phone a month leads to its deals; on a desktop they stand beside the list.
+  const beside = desktop
+    ? {
+        linkTo: (month: Month) => `${vendorAddress(vendor.id, 'commission')}&month=${month}`,
+        chosen: asked?.month,
+      }
+    : {
+        linkTo: (month: Month) =>
+          `${paths.deals}?franchise=${encodeURIComponent(vendor.franchiseCode)}&month=${month}`,
+      };
   const notices = <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={retry} />;
   if (!asked) {
     return (
@@ -51,15 +65,9 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
           <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
         </div>
         {notices}
-        <MonthRows
-          months={months}
-          excluded={data.excluded}
-          label={t('vendors.months')}
-          linkTo={(month) => `${vendorAddress(vendor.id, 'commission')}&month=${month}`}
-          chosen={asked.month}
-        />
+        <MonthRows months={months} excluded={data.excluded} label={t('vendors.months')} {...beside} />
       </div>
-      <MonthDeals month={asked.month} of={vendor} />
+      {desktop && <MonthDeals month={asked.month} of={vendor} />}
     </div>
   );
 }

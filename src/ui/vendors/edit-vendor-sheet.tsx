@@ -6,7 +6,7 @@ import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
-import { indianMobile } from '../leads/contact-links';
+import { indianMobile } from '../format/mobile';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';

@@ -47,7 +47,7 @@ export function ImportVendors() {
       }
     } catch (error) {
       if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof Refused ? error.message : t('import.failed'));
+      else setFailure(error instanceof Refused ? error.message : t('vendorImport.failed'));
     } finally {
       setBusy(undefined);
     }
@@ -56,22 +56,22 @@ export function ImportVendors() {
     if (!chosen) return;
     setOutcome(undefined);
     setColumns({});
-    if (chosen.size > MOST_BYTES) return setFailure(t('import.tooLarge'));
+    if (chosen.size > MOST_BYTES) return setFailure(t('vendorImport.tooLarge'));
     try {
       const csv = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
       setFile({ name: chosen.name, csv, key: `import-${keys.next()}` });
       await send(csv, {}, true, `import-${keys.next()}`);
     } catch {
-      setFailure(t('import.notRead'));
+      setFailure(t('vendorImport.notRead'));
     }
   };
   if (outcome && outcome.added > 0) {
     return (
       <EmptyState
-        title={t('import.added', { count: outcome.added })}
-        text={t('import.addedText')}
+        title={t('vendorImport.added', { count: outcome.added })}
+        text={t('vendorImport.addedText')}
         object={<PanelMark icon={Check} />}
-        action={<ButtonLink to={paths.allVendors}>{t('import.toList')}</ButtonLink>}
+        action={<ButtonLink to={paths.allVendors}>{t('vendorImport.toList')}</ButtonLink>}
       />
     );
   }
@@ -79,12 +79,12 @@ export function ImportVendors() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card>
-        <p className="mb-3 text-text-2">{t('import.text')}</p>
+        <p className="mb-3 text-text-2">{t('vendorImport.text')}</p>
         <input
           ref={picker}
           type="file"
           accept=".csv,text/csv"
-          aria-label={t('import.choose')}
+          aria-label={t('vendorImport.choose')}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -98,10 +98,10 @@ export function ImportVendors() {
           onClick={() => picker.current?.click()}
           disabled={busy !== undefined}
         >
-          {t(file ? 'import.other' : 'import.choose')}
+          {t(file ? 'vendorImport.other' : 'vendorImport.choose')}
         </Button>
         <p role="status" className="t-meta mt-2 min-h-5 text-text-2">
-          {busy ? t(busy === 'trying' ? 'import.trying' : 'import.adding') : file?.name}
+          {busy ? t(busy === 'trying' ? 'vendorImport.trying' : 'vendorImport.adding') : file?.name}
         </p>
       </Card>
       {failure && <Notice tone="failed" what={failure} />}
@@ -119,9 +119,9 @@ export function ImportVendors() {
       {ready && file && (
         <>
           <p role="status" className="t-label text-text">
-            {t('import.ready')}
+            {t('vendorImport.ready')}
           </p>
-          <RowCard label={t('import.found', { count: outcome.vendors.length })}>
+          <RowCard label={t('vendorImport.found', { count: outcome.vendors.length })}>
             {outcome.vendors.slice(0, SHOWN).map(({ line, draft }) => (
               <PlainRow
                 key={line}
@@ -131,7 +131,7 @@ export function ImportVendors() {
             ))}
           </RowCard>
           <Button disabled={busy !== undefined} onClick={() => void send(file.csv, columns, false, file.key)}>
-            {t('import.add', { count: outcome.vendors.length })}
+            {t('vendorImport.add', { count: outcome.vendors.length })}
           </Button>
         </>
       )}
@@ -147,12 +147,12 @@ function Columns(props: {
   const words = useTexts(vendorFormTexts);
   const { heads, columns } = props.outcome;
   const options = [
-    { value: '', label: t('import.noColumn') },
+    { value: '', label: t('vendorImport.noColumn') },
     ...heads.map((head) => ({ value: head, label: head })),
   ];
   return (
     <Card>
-      <h2 className="t-subtitle mb-3 text-text">{t('import.columns')}</h2>
+      <h2 className="t-subtitle mb-3 text-text">{t('vendorImport.columns')}</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 narrow:grid-cols-2 desktop:grid-cols-4">
         {VENDOR_FIELDS.map((field) => (
           <SelectField
@@ -174,13 +174,13 @@ function Complaints({ outcome: { complaints } }: { outcome: VendorImportOutcome 
     <>
       <Notice
         tone="failed"
-        what={t('import.faults', { count: complaints.length })}
-        where={t('import.faultsText')}
+        what={t('vendorImport.faults', { count: complaints.length })}
+        where={t('vendorImport.faultsText')}
       />
-      <RowCard label={t('import.faults', { count: complaints.length })}>
+      <RowCard label={t('vendorImport.faults', { count: complaints.length })}>
         {complaints.slice(0, SHOWN).map(({ line, field, message }) => (
           <li key={`${line} ${field} ${message}`} className="px-4 py-2.5 text-text">
-            {line === undefined ? message : t('import.line', { line, message })}
+            {line === undefined ? message : t('vendorImport.line', { line, message })}
           </li>
         ))}
       </RowCard>

@@ -1,9 +1,9 @@
-import { toRupees } from '#core/shared/money';
+import { toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../app-services';
 import { EarningNotices } from '../commission/earning-notices';
 import { MonthRows } from '../commission/month-rows';
 import { Card } from '../components/card';
-import { Money } from '../components/money';
+import { CompactMoney } from '../components/compact-money';
 import { SectionTitle } from '../components/section-title';
 import { Tile } from '../components/tile';
 import { dayText } from '../format/dates';
@@ -50,12 +50,12 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
           />
           <Tile
             label={t('vendors.column.commission')}
-            figure={<Money amount={data && toRupees(now?.commission ?? NOTHING)} size="m" />}
+            figure={<CompactMoney amount={data && toRupees(now?.commission ?? ZERO)} />}
             to={vendorAddress(vendor.id, 'commission')}
           />
           <Tile
             label={t('vendors.total')}
-            figure={<Money amount={total && toRupees(total.commission)} size="m" />}
+            figure={<CompactMoney amount={total && toRupees(total.commission)} />}
             to={vendorAddress(vendor.id, 'commission')}
           />
         </section>
@@ -75,8 +75,6 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
     </div>
   );
 }
-
-const NOTHING = { units: 0n, scale: 0 };
 
 function Facts({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);

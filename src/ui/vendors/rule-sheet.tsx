@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import { draftsOfRules, type RuleDraft, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import {
+  draftsOfRules,
+  effectiveRules,
+  type RuleDraft,
+  ruleFaults,
+  rulesOfDrafts,
+} from '#core/vendors/rule-draft';
 import type { RuleVersion } from '#core/vendors/vendor-file';
 import { CheckField } from '../components/check-field';
 import { Field } from '../components/field';
@@ -29,11 +35,14 @@ export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
   const [removed, setRemoved] = useState(false);
   const [tried, setTried] = useState(false);
   const fields = { category: useRef<HTMLInputElement>(null), ratio: useRef<HTMLInputElement>(null) };
-  const others = draftsOfRules(base.rules).filter(({ category }) => category !== rule?.productCategory);
-  const place = base.rules.findIndex(({ productCategory }) => productCategory === rule?.productCategory);
+  const inForce = effectiveRules(base.rules);
+  const others = inForce.filter(({ productCategory }) => productCategory !== rule?.productCategory);
+  const place = inForce.findIndex(({ productCategory }) => productCategory === rule?.productCategory);
+  const own = removed ? [] : rulesOfDrafts([draft]);
+  const faults = removed ? undefined : ruleFaults([...draftsOfRules(others), draft]).at(-1);
   // A changed rule stays where it was in the list.
-  const drafts = removed ? others : others.toSpliced(place < 0 ? others.length : place, 0, draft);
-  const faults = removed ? undefined : ruleFaults([...others, draft]).at(-1);
+  const proposed =
+    own && !faults?.category ? others.toSpliced(place < 0 ? others.length : place, 0, ...own) : undefined;
   const { category: wrongCategory, ratio: wrongRatio } = faults ?? {};
   const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
   const title = rule ? t('rules.change', { category: rule.productCategory }) : t('rules.add');
@@ -42,7 +51,7 @@ export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
       vendor={vendor}
       title={removed && rule ? t('rules.removeTitle', { category: rule.productCategory }) : title}
       base={base}
-      proposed={rulesOfDrafts(drafts)}
+      proposed={proposed}
       category={rule?.productCategory ?? draft.category}
       onWrong={() => {
         setTried(true);

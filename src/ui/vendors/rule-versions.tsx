@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
+import { effectiveRules } from '#core/vendors/rule-draft';
 import type { RuleVersion } from '#core/vendors/vendor-file';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
@@ -84,7 +85,7 @@ function RestoreSheet(props: {
       vendor={vendor}
       title={t('rules.restoreTitle', { number: version.version })}
       base={base}
-      proposed={version.rules}
+      proposed={effectiveRules(version.rules)}
       reason={t('rules.restoreReason', { number: version.version })}
       onRebase={setBase}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Landmark, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
 import { originOfRule } from '#core/vendors/rule-draft';
@@ -147,13 +148,15 @@ function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
             </th>
             <td className="py-2 pl-3">
               <span className="t-money-s whitespace-nowrap">{ratioText(toDecimalText(rule.ratio))}</span>
-              {!paysCommission(rule) && (
+              {rule.productCategory === FREE_DEMAT_ACCOUNT ? (
+                <span className="t-meta block text-text-2">{t('rules.noEffect')}</span>
+              ) : !paysCommission(rule) ? (
                 <span className="block">
                   <StatePill tone="warning" icon={CircleAlert} bare>
                     {t('rules.noCommission')}
                   </StatePill>
                 </span>
-              )}
+              ) : null}
             </td>
             <td className="py-2 pl-3 text-right tabular-nums">{dealsOf(rule.productCategory)}</td>
             {onEdit && (
@@ -163,12 +166,14 @@ function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
             )}
             {onEdit && (
               <td>
-                <IconButton
-                  icon={Pencil}
-                  look="field"
-                  label={t('rules.changeOne', { category: rule.productCategory })}
-                  onClick={() => onEdit(rule)}
-                />
+                {rule.productCategory !== FREE_DEMAT_ACCOUNT && (
+                  <IconButton
+                    icon={Pencil}
+                    look="field"
+                    label={t('rules.changeOne', { category: rule.productCategory })}
+                    onClick={() => onEdit(rule)}
+                  />
+                )}
               </td>
             )}
           </tr>

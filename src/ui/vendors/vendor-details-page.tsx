@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
@@ -109,14 +109,22 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
 
 function Tabs({ id, open }: { id: string; open: VendorTab }) {
   const t = useTexts(vendorsTexts);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`);
+    // By hand: the browser's own way would scroll the page too.
+    if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.clientWidth / 3;
+  }, [open]);
   return (
     <nav
+      ref={bar}
       aria-label={t('vendors.tabs')}
-      className="-mx-4 flex overflow-x-auto border-b border-hairline-strong px-2 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
+      className="relative -mx-4 flex overflow-x-auto border-b border-hairline-strong px-2 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >
       {VENDOR_TABS.map((tab) => (
         <Link
           key={tab}
+          data-tab={tab}
           to={vendorAddress(id, tab)}
           replace
           aria-current={tab === open ? 'page' : undefined}

@@ -57,7 +57,7 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.another': 'Add another',
     'vendorForm.open': 'Open vendor',
     'vendorForm.invitation':
-      'Hello {name}, you are invited to the partner portal. Open {portal}/rquestotp, enter {email}, and choose your password with the code that we mail you.',
+      'Hello {name}, you are invited to the partner portal. Open {portal}, choose “Forgot Password”, enter {email}, and choose your password with the code that we mail you.',
     'vendorForm.copied': 'Invitation text copied',
     'vendorForm.close': 'Close',
     'vendorForm.summary': 'Summary',
@@ -117,7 +117,7 @@ export const vendorFormTexts = defineTexts({
     'vendorForm.another': 'एक और जोड़ें',
     'vendorForm.open': 'वेंडर खोलें',
     'vendorForm.invitation':
-      'नमस्ते {name}, आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। {portal}/rquestotp खोलें, {email} लिखें और ईमेल में मिले कोड से अपना पासवर्ड बनाएँ।',
+      'नमस्ते {name}, आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। {portal} खोलें, “Forgot Password” चुनें, {email} लिखें और ईमेल में मिले कोड से अपना पासवर्ड बनाएँ।',
     'vendorForm.copied': 'निमंत्रण का संदेश कॉपी हुआ',
     'vendorForm.close': 'बंद करें',
     'vendorForm.summary': 'सारांश',

@@ -40,21 +40,21 @@ function VendorRow({ entry, selection }: { entry: VendorEntry; selection: Select
         <VendorLogo franchiseCode={vendor.franchiseCode} />
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3">
-          {choosing || vendor.id === undefined ? (
-            <span className="t-row truncate text-text">{name}</span>
-          ) : (
-            <Link
-              to={vendorAddress(vendor.id)}
-              className="t-row min-w-0 truncate text-text outline-offset-0 after:absolute after:inset-0"
-            >
-              {name}
-            </Link>
-          )}
+        {choosing || vendor.id === undefined ? (
+          <span className="t-row block truncate text-text">{name}</span>
+        ) : (
+          <Link
+            to={vendorAddress(vendor.id)}
+            className="t-row block truncate text-text outline-offset-0 after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        )}
+        <p className="t-meta flex items-baseline justify-between gap-3 text-text-2">
+          <span className="min-w-0 truncate">
+            {[vendor.franchiseCode, vendor.city].filter(Boolean).join(' · ')}
+          </span>
           <Money amount={commission && toRupees(commission)} size="s" className="text-text" />
-        </div>
-        <p className="t-meta truncate text-text-2">
-          {[vendor.franchiseCode, vendor.city].filter(Boolean).join(' · ')}
         </p>
         <p className="t-meta truncate text-text-3 tabular-nums">
           {t('vendors.leadsAndDeals', { leads: leads ?? '-', deals: deals ?? '-' })} ·{' '}

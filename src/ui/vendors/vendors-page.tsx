@@ -1,11 +1,12 @@
 import { ArrowDownUp, FileUp, ListChecks, RefreshCw, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { Chip } from '../components/chip';
 import { CountLine } from '../components/count-line';
 import { EmptyState } from '../components/empty-state';
+import { FloatButton } from '../components/float-button';
 import { IconButton } from '../components/icon-button';
 import { LoadMore } from '../components/load-more';
 import { MoreActions } from '../components/more-actions';
@@ -13,6 +14,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SearchField } from '../components/search-field';
 import { SortSheet } from '../components/sort-sheet';
+import { useTypedSearch, useTypedText } from '../components/typed-search';
 import { useDesktop } from '../components/use-desktop';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
@@ -74,7 +76,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
     }
     setParams(next, { replace: true });
   };
-  const chosen = chooseVendors(entries, query);
+  const search = useTypedSearch(query.q, (q) => change({ q }));
+  const q = useDeferredValue(useTypedText(search).trim());
+  const chosen = chooseVendors(entries, { ...query, q });
   const shown = Math.max(PER_STEP, Number(params.get('shown')) || 0);
   const exports = useExport(() => ({
     table: vendorsTable(chosen, t),
@@ -106,13 +110,8 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       }
     >
       <div className="flex flex-wrap gap-2.5">
-        <SearchField
-          label={t('vendors.search')}
-          clearLabel={t('vendors.clearSearch')}
-          value={query.q}
-          onSearch={(q) => change({ q })}
-        />
-        {desk && (
+        <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
+        {desk && desktop && (
           <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
             {t('vendors.add')}
           </ButtonLink>
@@ -178,7 +177,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         )}
         {desk && (
           <ButtonLink look="outline" size="card" icon={FileUp} to={`${paths.addVendor}?from=file`}>
-            {imports('import.open')}
+            {imports('vendorImport.open')}
           </ButtonLink>
         )}
       </nav>
@@ -190,6 +189,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           onSort={(sort) => change({ sort })}
           onClose={() => setSorting(false)}
         />
+      )}
+      {desk && !desktop && selection.ids === undefined && (
+        <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
       {selection.ids && <VendorSelectionBar entries={entries} selection={selection} />}
     </PageFrame>

@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { DOCUMENT_FONT } from '#documents/document-page';
+
+const { resolve } = createRequire(import.meta.url);
+const FONT = {
+  normal: resolve('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf'),
+};
+
+/** A document as the bytes of a PDF file. Only its own fonts are read; nothing is ever fetched. */
+export async function documentPdf(document: TDocumentDefinitions): Promise<Uint8Array> {
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => Object.values(FONT).includes(path));
+  pdfmake.setFonts({ [DOCUMENT_FONT]: FONT });
+  return pdfmake.createPdf(document).getBuffer();
+}

@@ -1,0 +1,2 @@
+/** Why an operator's command cannot be done, in one sentence. */
+export class AdminError extends Error {}

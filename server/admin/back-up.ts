@@ -1,0 +1,76 @@
+import { chmodSync, existsSync, linkSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { engineOf, inSnapshot } from '../db/dialect';
+import { migrate } from '../db/migrate';
+import type { PortalDatabase } from '../db/portal-database';
+import { copySqliteTo, openSqliteFile, overSqlite } from '../db/sqlite-dialect';
+import { AdminError } from './admin-error';
+import { checkFile, tablesOf } from './backup-file';
+import { copyTables } from './copy-tables';
+
+/** Where a backup is, and how many rows it holds. */
+export interface BackedUp {
+  readonly path: string;
+  readonly rows: number;
+}
+
+/**
+ * Writes the whole database, as it is at one moment, into one file for its owner only, while servers work on it. The
+ * file is an SQLite database for either engine. In a folder it gets a name that tells the time. It appears when it is
+ * whole and was checked, and never takes the place of another. Throws `AdminError`.
+ */
+export async function backUp(database: PortalDatabase, fileOrFolder: string): Promise<BackedUp> {
+  const isFolder = existsSync(fileOrFolder) && statSync(fileOrFolder).isDirectory();
+  const path = isFolder ? join(fileOrFolder, `portal-${timeInName()}.db`) : fileOrFolder;
+  if (existsSync(path)) throw new AdminError(`${path} is there already.`);
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    if (engineOf(database) === 'sqlite') await copySqliteTo(database, draft);
+    else await exportTo(database, draft);
+    const rows = finish(draft);
+    // A link, unlike a renaming, never replaces what came meanwhile.
+    linkSync(draft, path);
+    return { path, rows };
+  } catch (error) {
+    if (error instanceof AdminError || !(error instanceof Error)) throw error;
+    throw new AdminError(`The backup could not be written: ${error.message}`);
+  } finally {
+    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(draft + ending, { force: true });
+  }
+}
+
+async function exportTo(database: PortalDatabase, file: string): Promise<void> {
+  const target = openSqliteFile(file);
+  const to = overSqlite(target);
+  try {
+    await migrate(to);
+    await inSnapshot(database, (from) =>
+      to.transaction().execute(async (transaction) => {
+        await copyTables(tablesOf(target), from, transaction);
+      }),
+    );
+  } finally {
+    await to.destroy();
+  }
+}
+
+/** Makes it one file, checks it, and counts its rows. */
+function finish(file: string): number {
+  chmodSync(file, 0o600);
+  const copy = new Sqlite(file);
+  try {
+    copy.pragma('journal_mode = DELETE');
+    checkFile(copy);
+    const counts = tablesOf(copy).map(({ name }) =>
+      copy.prepare<[], number>(`select count(*) from "${name}"`).pluck().get(),
+    );
+    return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  } finally {
+    copy.close();
+  }
+}
+
+function timeInName(): string {
+  return new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}

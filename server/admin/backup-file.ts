@@ -1,0 +1,53 @@
+import Sqlite from 'better-sqlite3';
+import { migrationNames } from '../db/migrate';
+import { AdminError } from './admin-error';
+import type { TableShape } from './copy-tables';
+
+/** What says how far a database is; a copy has its own. */
+const OWN = 'applied_migrations';
+
+/** Opens a backup for reading. Throws `AdminError` for a file that is none, is damaged, or comes from a newer version. */
+export function openBackup(file: string): Sqlite.Database {
+  let backup: Sqlite.Database | undefined;
+  try {
+    backup = new Sqlite(file, { readonly: true, fileMustExist: true });
+    checkFile(backup);
+    const known = new Set(migrationNames());
+    const applied = backup.prepare<[], { name: string }>(`select name from ${OWN}`).all();
+    const newer = applied.find(({ name }) => !known.has(name));
+    if (newer) throw new AdminError(`${file} comes from a newer version of the portal (${newer.name}).`);
+    return backup;
+  } catch (error) {
+    backup?.close();
+    if (error instanceof AdminError) throw error;
+    throw new AdminError(
+      `${file} is not a backup of a portal: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Throws `AdminError` when a database file is damaged or its rows point to nothing. */
+export function checkFile(database: Sqlite.Database): void {
+  const said = database.pragma('integrity_check', { simple: true });
+  if (said !== 'ok') throw new AdminError(`The database file is damaged: ${said}`);
+  const lost = database.pragma('foreign_key_check');
+  if (Array.isArray(lost) && lost.length > 0)
+    throw new AdminError(`${lost.length} rows point to rows that are gone.`);
+}
+
+/** The tables of a portal, as a migrated file has them. */
+export function tablesOf(database: Sqlite.Database): readonly TableShape[] {
+  const list = (text: string, name: string) =>
+    database.prepare<[string], Record<string, string>>(`select * from ${text}(?)`).all(name);
+  return database
+    .prepare<[], { name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+    )
+    .all()
+    .filter(({ name }) => name !== OWN)
+    .map(({ name }) => ({
+      name,
+      columns: list('pragma_table_info', name).map((column) => column.name ?? ''),
+      pointsTo: list('pragma_foreign_key_list', name).map((key) => key.table ?? ''),
+    }));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { rowsOf } from '../db/dialect';
+import type { PortalDatabase, PortalTransaction, StoredRow } from '../db/portal-database';
+
+/** Below what every engine takes in one statement. */
+const MOST_VALUES = 5000;
+
+/** A table with its columns and the tables that its rows point to. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly pointsTo: readonly string[];
+}
+
+/** Copies every row of some tables, those first that others point to; gives how many. Nothing else may write meanwhile. */
+export async function copyTables(
+  tables: readonly TableShape[],
+  from: PortalDatabase,
+  to: PortalTransaction,
+): Promise<number> {
+  let count = 0;
+  for (const table of inOrder(tables)) {
+    const atOnce = Math.floor(MOST_VALUES / table.columns.length);
+    let rows: StoredRow[] = [];
+    for await (const row of rowsOf(from, table.name)) {
+      rows.push(row);
+      count += 1;
+      if (rows.length < atOnce) continue;
+      await insert(to, table, rows);
+      rows = [];
+    }
+    if (rows.length > 0) await insert(to, table, rows);
+  }
+  return count;
+}
+
+async function insert(
+  to: PortalTransaction,
+  { name, columns }: TableShape,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`));
+  await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(to);
+}
+
+function inOrder(tables: readonly TableShape[]): readonly TableShape[] {
+  const ordered: TableShape[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const next = left.filter(({ name, pointsTo }) =>
+      pointsTo.every((other) => other === name || !waiting.has(other)),
+    );
+    if (next.length === 0)
+      throw new TypeError(`These tables point to each other: ${[...waiting].join(', ')}`);
+    ordered.push(...next);
+    left = left.filter((table) => !next.includes(table));
+  }
+  return ordered;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../db/portal-database';
+
+/** What a franchise earned in a month, in whole units: commission in 10^-14 rupees, the rest in millionths. */
+export interface CountedEarning {
+  deals: bigint;
+  paid: bigint;
+  commission: bigint;
+  freeDematDeals: bigint;
+  freeDematEarning: bigint;
+}
+
+const DEALS_OF_A_PAGE = 2000;
+
+/**
+ * The earnings by franchise and month (`FR-001 2026-11`), counted from the rows in plain integers: the database adds up
+ * each deal's payments, and nothing of the portal's arithmetic is used. Months are the calendar's.
+ */
+export async function countCommission(
+  database: PortalDatabase,
+  calendar: BusinessCalendar,
+): Promise<ReadonlyMap<string, CountedEarning>> {
+  const earnings = new Map<string, CountedEarning>();
+  const ratios = await ratiosByPlace(database);
+  const { amount_micros: opening = 0 } =
+    (await database
+      .selectFrom('account_opening')
+      .select('amount_micros')
+      .orderBy('position')
+      .executeTakeFirst()) ?? {};
+  for (let after = ''; ; ) {
+    const page = await pageOfDeals(database, after);
+    for (const deal of page) {
+      const month = calendar.monthOf(deal.created_time);
+      if (month === undefined) continue;
+      const isDemat = deal.product_category === 'Free Demat Account';
+      const ratio = ratios.get(JSON.stringify([deal.franchise_code, deal.product_category])) ?? 0n;
+      if (isDemat ? deal.stage !== 'Closed Won.' : ratio <= 0n || deal.payments === 0) continue;
+      const place = `${deal.franchise_code} ${month}`;
+      const earning = earnings.get(place) ?? nothing();
+      earnings.set(place, earning);
+      if (isDemat) {
+        earning.freeDematDeals += 1n;
+        earning.freeDematEarning += BigInt(opening);
+      } else {
+        earning.deals += 1n;
+        earning.paid += BigInt(deal.paid);
+        earning.commission += BigInt(deal.paid) * ratio;
+      }
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < DEALS_OF_A_PAGE) return earnings;
+    after = last.id;
+  }
+}
+
+function pageOfDeals(database: PortalDatabase, after: string) {
+  return (
+    database
+      .selectFrom('deals')
+      .leftJoin('payments', 'payments.deal_id', 'deals.id')
+      .select([
+        'deals.id',
+        'deals.franchise_code',
+        'deals.created_time',
+        'deals.product_category',
+        'deals.stage',
+      ])
+      .select(({ fn }) => fn.count<number>('payments.id').as('payments'))
+      // As text, since a sum may be larger than what a number holds.
+      .select(sql<string>`coalesce(cast(sum(payments.amount_micros) as text), '0')`.as('paid'))
+      .where('deals.id', '>', after)
+      .groupBy([
+        'deals.id',
+        'deals.franchise_code',
+        'deals.created_time',
+        'deals.product_category',
+        'deals.stage',
+      ])
+      .orderBy('deals.id')
+      .limit(DEALS_OF_A_PAGE)
+      .execute()
+  );
+}
+
+/** The ratio of each franchise and category: the first of the vendor's rules for it. */
+async function ratiosByPlace(database: PortalDatabase): Promise<ReadonlyMap<string, bigint>> {
+  const rules = await database
+    .selectFrom('commission_rules')
+    .innerJoin('vendors', 'vendors.vendor_id', 'commission_rules.vendor_id')
+    .select(['vendors.franchise_code', 'commission_rules.product_category', 'commission_rules.ratio_micros'])
+    .orderBy('commission_rules.position', 'desc')
+    .execute();
+  return new Map(
+    rules.map((rule) => [
+      JSON.stringify([rule.franchise_code, rule.product_category]),
+      BigInt(rule.ratio_micros),
+    ]),
+  );
+}
+
+function nothing(): CountedEarning {
+  return { deals: 0n, paid: 0n, commission: 0n, freeDematDeals: 0n, freeDematEarning: 0n };
+}

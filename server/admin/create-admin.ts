@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { normalEmail } from '../auth/open-account';
+import { PasswordHasher } from '../auth/password-hasher';
+import { passwordWeakness } from '../auth/password-policy';
+import type { PortalDatabase } from '../db/portal-database';
+import { AdminError } from './admin-error';
+
+const EMAIL = /^[^@\s]+@[^@\s]+$/;
+const SHORTEST = 8;
+const LONGEST = 128;
+
+/**
+ * Makes the account of an admin, the first or one more, and gives its address. Throws `AdminError` for an address that
+ * is none or is taken, and for a password that the portal would not take.
+ */
+export async function createAdmin(
+  database: PortalDatabase,
+  { email: emailAsTyped, name = 'Administrator' }: { email: string; name?: string | undefined },
+  passwordOf: () => Promise<string>,
+): Promise<string> {
+  const email = normalEmail(emailAsTyped);
+  if (!EMAIL.test(email)) throw new AdminError('--email is not an e-mail address.');
+  const isTaken = async () =>
+    (await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !==
+    undefined;
+  if (await isTaken()) throw taken(email);
+  const password = await passwordOf();
+  const weakness =
+    password.length < SHORTEST || password.length > LONGEST
+      ? `A password has ${SHORTEST} to ${LONGEST} characters.`
+      : passwordWeakness(password, email);
+  if (weakness !== undefined) throw new AdminError(weakness);
+  const password_hash = await new PasswordHasher().hash(password);
+  const made = await database
+    .insertInto('users')
+    .values({ id: randomUUID(), email, password_hash, role: 'admin', name, status: 'active' })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw taken(email);
+  return email;
+}
+
+function taken(email: string): AdminError {
+  return new AdminError(`There is an account for ${email} already; it keeps its password.`);
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../db/migrate';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { openSqliteFile, overSqlite } from '../db/sqlite-dialect';
+import { AdminError } from './admin-error';
+import { openBackup, tablesOf } from './backup-file';
+import { copyTables } from './copy-tables';
+
+/**
+ * Puts a backup into an empty database of either engine, all of it or nothing, and gives the number of rows. An older
+ * backup is brought up to date on the way. Sessions and codes do not come back: what was ended since stays ended.
+ * Throws `AdminError` for a file that is no backup, and for a database that holds an account or a vendor.
+ */
+export async function restore(database: PortalDatabase, file: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-restore-'));
+  try {
+    const copy = join(folder, 'portal.db');
+    const backup = openBackup(file);
+    try {
+      await backup.backup(copy);
+    } finally {
+      backup.close();
+    }
+    return await load(database, copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function load(database: PortalDatabase, file: string): Promise<number> {
+  const source = openSqliteFile(file);
+  const from = overSqlite(source);
+  try {
+    await migrate(from);
+    for (const table of ['push_tokens', 'reset_proofs', 'password_resets', 'sessions'] as const) {
+      if (table === 'push_tokens') await from.updateTable(table).set({ session_id: null }).execute();
+      else await from.deleteFrom(table).execute();
+    }
+    return await database.transaction().execute(async (transaction) => {
+      await refuseFull(transaction);
+      return copyTables(tablesOf(source), from, transaction);
+    });
+  } finally {
+    await from.destroy();
+  }
+}
+
+async function refuseFull(transaction: PortalTransaction): Promise<void> {
+  const user = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const vendor = await transaction.selectFrom('vendors').select('vendor_id').limit(1).executeTakeFirst();
+  if (user || vendor) throw new AdminError('The database is not empty: a backup goes into a new one.');
+}

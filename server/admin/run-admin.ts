@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { BusinessCalendar } from '#core/shared/month';
+import { isDatabaseUnavailable, openDatabase } from '../db/dialect';
+import { migrate } from '../db/migrate';
+import type { PortalDatabase } from '../db/portal-database';
+import { reasonOf } from '../reason-of';
+import { readSettings, type Settings, WrongSetting } from '../settings';
+import { AdminError } from './admin-error';
+import { type AskIo, askPassword } from './ask-password';
+import { backUp } from './back-up';
+import { createAdmin } from './create-admin';
+import { restore } from './restore';
+import { verify } from './verify';
+
+/** What an operator's command reads and writes. */
+export interface AdminIo extends AskIo {
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** 0 done, 1 failed, 2 wrong usage, 3 done and something is not as it should be; as the `commission` command has it. */
+const EXIT = { done: 0, failed: 1, wrongUsage: 2, differs: 3 } as const;
+
+const USAGE = `Usage: npm run admin -- COMMAND
+
+  create --email ADDRESS [--name NAME]   an admin's account; the password is asked for, or read from stdin
+  backup FILE|FOLDER                     the whole database into one file, while the servers run
+  restore FILE                           a backup into an empty database, of either engine
+  verify                                 checks the database, and every figure against plain sums`;
+
+/**
+ * Runs an operator's command on the database that the environment names. Gives the exit code; what failed is said in
+ * one line.
+ */
+export async function runAdmin(
+  argv: readonly string[],
+  environment: Environment,
+  io: AdminIo,
+): Promise<number> {
+  try {
+    return await run(argv, environment, io);
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))) {
+      io.complain(`${error.message}\n\n${USAGE}`);
+      return EXIT.wrongUsage;
+    }
+    if (!(error instanceof AdminError || error instanceof WrongSetting || isDatabaseUnavailable(error)))
+      throw error;
+    io.complain(reasonOf(error));
+    return EXIT.failed;
+  }
+}
+
+async function run(argv: readonly string[], environment: Environment, io: AdminIo): Promise<number> {
+  const options = { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+  const [command, file, ...more] = positionals;
+  if (values.help) {
+    io.say(USAGE);
+    return EXIT.done;
+  }
+  const takesFile = command === 'backup' || command === 'restore';
+  const { email, name } = values;
+  const isCreate = command === 'create' && email !== undefined;
+  if (
+    more.length > 0 ||
+    takesFile !== (file !== undefined) ||
+    !(takesFile || isCreate || command === 'verify')
+  ) {
+    io.complain(USAGE);
+    return EXIT.wrongUsage;
+  }
+  // None of these signs a token.
+  const settings = readSettings({ PORTAL_SECRET: 'x'.repeat(32), ...environment });
+  return withDatabase(settings, async (database) => {
+    if (isCreate) {
+      const account = await createAdmin(database, { email, name }, () => askPassword(io));
+      io.say(`${account} can sign in now.`);
+    } else if (command === 'backup' && file !== undefined) {
+      const { path, rows } = await backUp(database, file);
+      io.say(`${rows} rows are in ${path}.`);
+    } else if (command === 'restore' && file !== undefined) {
+      const rows = await restore(database, file);
+      io.say(`${rows} rows are back. Everybody signs in anew.`);
+    } else {
+      const { differences, agreed } = await verify(database, new BusinessCalendar(settings.timeZone));
+      for (const line of differences) io.complain(line);
+      if (differences.length > 0) return EXIT.differs;
+      io.say(agreed);
+    }
+    return EXIT.done;
+  });
+}
+
+async function withDatabase(
+  { dataDir, databaseUrl }: Settings,
+  work: (database: PortalDatabase) => Promise<number>,
+): Promise<number> {
+  const database = await openDatabase({ dataDir, databaseUrl }).catch((error: unknown) => {
+    throw new WrongSetting(`PORTAL_DATA_DIR cannot be used: ${reasonOf(error)}`);
+  });
+  try {
+    await migrate(database).catch((error: unknown) => {
+      const variable = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';
+      throw new WrongSetting(`${variable} cannot be used: ${reasonOf(error)}`);
+    });
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { MOST_OF_A_PAGE } from '#contract/paging';
+import { Refused } from '#core/shared/failure';
+import type { Place } from '../db/place';
+
+/** A part of a list: so many records behind a place; from the beginning when there is none. */
+export interface PageAsked {
+  readonly limit: number;
+  readonly after: Place | undefined;
+}
+
+const WirePlace = z.tuple([z.string(), z.string()]);
+
+/** The page that a query asks for; undefined for the whole list. Throws `Refused` for a cursor that is none. */
+export function pageAsked({
+  limit,
+  cursor,
+}: Readonly<Record<string, string | undefined>>): PageAsked | undefined {
+  if (limit === undefined && cursor === undefined) return undefined;
+  return {
+    limit: Number(limit ?? MOST_OF_A_PAGE),
+    after: cursor === undefined ? undefined : placeOf(cursor),
+  };
+}
+
+/** The page, of the records that were found when one more than asked for was looked for, and where the next begins. */
+export function pageOf<Item extends Place>(
+  { limit }: PageAsked,
+  found: readonly Item[],
+): { readonly records: readonly Item[]; readonly next: string | undefined } {
+  const records = found.slice(0, limit);
+  const last = found.length > limit ? records.at(-1) : undefined;
+  return { records, next: last && cursorOf(last) };
+}
+
+function cursorOf({ franchiseCode, id }: Place): string {
+  return Buffer.from(JSON.stringify([franchiseCode, id])).toString('base64url');
+}
+
+function placeOf(cursor: string): Place {
+  try {
+    const [franchiseCode, id] = WirePlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { franchiseCode, id };
+  } catch {
+    throw new Refused('The cursor is not one of this list.', 'cursor');
+  }
+}

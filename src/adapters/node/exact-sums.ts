@@ -1,0 +1,62 @@
+import { add, type Decimal, ZERO } from '#core/shared/money';
+import { QUICK_SCALE } from './quick-amount';
+
+/** Two numbers below this add up to an integer that a float holds exactly. */
+const CARRY = 2 ** 52;
+
+/** Sums as plain memory, which a thread can hand to another. */
+export interface SumsMemory {
+  /** By number: millionths, an exact integer. */
+  readonly low: Float64Array<ArrayBuffer>;
+  /** By number: what the millionths could not hold, in rupees. */
+  readonly rest: ReadonlyMap<number, Decimal>;
+}
+
+/** Exact sums of rupees by number, kept side by side: hundreds of thousands of them cost eight bytes each. */
+export class ExactSums {
+  #low = new Float64Array(1024);
+  readonly #rest = new Map<number, Decimal>();
+
+  /** Adds millionths as `quickMillionths` gives them: whole, and below 2^52 whatever their sign. */
+  addMillionths(number: number, millionths: number): void {
+    if (number >= this.#low.length) this.#grow(number);
+    const low = (this.#low[number] ?? 0) + millionths;
+    if (low < CARRY && low > -CARRY) this.#low[number] = low;
+    else {
+      this.#low[number] = 0;
+      this.add(number, { units: BigInt(low), scale: QUICK_SCALE });
+    }
+  }
+
+  /** Adds any amount. */
+  add(number: number, amount: Decimal): void {
+    if (number >= this.#low.length) this.#grow(number);
+    this.#rest.set(number, add(this.#rest.get(number) ?? ZERO, amount));
+  }
+
+  /** Adds a sum of others. */
+  addSum(number: number, others: SumsMemory, other: number): void {
+    this.addMillionths(number, others.low[other] ?? 0);
+    if (others.rest.size === 0) return;
+    const rest = others.rest.get(other);
+    if (rest) this.add(number, rest);
+  }
+
+  /** The sum so far, in rupees; 0 for a number that never came. */
+  total(number: number): Decimal {
+    const low = { units: BigInt(this.#low[number] ?? 0), scale: QUICK_SCALE };
+    const rest = this.#rest.get(number);
+    return rest ? add(low, rest) : low;
+  }
+
+  /** The sums themselves, not to be changed from then on. */
+  get memory(): SumsMemory {
+    return { low: this.#low, rest: this.#rest };
+  }
+
+  #grow(number: number): void {
+    const wider = new Float64Array(Math.max(this.#low.length * 2, number + 1));
+    wider.set(this.#low);
+    this.#low = wider;
+  }
+}

@@ -1,0 +1,56 @@
+import { parseDecimal } from '#core/shared/money';
+import { BadLine } from './bad-line';
+import { ByteIndex, type IndexedTexts } from './byte-index';
+import { isEmptyCell, numberOfCell } from './cell-numbers';
+import type { CsvScanner } from './csv-scanner';
+import { ExactSums, type SumsMemory } from './exact-sums';
+import { quickMillionths } from './quick-amount';
+import type { CsvTable } from './read-table';
+
+/** What was paid for each deal, by the number of its id; ids are numbered as they first come. */
+export interface PaymentSums {
+  readonly ids: IndexedTexts;
+  readonly paid: SumsMemory;
+}
+
+/** Adds the payments of a file up per deal id, exactly. Throws `BadLine`. */
+export function sumPayments({ scanner, place, next }: CsvTable<'deal_id' | 'Amount_paid'>): PaymentSums {
+  const [id, amount] = [place('deal_id'), place('Amount_paid')];
+  const { bytes } = scanner;
+  const ids = new ByteIndex();
+  const paid = new ExactSums();
+  let known = -1;
+  let knownStart = 0;
+  let knownEnd = 0;
+  while (next()) {
+    if (isEmptyCell(scanner, id)) throw new BadLine(scanner.line, 'deal_id is empty');
+    const start = scanner.start(id);
+    const end = scanner.end(id);
+    // Payments of a deal mostly follow each other: then nothing has to be looked up.
+    if (known < 0 || start < 0 || !areSame(bytes, knownStart, knownEnd, start, end)) {
+      known = numberOfCell(ids, scanner, id);
+      knownStart = Math.max(start, 0);
+      knownEnd = start < 0 ? 0 : end;
+    }
+    const first = scanner.start(amount);
+    const quick = first < 0 ? Number.NaN : quickMillionths(bytes, first, scanner.end(amount));
+    if (Number.isNaN(quick)) paid.add(known, decimalAt(scanner, amount));
+    else paid.addMillionths(known, quick);
+  }
+  return { ids: ids.texts, paid: paid.memory };
+}
+
+function areSame(bytes: Uint8Array, a: number, aEnd: number, b: number, bEnd: number): boolean {
+  const length = aEnd - a;
+  if (length !== bEnd - b) return false;
+  // Ids that follow each other differ in the end.
+  for (let at = length - 1; at >= 0; at -= 1) if (bytes[a + at] !== bytes[b + at]) return false;
+  return true;
+}
+
+function decimalAt(scanner: CsvScanner, place: number) {
+  const text = scanner.text(place) ?? '';
+  const amount = parseDecimal(text);
+  if (!amount) throw new BadLine(scanner.line, `Amount_paid "${text}" is not a number`);
+  return amount;
+}

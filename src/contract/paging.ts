@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** The addition that offers long lists a page at a time. */
+export const LISTS_PAGED = 'lists.paged';
+
+/** The most records of a page. */
+export const MOST_OF_A_PAGE = 1000;
+
+/**
+ * What a call for a list may carry beside the spec's query: at most `limit` records, those behind the `cursor` that the
+ * page before gave as its `next`. Without either the whole list comes, as the spec has it.
+ */
+export const pageQuery = {
+  limit: z.optional(z.string().check(z.regex(/^(1000|[1-9]\d{0,2})$/))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,800}$/))),
+};
+
+/** What a page says beside its records: where the next one begins; missing on the last one, and on a whole list. */
+export const pageAnswer = { next: z.optional(z.string()) };

@@ -1,0 +1,37 @@
+/** What every list is asked for: a search, a view and an order. All of it stands in the address of its page. */
+export interface ListQuery {
+  /** What was searched for; empty for nothing. */
+  readonly q: string;
+  readonly view: string;
+  readonly sort: string;
+}
+
+/** How many rows are shown at first and with each further step. */
+export const ROWS_PER_STEP = 25;
+
+/**
+ * The address after a change. Whatever is as it is without being asked for is left out of it; `usualSort` is the order
+ * of an address that asks for none.
+ */
+export function changedAddress<Query extends ListQuery>(
+  params: URLSearchParams,
+  change: Partial<Query>,
+  usualSort: (changed: URLSearchParams) => Query['sort'],
+): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  // Another choice starts at its first rows again.
+  changed.delete('shown');
+  for (const [name, value] of Object.entries(change)) {
+    changed.delete(name);
+    const asIs = name === 'view' ? 'all' : '';
+    for (const each of [value ?? []].flat()) if (each && each !== asIs) changed.append(name, String(each));
+  }
+  if (changed.get('sort') === usualSort(changed)) changed.delete('sort');
+  return changed;
+}
+
+/** How many rows to show: at least one step. */
+export function readShown(params: URLSearchParams): number {
+  const shown = Number(params.get('shown'));
+  return Number.isSafeInteger(shown) && shown > ROWS_PER_STEP ? shown : ROWS_PER_STEP;
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv } from '../support/read-sheet';
+import { servePage } from '../support/serve-page';
+import { startSpecServer } from '../support/spec-server';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const TABS = ['overview', 'leads', 'meetings', 'reports', 'settings'];
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asAdmin(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
+  await page.waitForURL('**/admindashboard');
+  await page.getByRole('table', { name: 'Best performers' }).waitFor();
+}
+
+/** Opens a tab by its link, and waits for what only that tab has. */
+async function openTab(page: Page, name: string, seen: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Parts of the dashboard' });
+  await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('heading', { name: seen, exact: true }).waitFor();
+}
+
+describe("the administrator's day", () => {
+  it('goes from what needs attention to leads, meetings, figures and settings', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, acceptDownloads: true });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+    });
+    await asAdmin(page);
+    // The server adds up: no list of deals or leads comes into the browser.
+    expect(calls.filter((path) => /allvendorscrm|payment/.test(path))).toEqual([]);
+    expect(calls.filter((path) => path === '/api/reports/summary')).toHaveLength(1);
+
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await attention.getByRole('button', { name: /^Review: \d+ deals, stage differs/ }).click();
+    const deals = page.getByRole('dialog');
+    const first = deals.getByRole('link').first();
+    expect(await first.getAttribute('href')).toMatch(/^\/deals\?franchise=FR-00\d&deal=\d+/);
+    await page.keyboard.press('Escape');
+    await deals.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Franchises: All 6 franchises' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Choose franchises' });
+    await sheet.getByRole('checkbox', { name: /FR-002/ }).check();
+    await sheet.getByRole('button', { name: 'Show 1 franchise', exact: true }).click();
+    await page.getByRole('button', { name: 'Franchises: FR-002' }).waitFor();
+    await expect.poll(() => page.getByText('of 1', { exact: true }).count()).toBe(1);
+    const leaders = page.getByRole('table', { name: 'Best performers' });
+    await expect.poll(() => leaders.getByRole('row').count()).toBe(2);
+
+    await openTab(page, 'Reports', 'Commission per month and franchise');
+    const rows = page.getByRole('table', { name: 'Commission per month and franchise' });
+    await rows.waitFor();
+    const [month = '', , , , commission = ''] = await rows
+      .locator('tbody tr')
+      .first()
+      .locator('td, th')
+      .allInnerTexts();
+    expect(await page.locator('main pre').innerText()).toBe(
+      `npx commission report -f FR-002 --month ${month} --api-url ${portal.url}`,
+    );
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const [head, line] = readCsv(readFileSync(await (await download).path(), 'utf8'));
+    expect([head?.[0], head?.[5]]).toEqual(['Month', 'Commission']);
+    expect([line?.[0], line?.[1], line?.[5]]).toEqual([month, 'FR-002', commission.replaceAll(/[₹,]/g, '')]);
+
+    const tabs = page.getByRole('navigation', { name: 'Parts of the dashboard' });
+    await tabs.getByRole('link', { name: 'Leads' }).click();
+    const list = page.getByRole('table', { name: 'Leads' });
+    const lead = list.locator('tbody tr').first().getByRole('link');
+    const name = await lead.innerText();
+    await lead.click();
+    const open = page.getByRole('dialog', { name });
+    await open.getByLabel('New franchise').selectOption('FR-003');
+    await open.getByText('FR-002 no longer sees this lead').waitFor();
+    await open.getByRole('button', { name: 'Give to FR-003' }).click();
+    await page.getByText(`${name} now belongs to FR-003.`).waitFor();
+    await open.waitFor({ state: 'detached' });
+    await expect.poll(() => list.locator('tbody tr').first().innerText()).toContain('FR-003');
+
+    await openTab(page, 'Meetings', 'To confirm');
+    const requests = page.getByRole('list', { name: 'To confirm' });
+    const standing = page.getByRole('list', { name: 'Confirmed' });
+    const before = [
+      await requests.getByRole('listitem').count(),
+      await standing.getByRole('listitem').count(),
+    ];
+    await requests
+      .getByRole('button', { name: /^Confirm:/ })
+      .first()
+      .click();
+    await page.getByText('Meeting confirmed.').waitFor();
+    await expect
+      .poll(async () => [
+        await requests.getByRole('listitem').count(),
+        await standing.getByRole('listitem').count(),
+      ])
+      .toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1]);
+
+    await openTab(page, 'Settings', 'Account opening amount');
+    const amount = page.getByLabel('Rupees for each opened demat account');
+    await amount.fill('350.005');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Enter 0 to 10,00,000 rupees, with two decimals at most.').waitFor();
+    await amount.fill('350');
+    const effect = await page.getByText(/^Changes demat earning of/).innerText();
+    const [, accounts = '', by = ''] =
+      /of (\d+) accounts by \+₹([\d,.]+), from ₹300.00 to ₹350.00/.exec(effect) ?? [];
+    expect(Number(by.replaceAll(',', ''))).toBe(Number(accounts) * 50);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved.').waitFor();
+    await expect.poll(() => amount.inputValue()).toBe('350.00');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['a desktop, light', DESKTOP, 'light'],
+    ['a phone, dark', PHONE, 'dark'],
+  ] as const)(
+    'has no barrier on %s, and nothing wider than a narrow phone',
+    async (_, viewport, colorScheme) => {
+      const { page, errors, close } = await watchedPage(browser, { viewport, colorScheme });
+      await asAdmin(page);
+      for (const tab of TABS) {
+        await page.goto(`${portal.url}/admindashboard?tab=${tab}`);
+        await page.waitForFunction(
+          () =>
+            document.querySelector('main table, main li, main input') &&
+            !document.querySelector('main [aria-busy=true], main .skeleton-block'),
+        );
+        expect(await barriers(page), tab).toEqual([]);
+        if (viewport === DESKTOP) continue;
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(320);
+        await page.setViewportSize(viewport);
+      }
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe('a server that knows only the calls of the spec', () => {
+  it('gives the same screen from its lists, and names the franchise that fails', async () => {
+    const deal = (id: string, code: string) => ({
+      id,
+      Franchise_code: code,
+      Created_Time: new Date().toISOString(),
+      Product_Category: 'Mutual Fund',
+      Stage: 'New',
+    });
+    const server = await startSpecServer(
+      {
+        user: { role: 'admin', name: 'Admin', email: 'admin@example.com' },
+        vendors: [
+          { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'First Partner' },
+          { vendor_id: 'v2', Franchise_code: 'FR-002', name: 'Second Partner' },
+        ],
+        leads: [{ id: 'l1', Franchise_code: 'FR-001', Created_Time: new Date().toISOString() }],
+        deals: [deal('d1', 'FR-001'), deal('d2', 'FR-001')],
+        rules: { v1: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: '33.33' }] },
+        payments: { d1: { data: [{ Amount_paid: '1000.10' }] }, d2: { data: 'none' } },
+      },
+      servePage,
+    );
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await page.route('**/api/allvendorscrmdealsdata/**', (route) =>
+      route.request().url().includes('FR-002') ? route.fulfill({ status: 403, json: {} }) : route.continue(),
+    );
+    await signInAs(page, server.url, 'admin@example.com', 'right');
+    const leaders = page.getByRole('table', { name: 'Best performers' });
+    await leaders.waitFor();
+    // 33.33 % of 1000.10, and the deal that could not be read is said beside it.
+    expect(await leaders.innerText()).toContain('₹333.33');
+    await page.getByText('without 1 deal').first().waitFor();
+    await page.getByText('FR-002 (deals). All other figures stand.').waitFor();
+    await page.goto(`${server.url}/admindashboard?tab=settings`);
+    await page.getByText('This server does not offer to change them.').waitFor();
+    expect(server.calls.filter(({ path }) => /reports|settings|meetings|features/.test(path))).toEqual([]);
+    // The only thing to complain about is the refusal that was asked for.
+    expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
+    await close();
+    await server.close();
+  });
+});

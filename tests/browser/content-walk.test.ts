@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LETTER_NETWORK } from '../support/letter-network';
+import { servePage } from '../support/serve-page';
+import { startSpecServer } from '../support/spec-server';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const APPROVED = 'public/demo-pictures/demat-en-square.png';
+const TITLE = 'Made by the walk';
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asAdmin(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
+  await page.waitForURL('**/admindashboard');
+}
+
+async function asVendor(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+  await page.waitForURL('**/dashboard');
+}
+
+/** Nothing is in the way of anyone, and nothing hangs over the side. */
+async function expectOpenToAll(page: Page): Promise<void> {
+  expect(await barriers(page)).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+}
+
+/** The pixels of a picture that stands in the page as data. */
+async function pixelsIn(url: string | null) {
+  const file = Buffer.from((url ?? '').split(',')[1] ?? '', 'base64');
+  return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+describe('the content of the network', () => {
+  it('goes from the admin to the vendor: drawn, approved, shown with the logo, taken back', async () => {
+    const admin = await watchedPage(browser, { viewport: DESKTOP });
+    const { page } = admin;
+    await asAdmin(page);
+    await page.goto(`${portal.url}/promotions`);
+    await page.getByRole('link', { name: 'Add promotion', exact: true }).click();
+    await page.getByLabel('Title', { exact: true }).fill(TITLE);
+    await page.locator('input[type=file]').setInputFiles(APPROVED);
+    const area = page.getByRole('group', { name: 'Picture with the zone for the partner' });
+    await area.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    const { x, y, width, height } = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width * 0.05, y + height * 0.58);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.7, y + height * 0.8, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await page.getByLabel('Width %').inputValue())).toBeGreaterThan(60);
+    // The keyboard does the same: two steps down, and the numbers tell.
+    const top = Number(await page.getByLabel('Top %').inputValue());
+    await area.press('ArrowUp');
+    await expect.poll(async () => Number(await page.getByLabel('Top %').inputValue())).toBeLessThan(top);
+    await page.getByText(/white strip with dark marks, \d+ % of the height/).waitFor();
+
+    // What was typed outlives a reload.
+    await page.reload();
+    await page.getByText('This is what you typed before.').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(TITLE);
+
+    await page.getByRole('radio', { name: 'Published' }).check({ force: true });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Write the approval reference before it can be approved.').waitFor();
+    await page.getByLabel('Approval reference').fill('WALK/1');
+    await page.getByLabel('Approved until').fill('2099-12-31');
+    await page.getByRole('img', { name: `What will be sent: ${TITLE}` }).waitFor();
+    await expectOpenToAll(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/promotions');
+    await page.getByRole('button', { name: /^Live/ }).click();
+    await page.getByRole('link', { name: TITLE }).waitFor();
+    await expectOpenToAll(page);
+
+    const vendor = await watchedPage(browser);
+    await asVendor(vendor.page);
+    await vendor.page.goto(`${portal.url}/all-promotions`);
+    await vendor.page.getByRole('link', { name: TITLE }).click();
+    const preview = vendor.page.getByRole('img', { name: /^What will be sent/ });
+    await preview.waitFor();
+    await vendor.page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+    const [sent, approved] = [
+      await pixelsIn(await preview.getAttribute('src')),
+      await sharp(APPROVED).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+    ];
+    expect([sent.info.width, sent.info.height]).toEqual([approved.info.width, approved.info.height]);
+    // Something of the partner stands in the zone, and above it nothing was touched.
+    const rowOf = (share: number) => Math.floor(share * sent.info.height) * sent.info.width * 3;
+    const upper = rowOf(0.5);
+    expect(sent.data.subarray(0, upper).equals(approved.data.subarray(0, upper))).toBe(true);
+    expect(sent.data.subarray(upper).equals(approved.data.subarray(upper))).toBe(false);
+
+    await page.getByRole('link', { name: TITLE }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('Vendors no longer see it.').waitFor();
+    await vendor.page.goto(`${portal.url}/all-promotions`);
+    await vendor.page.getByRole('list', { name: 'All promotions' }).waitFor();
+    expect(await vendor.page.getByRole('link', { name: TITLE }).count()).toBe(0);
+    expect([...admin.errors, ...vendor.errors]).toEqual([]);
+    await vendor.close();
+    await admin.close();
+  });
+
+  it('is put in order on a phone, by buttons with the way back, and a clash of edits loses nothing', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE, colorScheme: 'dark' });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/advertisementcarouselpage`);
+    const titles = () =>
+      page.getByRole('list', { name: 'Slides in their order' }).getByRole('link').allTextContents();
+    await expect.poll(async () => (await titles()).length).toBe(5);
+    const before = await titles();
+    await page.getByRole('button', { name: `Move down: ${before[0]}` }).click();
+    await page.getByText('The new order is saved.').waitFor();
+    expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(before);
+    await expectOpenToAll(page);
+
+    await page
+      .getByRole('link', { name: before[0] ?? '' })
+      .first()
+      .click();
+    await page.getByLabel('What the picture shows').fill('Mine');
+    await page.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('jwtToken')}`,
+        'content-type': 'application/json',
+      };
+      const { data } = await (await fetch('/api/carousel/all', { headers })).json();
+      const { id, version, imageUrl, audience } = data[0];
+      const body = JSON.stringify({ imageUrl, audience, version, alt: 'Theirs' });
+      await fetch(`/api/carousel/${id}`, { method: 'PATCH', headers, body });
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Somebody else has saved a change meanwhile.').waitFor();
+    await page.getByRole('cell', { name: 'Theirs' }).waitFor();
+    await expectOpenToAll(page);
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await expect.poll(async () => (await titles())[0]).toBe('Mine');
+    // The browser says aloud that an answer was a refusal; that one was meant.
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+    await close();
+  });
+
+  it('at a server of the spec alone is shown and cannot be changed', async () => {
+    const server = await startSpecServer(
+      {
+        ...LETTER_NETWORK,
+        user: { role: 'admin', name: 'Admin', email: 'admin@example.com' },
+        trainings: [{ id: 't1', title: 'Of the spec alone' }],
+        promotions: [{ id: 'p1', title: 'Shown to vendors' }],
+      },
+      servePage,
+    );
+    const { page, errors, close } = await watchedPage(browser);
+    await signInAs(page, server.url, 'admin@example.com', 'right');
+    await page.waitForURL('**/admindashboard');
+    for (const [path, text] of [
+      ['/training', 'Of the spec alone'],
+      ['/promotions', 'Shown to vendors'],
+      [
+        '/advertisementcarouselpage',
+        'This server shows no advertisements, so there is nothing to keep here.',
+      ],
+      ['/promotions/edit', 'Nothing can be changed here.'],
+    ] as const) {
+      await page.goto(server.url + path);
+      await page.getByText(text).first().waitFor();
+      expect(await page.getByRole('link', { name: /^Add/ }).count(), path).toBe(0);
+    }
+    const known = /^\/api\/(auth|vendors|allvendors|logo|training\/getAll|demat\/get|account|fetchDemat)/;
+    expect(server.calls.filter(({ path }) => !known.test(path)).map(({ path }) => path)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+    await server.close();
+  });
+});

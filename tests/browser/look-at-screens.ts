@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { barriers } from './barriers';
+import { DESKTOP, PHONE } from './open-chromium';
+
+/** A path to look at, and what to do there first. `busy` where it never comes to rest. */
+export interface Screen {
+  readonly path: string;
+  readonly busy?: true;
+  readonly first?: (page: Page) => Promise<void>;
+}
+
+/** What is looked at on a page beside the barriers; it throws where something is wrong. */
+export type FurtherLook = (page: Page, path: string) => Promise<void>;
+
+const NARROW = { width: 320, height: 640 };
+
+/** Waits until the page has its heading and its fonts, and reads nothing any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+  );
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+/** Px by which the page is wider than what shows it. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
+
+/**
+ * Opens each screen once and looks at it on a phone and on a desktop, the one in light and the other in dark, in turns:
+ * no barrier, no sideways scroll down to 320 px, one heading of the first level.
+ */
+export async function lookAtScreens(
+  page: Page,
+  url: string,
+  screens: readonly Screen[],
+  further: FurtherLook = async () => {},
+): Promise<void> {
+  for (const [place, screen] of screens.entries()) {
+    const sizes = [PHONE, DESKTOP];
+    const themes = ['light', 'dark'] as const;
+    await page.setViewportSize(PHONE);
+    await opened(page, url, screen);
+    expect(await page.locator('h1').count(), screen.path).toBe(1);
+    for (const [turn, size] of sizes.entries()) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: themes[(place + turn) % 2] ?? null });
+      if (!screen.busy) await settled(page);
+      const where = `${screen.path} at ${size.width} px`;
+      expect(await barriers(page), where).toEqual([]);
+      expect(await sidewaysScroll(page), where).toBe(0);
+    }
+    await page.setViewportSize(NARROW);
+    await expect.poll(() => sidewaysScroll(page), { message: `${screen.path} at 320 px` }).toBe(0);
+    await further(page, screen.path);
+  }
+}
+
+/** Opens each screen in Hindi at 360 px: no barrier, and no sideways scroll there or at 320 px. */
+export async function lookAtScreensInHindi(
+  page: Page,
+  url: string,
+  screens: readonly Screen[],
+): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
+  for (const screen of screens) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await opened(page, url, screen);
+    expect(await page.evaluate(() => document.documentElement.lang), screen.path).toBe('hi');
+    expect(await barriers(page, { contrast: false }), screen.path).toEqual([]);
+    expect(await sidewaysScroll(page), screen.path).toBe(0);
+    await page.setViewportSize(NARROW);
+    await expect.poll(() => sidewaysScroll(page), { message: `${screen.path} at 320 px` }).toBe(0);
+  }
+}
+
+async function opened(page: Page, url: string, screen: Screen): Promise<void> {
+  await page.goto(url + screen.path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  if (!screen.busy) await settled(page);
+  await screen.first?.(page);
+}

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LETTER_NETWORK } from '../support/letter-network';
+import { servePage } from '../support/serve-page';
+import { startSpecServer } from '../support/spec-server';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, signInAs, watchedPage } from './open-chromium';
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asAdmin(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
+  await page.waitForURL('**/admindashboard');
+}
+
+const PHONE_SCREENS = [
+  '/allvendors?view=inactive&q=nobody',
+  '/vendordetails?id=v2',
+  '/vendordetails?id=v2&tab=deals',
+  '/vendordetails?id=v2&tab=leads',
+  '/vendordetails?id=v2&tab=rules',
+  '/vendordetails?id=v2&tab=activity',
+  '/addvendor',
+];
+const DESKTOP_SCREENS = ['/vendors', '/vendordetails?id=v2&tab=commission', '/createvendor?from=file'];
+
+describe('the vendors of an admin', () => {
+  it.each([
+    [
+      'phone of 320 px, dark, Hindi',
+      { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+      PHONE_SCREENS,
+    ],
+    ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }, DESKTOP_SCREENS],
+  ] as const)(
+    'stand without barrier, sideways scroll or console error (%s)',
+    async (name, options, screens) => {
+      const { page, errors, close } = await watchedPage(browser, options);
+      await asAdmin(page);
+      if (name.includes('Hindi')) await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
+      for (const path of screens) {
+        await page.goto(portal.url + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForFunction(
+          () =>
+            (document.querySelector('main')?.textContent?.length ?? 0) > 20 &&
+            !document.querySelector('[aria-busy=true]'),
+        );
+        expect(await barriers(page), path).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, path).toBeLessThanOrEqual(0);
+      }
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  it('are added, given a rule whose effect is shown first, and stopped; the changes say so', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/vendors`);
+    await page.getByRole('link', { name: 'Add vendor', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Franchise code').inputValue()).toBe('FR-007');
+    await page.getByLabel('Franchise code').fill('fr-001');
+    await page.getByText('This franchise code is already used by FR-001.').waitFor();
+    await page.getByLabel('Franchise name').fill('Example Seven');
+    await page.reload();
+    // What was typed is still there.
+    await expect.poll(() => page.getByLabel('Franchise name').inputValue()).toBe('Example Seven');
+    await page.getByLabel('Franchise code').fill('FR-007');
+    await page.getByLabel('Contact person').fill('Asha Example');
+    await page.getByLabel('Email').fill('seven@example.com');
+    await page.getByRole('button', { name: 'Create and invite' }).click();
+    await page.getByText('Mobile is missing.').waitFor();
+    await page.getByLabel('Mobile').fill('9876500107');
+    await page.getByRole('button', { name: 'Create and invite' }).click();
+    await page.getByRole('heading', { name: 'Example Seven is added' }).waitFor();
+    await page.getByRole('link', { name: 'Open vendor' }).click();
+    await page.getByRole('heading', { name: 'Example Seven', level: 1 }).waitFor();
+
+    await page.goto(`${portal.url}/vendordetails?id=v1&tab=rules`);
+    await page.getByRole('button', { name: 'Change the rule for Mutual Fund' }).click();
+    await page.getByLabel('New ratio').fill('140');
+    await page.getByText('From 0 to 100.', { exact: true }).waitFor();
+    await page.getByLabel('New ratio').fill('45');
+    await page.getByRole('table', { name: 'What changes by month' }).waitFor();
+    const sheet = page.getByRole('dialog');
+    const [, promised] = await sheet.locator('section p').nth(1).locator('data').all();
+    const after = (await promised?.getAttribute('value')) ?? 'none';
+    await page.getByLabel('Reason').fill('New slab agreed');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await page.getByText('Version 1', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Commission', exact: true }).click();
+    // What was promised is what stands there now.
+    await expect.poll(() => page.locator('main data').first().getAttribute('value')).toBe(after);
+
+    await page.getByRole('button', { name: 'More for this vendor' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByLabel('Type the franchise code FR-001 to confirm').fill('fr-001');
+    await page.getByLabel('Reason').fill('Contract ended');
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByText('Inactive', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await page.getByText('Vendor · deactivated').waitFor();
+    await page.getByText('Commission rules · changed').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('can only be looked at where the server knows the spec alone, and no other call is made', async () => {
+    const server = await startSpecServer(
+      { ...LETTER_NETWORK, user: { role: 'admin', name: 'Letter Admin', email: 'letter@example.com' } },
+      servePage,
+    );
+    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await signInAs(page, server.url, 'letter@example.com', 'right');
+    await page.waitForURL('**/admindashboard');
+    server.calls.length = 0;
+    await page.goto(`${server.url}/vendors`);
+    await page.getByText('Vendors can only be looked at here').waitFor();
+    await page.getByRole('link', { name: 'Letter Partner' }).click();
+    await page.getByRole('heading', { name: 'Letter Partner', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Rules', exact: true }).click();
+    await page.getByText('33.33 %').waitFor();
+    expect(await page.getByRole('button', { name: 'Add rule' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await page.getByText('This server keeps no list of changes.').waitFor();
+    await page.goto(`${server.url}/addvendor`);
+    await page.getByText('Vendors are added in the office system.').waitFor();
+    const unknown = server.calls.filter(({ path }) =>
+      /\/api\/(audit|vendors\/(directory|check|import|\d+\/))|\/api\/vendors$/.test(path),
+    );
+    expect(unknown).toEqual([]);
+    await close();
+    await server.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportSummary } from '#contract/reports';
+import { toRupees } from '#core/shared/money';
+import { isDay, type Month } from '#core/shared/month';
+import { monthsOf } from '#core/shared/period';
+import { reportLine } from '../../src/ui/admin/report-line';
+import { runWith } from '../cli/memory-io';
+import { exact } from '../support/exact';
+import { startTestServer, type TestServer } from './start-test-server';
+
+let server: TestServer;
+let token: string;
+let address: string;
+let close: () => void;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.tokenFor('u0');
+  const door = createServer(getRequestListener(server.app.fetch));
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const bound = door.address();
+  address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+  close = () => door.close();
+});
+afterAll(async () => {
+  close();
+  await server.close();
+});
+
+/** The words of a line as a shell would pass them on. */
+function wordsOf(line: string): readonly string[] {
+  const words = line.match(/(?:'[^']*'|\\'|[^\s'])+/g) ?? [];
+  return words.map((word) => word.replaceAll(/'([^']*)'|\\(')/g, (_, quoted, escaped) => quoted ?? escaped));
+}
+
+describe('the line that the reports tab shows', () => {
+  it.each([
+    ['2026-11-01', '2026-11-30', undefined],
+    ['2026-09-15', '2026-11-03', undefined],
+    ['2026-10-01', '2026-10-31', ['FR-001', 'FR-003']],
+  ])('from %s to %s gives the figures of the tab', async (from, to, franchiseCodes) => {
+    if (!isDay(from) || !isDay(to)) throw new TypeError('These are no days.');
+    const months = monthsOf({ from, to });
+    const [program, command, ...argv] = wordsOf(reportLine({ months, franchiseCodes, server: address }));
+    expect([program, command]).toEqual(['npx', 'commission']);
+    const env = { COMMISSION_TOKEN: token };
+    const { code, stdout } = await runWith([...argv, '--json'], { env, now: () => server.clock.now() });
+    expect(code).toBe(0);
+    const franchises = franchiseCodes ? `&franchises=${franchiseCodes.join(',')}` : '';
+    const answer = await server.get(`/api/reports/summary?from=${from}&to=${to}${franchises}`, token);
+    const { commission } = reportSummary.answer.parse(await answer.json());
+    const report = JSON.parse(stdout);
+    expect(report.rows.length).toBeGreaterThan(0);
+    const figures = (row: { month: string; franchiseCode: string; paid: string; commission: string }) => [
+      row.month,
+      row.franchiseCode,
+      toRupees(exact(row.paid)),
+      toRupees(exact(row.commission)),
+    ];
+    expect(commission.rows.map(figures)).toEqual(report.rows.map(figures));
+  });
+
+  it('keeps a code whole, whatever it holds', () => {
+    const months: readonly Month[] = ['2026-11'];
+    const franchiseCodes = ["FR/001 A's", 'फ-003', '$(rm)'];
+    const words = wordsOf(reportLine({ months, franchiseCodes, server: 'https://portal.example.com' }));
+    expect(words.flatMap((word, at) => (words[at - 1] === '-f' ? [word] : []))).toEqual(franchiseCodes);
+  });
+});

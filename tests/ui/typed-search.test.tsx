@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SearchField } from '../../src/ui/components/search-field';
+import { TypedSearch, useTypedSearch } from '../../src/ui/components/typed-search';
+
+afterEach(cleanup);
+
+/** A search whose address has come to hold `inAddress`, with what it was told. */
+function searchOf(inAddress: string) {
+  const told: string[] = [];
+  const search = new TypedSearch(inAddress);
+  search.tellBy((text) => told.push(text));
+  return { search, told };
+}
+
+describe('what is typed into a search', () => {
+  it('is told once, trimmed, and its echo changes nothing', () => {
+    const { search, told } = searchOf('');
+    search.type('asha ');
+    search.tell();
+    search.tell();
+    search.follow('asha');
+    expect([search.text(), told]).toEqual(['asha ', ['asha']]);
+  });
+
+  it('is not taken back by the echo of what was typed before', () => {
+    const { search, told } = searchOf('');
+    search.type('as');
+    search.tell();
+    search.type('asha');
+    search.tell();
+    search.follow('as');
+    expect(search.text()).toBe('asha');
+    search.follow('asha');
+    expect([search.text(), told]).toEqual(['asha', ['as', 'asha']]);
+  });
+
+  it('gives way to a search from elsewhere, also while an own one is under way', () => {
+    const { search, told } = searchOf('');
+    search.type('nobody');
+    search.tell();
+    search.replace('');
+    search.follow('nobody');
+    expect(search.text()).toBe('');
+    search.follow('');
+    search.tell();
+    expect([search.text(), told]).toEqual(['', ['nobody']]);
+    search.follow('pune');
+    expect(search.text()).toBe('pune');
+  });
+
+  it('is forgotten when it is cleared before the address heard of it', () => {
+    const { search, told } = searchOf('');
+    search.type('nob');
+    search.replace('');
+    search.tell();
+    search.follow('pune');
+    expect([search.text(), told]).toEqual(['pune', []]);
+  });
+});
+
+describe('a field of a search', () => {
+  it('draws nothing but itself with a letter, and tells the address at a pause', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const told = vi.fn();
+    let drawn = 0;
+    const Page = () => {
+      drawn += 1;
+      const search = useTypedSearch('', told);
+      return <SearchField label="Search" clearLabel="Clear" search={search} />;
+    };
+    render(<Page />);
+    const before = drawn;
+    await userEvent.setup({ delay: null }).type(screen.getByLabelText('Search'), 'asha');
+    expect([drawn, told.mock.calls]).toEqual([before, []]);
+    act(() => vi.advanceTimersByTime(500));
+    expect(told.mock.calls).toEqual([['asha']]);
+    vi.useRealTimers();
+  });
+});

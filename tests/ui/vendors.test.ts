@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { chooseVendors, isInView, vendorEntries } from '../../src/ui/vendors/vendor-entries';
+import { aDeal } from '../support/a-deal';
+import { exact } from '../support/exact';
+
+const NOW = Date.parse('2026-11-21T10:00:00+05:30');
+const vendors = [
+  {
+    id: 'v1',
+    franchiseCode: 'FR-001',
+    name: 'Bela Partners',
+    status: 'active' as const,
+    mobile: '9800000001',
+  },
+  { id: 'v2', franchiseCode: 'FR-002', name: 'Asha Finance', status: 'invited' as const },
+  { id: 'v3', franchiseCode: 'FR-003', name: 'Cosmos', status: 'inactive' as const, city: 'Pune' },
+  { id: 'v4', franchiseCode: 'FR-004' },
+];
+const list = <Item>(items: readonly Item[]) => ({ items, failed: false });
+const data = {
+  vendors: list(vendors),
+  leads: list([{ id: 'l1', franchiseCode: 'FR-001', createdTime: '2026-11-20T10:00:00+05:30' }]),
+  deals: list([
+    aDeal({ id: 'd1', franchiseCode: 'FR-001', createdTime: '2026-11-01' }),
+    aDeal({ id: 'd2', franchiseCode: 'FR-004', createdTime: '2026-01-01' }),
+  ]),
+};
+const total = (franchiseCode: string, commission: string) => ({
+  franchiseCode,
+  vendorId: undefined,
+  deals: 1,
+  paid: exact('1'),
+  commission: exact(commission),
+  freeDematDeals: 0,
+  freeDematEarning: exact('0'),
+  overall: exact(commission),
+});
+const month = {
+  rows: [],
+  totals: [total('FR-001', '10'), total('FR-004', '20')],
+  excluded: [],
+  notices: [{ kind: 'no-rules' as const, franchiseCode: 'FR-002' }],
+  complete: true,
+};
+const entries = vendorEntries(vendors, data, month, NOW);
+const codes = (query: Partial<Parameters<typeof chooseVendors>[1]>) =>
+  chooseVendors(entries, { view: 'all', q: '', sort: 'code', ...query }).map(
+    ({ vendor }) => vendor.franchiseCode,
+  );
+
+describe('the list of vendors', () => {
+  it('joins each vendor with its leads, deals and commission', () => {
+    expect(entries[0]).toMatchObject({ leads: 1, deals: 1, idle: false, withoutRule: false });
+    expect(entries[0]?.lastActivity).toBe(Date.parse('2026-11-20T10:00:00+05:30'));
+    expect(entries[1]).toMatchObject({ leads: 0, deals: 0, idle: true, withoutRule: true });
+  });
+
+  it('does not take what is not known for nothing', () => {
+    const failed = { ...data, leads: { items: [], failed: true } };
+    const [entry] = vendorEntries(vendors, failed, undefined, NOW);
+    expect(entry).toMatchObject({
+      leads: undefined,
+      idle: undefined,
+      withoutRule: undefined,
+      commission: undefined,
+    });
+    expect(entry && isInView(entry, 'idle')).toBe(false);
+  });
+
+  it('holds in each view those who belong there; without a status a vendor counts as active', () => {
+    expect(codes({ view: 'active' })).toEqual(['FR-001', 'FR-002', 'FR-004']);
+    expect(codes({ view: 'invited' })).toEqual(['FR-002']);
+    expect(codes({ view: 'inactive' })).toEqual(['FR-003']);
+    expect(codes({ view: 'idle' })).toEqual(['FR-002', 'FR-004']);
+    expect(codes({ view: 'norule' })).toEqual(['FR-002']);
+  });
+
+  it('is searched by name, code, mobile and city, all words of it, and sorted by any column', () => {
+    expect(codes({ q: 'bela 98000' })).toEqual(['FR-001']);
+    expect(codes({ q: 'pune' })).toEqual(['FR-003']);
+    expect(codes({ q: 'fr-00 nothing' })).toEqual([]);
+    expect(codes({ sort: 'name' })).toEqual(['FR-002', 'FR-001', 'FR-003', 'FR-004']);
+    expect(codes({ sort: 'commission' })).toEqual(['FR-004', 'FR-001', 'FR-002', 'FR-003']);
+    expect(codes({ sort: 'activity' })).toEqual(['FR-001', 'FR-004', 'FR-002', 'FR-003']);
+  });
+});
