@@ -210,8 +210,11 @@ describe('a file of payments', () => {
     expect(complaints.map(({ line, fault }) => [line, fault])).toEqual([
       [2, 'unknown-deal'],
       [3, 'unreadable-amount'],
+      [3, 'unknown-deal'],
       [4, 'amount-out-of-range'],
+      [4, 'unknown-deal'],
       [5, 'unreadable-amount'],
+      [5, 'unknown-deal'],
     ]);
   });
 });
