@@ -47,6 +47,8 @@ export class PostgresServer {
       },
     );
     this.#process = child;
+    // A run that is cut short must not leave a server behind.
+    process.once('exit', () => child.kill('SIGQUIT'));
     while (!(await this.#answers())) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
