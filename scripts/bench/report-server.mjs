@@ -69,7 +69,7 @@ async function startServer(folder) {
       // The accounts are made before the server says that they are there.
       if (found && text.includes('admin@example.com')) resolve(found);
     });
-    ended.then(() => reject(new Error(`The server ended: ${text}`)));
+    void ended.then(() => reject(new Error(`The server ended: ${text}`)));
   });
   return { url, process: child, ended };
 }

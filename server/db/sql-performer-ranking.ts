@@ -3,7 +3,6 @@ import { RankPerformers } from '#core/reports/rank-performers';
 import type { BusinessCalendar, Month } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import type { PortalDatabase } from './portal-database';
-import { SqlDealRepo } from './sql-deal-repo';
 import { SqlLeadRepo } from './sql-lead-repo';
 import { sqlCommission } from './sql-network-reports';
 import { SqlVendorRepo } from './sql-vendor-repo';
@@ -23,7 +22,6 @@ export class SqlPerformerRanking extends PerformerRanking {
     calendar: BusinessCalendar,
   ) {
     super();
-    const deals = new SqlDealRepo(database, NETWORK);
     this.#vendors = new SqlVendorRepo(database, NETWORK);
     const commission = sqlCommission(database, NETWORK, calendar);
     this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), calendar);

@@ -1,6 +1,7 @@
 import {
   Building2,
   ChartPie,
+  FileUp,
   GalleryHorizontal,
   GraduationCap,
   Megaphone,
@@ -20,6 +21,7 @@ export function Shortcuts() {
   const ways = [
     { to: paths.vendors, icon: Store, title: t('admin.toVendors') },
     { to: paths.addVendor, icon: UserPlus, title: t('admin.addVendor') },
+    { to: `${paths.deals}?import=deals`, icon: FileUp, title: t('admin.toImport') },
     { to: paths.training, icon: GraduationCap, title: t('admin.toTraining') },
     { to: paths.promotions, icon: Megaphone, title: t('admin.toPromotions') },
     { to: paths.carousel, icon: GalleryHorizontal, title: t('admin.toCarousel') },
