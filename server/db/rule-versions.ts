@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { NotFound } from '#core/shared/failure';
-import { type Decimal, toDecimalText } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { RuleVersion } from '#core/vendors/vendor-file';
-import { fromMicros } from './micros';
+import { fromMicros, toMicros } from './micros';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 
 const StoredRules = z.array(z.tuple([z.string(), z.number()]));
@@ -104,9 +103,4 @@ async function rulesInForce(database: PortalDatabase, vendorId: string): Promise
 
 function stored(rules: readonly CommissionRule[]): string {
   return JSON.stringify(rules.map(({ productCategory, ratio }) => [productCategory, toMicros(ratio)]));
-}
-
-/** Ratios have at most six decimals, here as in the table of rules. */
-function toMicros({ units, scale }: Decimal): number {
-  return Number(toDecimalText({ units: units * 10n ** BigInt(6 - scale), scale: 0 }));
 }
