@@ -32,10 +32,16 @@ export class FetchFranchiseData {
     private readonly log: Log,
   ) {}
 
-  /** A vendor's own franchise; for an admin every franchise of the network. Throws only `SessionExpired`. */
-  async execute(session: Session): Promise<FranchiseData> {
+  /**
+   * A vendor's own franchise; for an admin every franchise of the network, of the vendors that `readVendors` gives
+   * where somebody has them already. Throws only `SessionExpired`.
+   */
+  async execute(
+    session: Session,
+    readVendors: () => Promise<{ readonly records: readonly Vendor[] }> = () => this.vendors.list(),
+  ): Promise<FranchiseData> {
     const admin = session.user.role === 'admin';
-    const vendors = admin ? await this.#fetch('vendors', () => this.vendors.list()) : NONE;
+    const vendors = admin ? await this.#fetch('vendors', readVendors) : NONE;
     const codes = admin ? vendors.items.map((vendor) => vendor.franchiseCode) : own(session);
     const [leads, deals] =
       codes.length === 0

@@ -3,18 +3,13 @@ import { useMemo } from 'react';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
+import { vendorsQuery } from '../session/vendors-query';
 
 /** The vendors of the network, by franchise code too; undefined until they are read. */
 export function useVendors() {
   const { vendors } = useServices();
   const { session } = useSession();
-  const query = useQuery({
-    queryKey: ['network-vendors', session?.user.email],
-    queryFn: async ({ signal }) => {
-      const { records } = await vendors.list(signal);
-      return records.toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
-    },
-  });
+  const query = useQuery(vendorsQuery(vendors, session?.user.email));
   const { data } = query;
   const byCode = useMemo(
     () => new Map((data ?? []).map((vendor): [string, Vendor] => [vendor.franchiseCode, vendor])),

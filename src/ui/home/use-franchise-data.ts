@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
+import { vendorsQuery } from '../session/vendors-query';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -13,16 +14,17 @@ export const FRANCHISE_DATA = 'franchise-data';
  * false they are only looked at, where a page has asked for them.
  */
 export function useFranchiseData(wanted = true) {
-  const { fetchFranchiseData } = useServices();
+  const { fetchFranchiseData, vendors } = useServices();
   const { session } = useSession();
-  return useQuery({
+  return useQuery<FranchiseData>({
     queryKey: [FRANCHISE_DATA, session?.user.franchiseCode, session?.user.role],
     enabled: wanted && session !== undefined,
     // A list that failed is never fresh: the next look at it, or being online again, asks anew.
     staleTime: ({ state }) => (isWhole(state.data) ? FRESH_MS : 0),
-    queryFn: () => {
+    queryFn: ({ client }) => {
       if (!session) throw new TypeError('There is no session.');
-      return fetchFranchiseData.execute(session);
+      const query = vendorsQuery(vendors, session.user.email);
+      return fetchFranchiseData.execute(session, async () => ({ records: await client.fetchQuery(query) }));
     },
   });
 }
