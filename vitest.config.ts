@@ -11,7 +11,7 @@ const ON_POSTGRES = ['tests/postgres/**/*.test.ts'];
 const ON_ONE = [
   'tests/contracts/{browser,http,memory}-adapters.test.ts',
   'tests/contracts/unsent-store.test.ts',
-  'tests/server/{embedded-database,mail-folder,openapi,settings,static-site}.test.ts',
+  'tests/server/{embedded-database,generated-calls,mail-folder,openapi,settings,static-site}.test.ts',
   'tests/server/{,reset-,import-}processes.test.ts',
 ];
 

@@ -24,9 +24,9 @@ export function useAdminChoice() {
         changed.set('tab', tab);
         return changed;
       },
-      { replace: true },
+      { replace: true, state },
     );
-  }, [asked, tab, setParams]);
+  }, [asked, tab, state, setParams]);
   const key = params.getAll('franchise').join('\n');
   const franchiseCodes = useMemo(() => (key === '' ? undefined : [...new Set(key.split('\n'))]), [key]);
   return {
