@@ -9,11 +9,15 @@ import { vendorsQuery } from '../session/vendors-query';
 export function useVendors() {
   const { vendors } = useServices();
   const { session } = useSession();
-  const query = useQuery(vendorsQuery(vendors, session?.user.email));
+  const query = useQuery({ ...vendorsQuery(vendors, session?.user.email), select: byFranchiseCode });
   const { data } = query;
   const byCode = useMemo(
     () => new Map((data ?? []).map((vendor): [string, Vendor] => [vendor.franchiseCode, vendor])),
     [data],
   );
   return { ...query, byCode };
+}
+
+function byFranchiseCode(vendors: readonly Vendor[]): readonly Vendor[] {
+  return vendors.toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
 }
