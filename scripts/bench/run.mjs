@@ -12,6 +12,7 @@ const BENCHES = [
   'import',
   'cli-start',
   'admin',
+  'server',
 ];
 
 const wanted = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
+import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { DataImport } from '#core/imports/data-import.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
@@ -52,5 +53,6 @@ export function composeAuth(options: ApiOptions): AuthGateway {
 }
 
 function httpClient({ apiUrl, token, ...limits }: ApiOptions): HttpClient {
-  return new HttpClient({ ...limits, baseUrl: apiUrl, token: () => token });
+  const fetch = keepAliveFetch(limits.concurrency);
+  return new HttpClient({ ...limits, baseUrl: apiUrl, token: () => token, fetch });
 }

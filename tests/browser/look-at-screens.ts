@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { LONG_RUN } from '../support/long-run';
 import { barriers } from './barriers';
 import { DESKTOP, PHONE } from './open-chromium';
 
@@ -58,7 +59,7 @@ export async function lookAtScreens(
   }
 }
 
-/** Opens each screen in Hindi at 360 px: no barrier, and no sideways scroll there or at 320 px. */
+/** Opens each screen in Hindi at 360 px: no sideways scroll there or at 320 px, and in the long run no barrier. */
 export async function lookAtScreensInHindi(
   page: Page,
   url: string,
@@ -69,7 +70,8 @@ export async function lookAtScreensInHindi(
     await page.setViewportSize({ width: 360, height: 740 });
     await opened(page, url, screen);
     expect(await page.evaluate(() => document.documentElement.lang), screen.path).toBe('hi');
-    expect(await barriers(page, { contrast: false }), screen.path).toEqual([]);
+    // Other words in the same places: what axe judges are the same elements.
+    if (LONG_RUN) expect(await barriers(page, { contrast: false }), screen.path).toEqual([]);
     expect(await sidewaysScroll(page), screen.path).toBe(0);
     await page.setViewportSize(NARROW);
     await expect.poll(() => sidewaysScroll(page), { message: `${screen.path} at 320 px` }).toBe(0);

@@ -1,0 +1,5 @@
+/**
+ * Whether everything is looked at (`LONG_RUN=1`), also what differs from something else that is looked at only in its
+ * words or in the engine below. The short form is what a change has to pass.
+ */
+export const LONG_RUN = process.env.LONG_RUN === '1';
