@@ -58,7 +58,7 @@ async function onEngine(engine, settings) {
     const calls = [
       ['one record (payments of a deal)', `/api/vendors/payment/${id}`, token],
       ['the deals of a franchise', '/api/fetchDematDeals/FR-001?clientIdentifier=clientTwo', token],
-      ['the summary of the network', '/api/reports/summary', admin],
+      ['the summary of the network', '/api/reports/summary?from=2026-01-01&to=2026-12-31', admin],
     ];
     const plain = await load(`${bare.url}/${id}`);
     const rows = [{ what: `${engine}: bare server and driver, one record`, ...told(plain) }];

@@ -50,10 +50,17 @@ async function contentOf(
   if (/ndjson/.test(answer.headers['content-type'] ?? '')) {
     return asItComes(zipped ? pipeline(answer, createGunzip(), () => {}) : answer);
   }
-  const pieces: Uint8Array[] = [];
-  for await (const piece of answer) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
+  const bytes = await whole(answer);
   return zipped ? new Uint8Array(gunzipSync(bytes)) : bytes;
+}
+
+function whole(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = [];
+    answer.on('data', (piece: Uint8Array) => pieces.push(piece));
+    answer.on('end', () => resolve(Buffer.concat(pieces)));
+    answer.on('error', reject);
+  });
 }
 
 function asItComes(source: Readable): ReadableStream<Uint8Array> {
