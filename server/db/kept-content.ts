@@ -79,3 +79,45 @@ export async function knownPicture(
 export function textOrNull(text: string | undefined): string | null {
   return text?.trim() || null;
 }
+
+/** The tables of content that stands in an order and is taken from vendors without being deleted. */
+type ContentTable = 'carousel_slides' | 'promotions' | 'trainings';
+
+/** The place after the last one. */
+export async function nextPosition({ transaction }: Keeping, table: ContentTable): Promise<number> {
+  const last = await transaction
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirst();
+  return Number(last?.position ?? 0) + 1;
+}
+
+/** Says since when a record is taken from vendors, null for not any more. Throws `NotFound`. */
+export async function markRemoved(
+  { transaction }: Keeping,
+  table: ContentTable,
+  id: string,
+  removed_at_ms: number | null,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable(table)
+    .set({ removed_at_ms })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) found(undefined);
+}
+
+/** Puts the records in the order of these ids. */
+export async function putInOrder(
+  { transaction }: Keeping,
+  table: ContentTable,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [at, id] of ids.entries()) {
+    await transaction
+      .updateTable(table)
+      .set({ position: at + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -8,6 +8,8 @@ import {
   idNamed,
   type Keeping,
   knownPicture,
+  markRemoved,
+  nextPosition,
   noteContent,
   textOrNull,
 } from './kept-content';
@@ -54,14 +56,11 @@ export class SqlPromotionDesk extends PromotionDesk {
     const { transaction } = this.keeping;
     const checked = changedPromotion(undefined, plan, this.today());
     await knownPicture(transaction, 'imageUrl', checked.imageUrl);
-    const last = await transaction
-      .selectFrom('promotions')
-      .select(({ fn }) => fn.max('position').as('position'))
-      .executeTakeFirst();
+    const position = await nextPosition(this.keeping, 'promotions');
     const id = idNamed('promotion', this.keeping, key);
     const { numInsertedOrUpdatedRows: made } = await transaction
       .insertInto('promotions')
-      .values({ id, position: Number(last?.position ?? 0) + 1, ...columnsOf(checked) })
+      .values({ id, position, ...columnsOf(checked) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (made !== 1n) return this.#one(id);
@@ -90,14 +89,14 @@ export class SqlPromotionDesk extends PromotionDesk {
 
   override async remove(id: string): Promise<{ readonly archived: boolean }> {
     const before = await this.#one(id);
-    await this.#mark(id, this.keeping.clock.now());
+    await markRemoved(this.keeping, 'promotions', id, this.keeping.clock.now());
     const archived = before.shares > 0;
     await noteContent(this.keeping, 'promotion', id, archived ? 'archive' : 'remove', before);
     return { archived };
   }
 
   override async restore(id: string): Promise<ManagedPromotion> {
-    await this.#mark(id, null);
+    await markRemoved(this.keeping, 'promotions', id, null);
     const after = await this.#one(id);
     await noteContent(this.keeping, 'promotion', id, 'restore', undefined, after);
     return after;
@@ -106,15 +105,6 @@ export class SqlPromotionDesk extends PromotionDesk {
   async #one(id: string): Promise<ManagedPromotion> {
     const { records } = await this.all();
     return found(records.find((each) => each.id === id));
-  }
-
-  async #mark(id: string, removed_at_ms: number | null): Promise<void> {
-    const { numUpdatedRows } = await this.keeping.transaction
-      .updateTable('promotions')
-      .set({ removed_at_ms })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) found(undefined);
   }
 }
 

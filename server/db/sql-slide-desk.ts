@@ -16,7 +16,10 @@ import {
   idNamed,
   type Keeping,
   knownPicture,
+  markRemoved,
+  nextPosition,
   noteContent,
+  putInOrder,
   sameOnes,
   textOrNull,
 } from './kept-content';
@@ -58,14 +61,11 @@ export class SqlSlideDesk extends SlideDesk {
   override async add(plan: SlidePlan, key: string): Promise<ManagedSlide> {
     await this.#check(plan);
     const { transaction } = this.keeping;
-    const last = await transaction
-      .selectFrom('carousel_slides')
-      .select(({ fn }) => fn.max('position').as('position'))
-      .executeTakeFirst();
+    const position = await nextPosition(this.keeping, 'carousel_slides');
     const id = idNamed('slide', this.keeping, key);
     const { numInsertedOrUpdatedRows: made } = await transaction
       .insertInto('carousel_slides')
-      .values({ id, position: Number(last?.position ?? 0) + 1, ...columnsOf(plan) })
+      .values({ id, position, ...columnsOf(plan) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (made !== 1n) return this.#one(id);
@@ -94,13 +94,13 @@ export class SqlSlideDesk extends SlideDesk {
 
   override async remove(id: string): Promise<{ readonly archived: boolean }> {
     const before = await this.#one(id);
-    await this.#mark(id, this.keeping.clock.now());
+    await markRemoved(this.keeping, 'carousel_slides', id, this.keeping.clock.now());
     await noteContent(this.keeping, 'slide', id, 'remove', before);
     return { archived: false };
   }
 
   override async restore(id: string): Promise<ManagedSlide> {
-    await this.#mark(id, null);
+    await markRemoved(this.keeping, 'carousel_slides', id, null);
     const after = await this.#one(id);
     await this.#roomFor(after, after);
     await noteContent(this.keeping, 'slide', id, 'restore', undefined, after);
@@ -111,28 +111,13 @@ export class SqlSlideDesk extends SlideDesk {
     const { records } = await this.all();
     const before = records.map(({ id }) => id);
     sameOnes(ids, before);
-    for (const [at, id] of ids.entries()) {
-      await this.keeping.transaction
-        .updateTable('carousel_slides')
-        .set({ position: at + 1 })
-        .where('id', '=', id)
-        .execute();
-    }
+    await putInOrder(this.keeping, 'carousel_slides', ids);
     await noteContent(this.keeping, 'slide', 'all', 'order', before, ids);
   }
 
   async #one(id: string): Promise<ManagedSlide> {
     const { records } = await this.all();
     return found(records.find((each) => each.id === id));
-  }
-
-  async #mark(id: string, removed_at_ms: number | null): Promise<void> {
-    const { numUpdatedRows } = await this.keeping.transaction
-      .updateTable('carousel_slides')
-      .set({ removed_at_ms })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) found(undefined);
   }
 
   async #check(plan: SlidePlan, before?: ManagedSlide): Promise<void> {

@@ -12,7 +12,10 @@ import {
   idNamed,
   type Keeping,
   knownPicture,
+  markRemoved,
+  nextPosition,
   noteContent,
+  putInOrder,
   sameOnes,
   textOrNull,
 } from './kept-content';
@@ -57,14 +60,11 @@ export class SqlTrainingDesk extends TrainingDesk {
   override async add(plan: TrainingPlan, key: string): Promise<ManagedTraining> {
     await this.#check(plan);
     const { transaction } = this.keeping;
-    const last = await transaction
-      .selectFrom('trainings')
-      .select(({ fn }) => fn.max('position').as('position'))
-      .executeTakeFirst();
+    const position = await nextPosition(this.keeping, 'trainings');
     const id = idNamed('training', this.keeping, key);
     const { numInsertedOrUpdatedRows: made } = await transaction
       .insertInto('trainings')
-      .values({ id, position: Number(last?.position ?? 0) + 1, ...columnsOf(plan) })
+      .values({ id, position, ...columnsOf(plan) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (made !== 1n) return this.#one(id);
@@ -96,14 +96,14 @@ export class SqlTrainingDesk extends TrainingDesk {
 
   override async remove(id: string): Promise<{ readonly archived: boolean }> {
     const before = await this.#one(id);
-    await this.#mark(id, this.keeping.clock.now());
+    await markRemoved(this.keeping, 'trainings', id, this.keeping.clock.now());
     const archived = before.views > 0;
     await noteContent(this.keeping, 'training', id, archived ? 'archive' : 'remove', before);
     return { archived };
   }
 
   override async restore(id: string): Promise<ManagedTraining> {
-    await this.#mark(id, null);
+    await markRemoved(this.keeping, 'trainings', id, null);
     const after = await this.#one(id);
     await noteContent(this.keeping, 'training', id, 'restore', undefined, after);
     return after;
@@ -113,28 +113,13 @@ export class SqlTrainingDesk extends TrainingDesk {
     const { records } = await this.all();
     const before = records.filter(({ archived }) => !archived).map(({ id }) => id);
     sameOnes(ids, before);
-    for (const [at, id] of ids.entries()) {
-      await this.keeping.transaction
-        .updateTable('trainings')
-        .set({ position: at + 1 })
-        .where('id', '=', id)
-        .execute();
-    }
+    await putInOrder(this.keeping, 'trainings', ids);
     await noteContent(this.keeping, 'training', 'all', 'order', before, ids);
   }
 
   async #one(id: string): Promise<ManagedTraining> {
     const { records } = await this.all();
     return found(records.find((each) => each.id === id));
-  }
-
-  async #mark(id: string, removed_at_ms: number | null): Promise<void> {
-    const { numUpdatedRows } = await this.keeping.transaction
-      .updateTable('trainings')
-      .set({ removed_at_ms })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) found(undefined);
   }
 
   async #check(plan: TrainingPlan, before?: ManagedTraining): Promise<void> {
