@@ -117,6 +117,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'server/every-answer.test.ts',
     'lets the page reach that service, and nothing else',
   ],
+  ['a hostile support form', 'browser/hostile-widget.test.ts', 'reads nothing, leads nowhere'],
   // Figures that can be trusted
   [
     'reads are tried again, with the pause that is asked for',
