@@ -8,12 +8,12 @@ afterEach(cleanup);
 
 it('names the deals that a figure lacks, those without a number in words', () => {
   render(
-    <LanguageProvider>
+    <LanguageProvider storage={undefined}>
       <EarningNotices
         notices={[]}
         excluded={[
-          { dealId: '', franchiseCode: undefined, reason: 'invalid-deal' },
-          { dealId: 'D-8', franchiseCode: 'FR-001', reason: 'unreadable-date' },
+          { dealId: '', franchiseCode: undefined, month: undefined, reason: 'invalid-deal' },
+          { dealId: 'D-8', franchiseCode: 'FR-001', month: undefined, reason: 'unreadable-date' },
         ]}
         onRetry={() => {}}
       />
