@@ -58,6 +58,8 @@ export interface ServerOptions {
   readonly metricsToken?: string | undefined;
   /** Whether the page was built with a messaging service; it is not by default. */
   readonly messaging?: boolean | undefined;
+  /** The origin of the API that the page was built for; its own by default. */
+  readonly pageApi?: string | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
   /** The hosts at which the films of trainings may lie; the usual ones by default. */
@@ -144,6 +146,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       log,
       webRoot,
       messaging: options.messaging ?? false,
+      pageApi: options.pageApi,
       metrics: new Metrics(database, databaseClock),
       metricsToken: options.metricsToken,
     };

@@ -36,6 +36,8 @@ export interface Settings {
   readonly videoHosts: readonly string[];
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
+  /** The origin of the API that the page was built for, where it is not the page's own. */
+  readonly pageApi: string | undefined;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
 }
@@ -104,6 +106,12 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,3}[mh]$/, 'must be a time such as 15m or 1h')
     .optional(),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
+  VITE_API_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
+    .optional(),
+  VITE_SUPPORT_WIDGET_URL: z
+    .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+    .optional(),
   BUSINESS_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
@@ -137,6 +145,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: data.METRICS_TOKEN,
     videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
+    pageApi: data.VITE_API_BASE_URL && new URL(data.VITE_API_BASE_URL).origin,
     crm: crmOf(data),
   };
 }

@@ -123,6 +123,18 @@ describe('groups, order and columns', () => {
     expect((await report('--by', 'franchize')).stderr).toContain('--by franchise');
   });
 
+  it('of columns as they are headed in a table, too', async () => {
+    const { stdout } = await report(
+      '--format',
+      'csv',
+      '--columns',
+      'FRANCHISE,vendor',
+      '--sort',
+      'franchise',
+    );
+    expect(stdout.split('\r\n')[0]?.split('\n')[0]).toBe('franchiseCode,vendor');
+  });
+
   it('of a financial year, and with or without free demat accounts', async () => {
     const rows = csvObjects((await report('--format', 'csv', '--fy', '2025-26')).stdout);
     expect([...new Set(rows.map((row) => row.month))].toSorted()).toEqual(['2026-01', '2026-02', '2026-03']);

@@ -16,6 +16,7 @@ describe('the settings', () => {
       videoHosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com', 'vimeo.com'],
       metricsToken: undefined,
       messaging: false,
+      pageApi: undefined,
     };
     expect(readSettings({})).toEqual(defaults);
     expect(readSettings({ PORT: '', DATABASE_URL: '', PORTAL_SECRET: '', SMTP_URL: '' })).toEqual(defaults);
@@ -35,6 +36,7 @@ describe('the settings', () => {
         BUSINESS_TIME_ZONE: 'Asia/Dubai',
         TRAINING_VIDEO_HOSTS: 'films.example.com, example.org',
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
+        VITE_API_BASE_URL: 'https://api.example.com/',
         FCM_SERVICE_ACCOUNT: '/etc/portal/account.json',
       }),
     ).toEqual({
@@ -50,6 +52,7 @@ describe('the settings', () => {
       videoHosts: ['films.example.com', 'example.org'],
       metricsToken: undefined,
       messaging: true,
+      pageApi: 'https://api.example.com',
     });
   });
 
@@ -75,6 +78,8 @@ describe('the settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['METRICS_TOKEN', 'short'],
     ['FCM_BASE_URL', 'fcm.googleapis.com'],
+    ['VITE_API_BASE_URL', 'api.example.com'],
+    ['VITE_SUPPORT_WIDGET_URL', 'http://support.example.com'],
     ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
     ['BUSINESS_TIME_ZONE', 'IST please'],
   ])('%s=%s is refused in one line that names it and not its value', (name, value) => {
