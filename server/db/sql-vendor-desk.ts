@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#core/shared/clock.port';
-import { NotFound, TooManyRequests } from '#core/shared/failure';
+import { NotFound, Refused, TooManyRequests } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import type { Reading } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
+import { MOST_RULES } from '#core/vendors/rule-draft';
+import {
+  type RuleForMany,
+  type RuleForManyOutcome,
+  type VendorRules,
+  withRule,
+} from '#core/vendors/rule-for-many';
 import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
 import type {
   PutRulesOutcome,
@@ -23,7 +30,7 @@ import { readVendorFile } from '../vendors/read-vendor-file';
 import { recordChange } from './audit-log';
 import { inTransaction } from './in-transaction';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
-import { putRuleVersion, ruleVersionsOf } from './rule-versions';
+import { putRuleVersion, rulesOfVendors, ruleVersionsOf } from './rule-versions';
 import { loggedVendor, mustBeActive, selectVendors, takenBy, toVendorFile } from './vendor-file-rows';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
@@ -157,6 +164,46 @@ export class SqlVendorDesk extends VendorDesk {
         reason,
       });
       return { kind: 'saved', current };
+    });
+  }
+
+  override rulesInForce(): Promise<readonly VendorRules[]> {
+    return rulesOfVendors(this.database);
+  }
+
+  override putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
+    return inTransaction(this.database, async (transaction) => {
+      const inForce = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
+      const bases = new Map(vendors.map(({ vendorId, base }) => [vendorId, base]));
+      const wanted = [...bases.keys()].map((vendorId) => {
+        const found = inForce.get(vendorId);
+        if (!found) throw new NotFound('No such vendor.');
+        return found;
+      });
+      const clashes = wanted.filter(({ vendorId, current }) => current.version !== bases.get(vendorId));
+      if (clashes.length > 0) return { kind: 'clash', clashes };
+      const change = { userId: this.admin.userId, at: this.tools.clock.now(), reason };
+      const changed: VendorRules[] = [];
+      for (const { vendorId, current: before } of wanted) {
+        const rules = withRule(before.rules, rule);
+        if (!rules) continue;
+        if (rules.length > MOST_RULES) {
+          const { franchiseCode } = await fileOf(transaction, vendorId);
+          throw new Refused(`${franchiseCode} would have more than ${MOST_RULES} rules.`, 'rule');
+        }
+        const saved = await putRuleVersion(transaction, vendorId, before.version, rules, change);
+        if (!saved) throw new TypeError('A version that is the newest has none after it.');
+        const [current] = await ruleVersionsOf(transaction, vendorId);
+        await this.#record(transaction, vendorId, {
+          subject: 'rules',
+          action: 'edit',
+          before: loggedRules(before),
+          after: loggedRules(current),
+          reason,
+        });
+        changed.push({ vendorId, current });
+      }
+      return { kind: 'saved', changed };
     });
   }
 

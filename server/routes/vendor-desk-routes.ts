@@ -4,8 +4,10 @@ import {
   checkVendor,
   importVendors,
   inviteVendor,
+  putRuleForVendors,
   putVendorRules,
   vendorDirectory,
+  vendorRulesInForce,
   vendorRuleVersions,
   type WireRuleVersion,
   type WireVendorFile,
@@ -21,6 +23,7 @@ import {
   vendorFaults,
 } from '#core/vendors/new-vendor';
 import { MOST_RULES, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import type { VendorRules } from '#core/vendors/rule-for-many';
 import { AlreadyTaken } from '#core/vendors/vendor-desk.port';
 import type { RuleVersion, VendorFile } from '#core/vendors/vendor-file';
 import type { AppDependencies } from '../app';
@@ -92,6 +95,23 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
         throw new Refusal(409, 'Someone else has changed these rules meanwhile.', {
           code: 'rules.clash',
           details: { current, proposed: rules.map(ruleToWire) },
+        });
+      },
+      complain,
+    ),
+    route(vendorRulesInForce, async (call) => ({ data: (await desk(call).rulesInForce()).map(rulesToWire) })),
+    routeWithBody(
+      putRuleForVendors,
+      async (call) => {
+        const { reason, vendors: named } = call.body;
+        const [rule] = rulesIn([call.body.rule]);
+        if (!rule) throw new TypeError('A rule without faults is one.');
+        const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
+        const outcome = await desk(call).putRuleForMany({ rule, reason, vendors });
+        if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
+        throw new Refusal(409, 'Someone else has changed some of these rules meanwhile.', {
+          code: 'rules.clash',
+          details: { clashes: outcome.clashes.map(rulesToWire), proposed: ruleToWire(rule) },
         });
       },
       complain,
@@ -213,6 +233,10 @@ function versionToWire({ version, rules, changedBy, changedAt, reason }: RuleVer
     changed_at: isoTime(changedAt),
     reason,
   };
+}
+
+function rulesToWire({ vendorId, current }: VendorRules) {
+  return { vendor_id: vendorId, current: versionToWire(current) };
 }
 
 function ruleToWire({ productCategory, ratio }: CommissionRule) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReadableRuleVersion, WireRuleClash, WireVendorFile } from '#contract/vendor-desk';
+import { ReadableRuleVersion, WireOneRuleClash, WireRuleClash, WireVendorFile } from '#contract/vendor-desk';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -200,6 +200,93 @@ describe('a changed vendor', () => {
     expect((await send('POST', '/api/vendors/v2/invite', { portal: PORTAL })).status).toBe(429);
     server.clock.pass(1);
     expect((await send('POST', '/api/vendors/v2/invite', { portal: PORTAL })).status).toBe(200);
+  });
+});
+
+describe('one rule for many vendors', () => {
+  const RULES = '/api/vendors/commission-rules';
+  const put = (vendors: readonly [string, number][], over: object = {}, by = token) =>
+    send(
+      'PUT',
+      RULES,
+      {
+        rule: { Product_Category: 'Mutual Fund', Franchise_Ratio: '41.25' },
+        reason: 'One slab for all',
+        vendors: vendors.map(([vendor_id, version]) => ({ vendor_id, version })),
+        ...over,
+      },
+      by,
+    );
+  const versionsOf = async (id: string): Promise<readonly { version: number }[]> =>
+    (await (await server.get(`/api/vendors/${id}/commission-rules`, token)).json()).data;
+
+  it('stands in the log once for each vendor, with the rules before and after', async () => {
+    const answer = await (
+      await put([
+        ['v1', 0],
+        ['v2', 0],
+      ])
+    ).json();
+    expect(answer.changed.map(({ vendor_id }: { vendor_id: string }) => vendor_id)).toEqual(['v1', 'v2']);
+    const logged = await changes('?subject=rules');
+    expect(logged.map((each) => each.vendor_id).toSorted()).toEqual(['v1', 'v2']);
+    for (const each of logged) {
+      expect(each).toMatchObject({
+        action: 'edit',
+        reason: 'One slab for all',
+        before: { version: 0 },
+        after: { version: 1, rules: { 'Mutual Fund': '41.25' } },
+      });
+    }
+  });
+
+  it('is given to none when somebody changed the rules of one meanwhile: that one is named with both values', async () => {
+    await send('PUT', '/api/vendors/v2/commission-rules', {
+      version: 0,
+      rules: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }],
+      reason: 'By another admin',
+    });
+    const late = await put([
+      ['v1', 0],
+      ['v2', 0],
+      ['v3', 0],
+    ]);
+    expect(late.status).toBe(409);
+    const { code, details } = await late.json();
+    expect(code).toBe('rules.clash');
+    const { clashes, proposed } = WireOneRuleClash.parse(details);
+    expect(clashes.map(({ vendor_id, current }) => [vendor_id, current.rules])).toEqual([
+      ['v2', [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }]],
+    ]);
+    expect(proposed).toEqual({ Product_Category: 'Mutual Fund', Franchise_Ratio: 41.25 });
+    expect([await versionsOf('v1'), await versionsOf('v3')].map((each) => each.length)).toEqual([1, 1]);
+    expect(await changes('?subject=rules')).toHaveLength(1);
+  });
+
+  it('is refused for what has no ratio, for a ratio that is none, without a reason, and for who is no vendor', async () => {
+    const rule = (category: string, ratio: string) => ({
+      rule: { Product_Category: category, Franchise_Ratio: ratio },
+    });
+    for (const [over, sentence] of [
+      [rule('free demat  account', '5'), 'Free Demat Account is paid as flat amount and has no ratio.'],
+      [rule('Loan', '100.01'), 'The ratio of Loan must be a number from 0 to 100.'],
+      [rule('Loan', '1.005'), 'The ratio of Loan has more than 2 decimals.'],
+      [{ reason: '' }, 'Please give the reason.'],
+    ] as const) {
+      const refused = await put([['v1', 0]], over);
+      expect([refused.status, (await refused.json()).error]).toEqual([400, sentence]);
+    }
+    expect(
+      (
+        await put([
+          ['v1', 0],
+          ['none', 0],
+        ])
+      ).status,
+    ).toBe(404);
+    expect((await put([])).status).toBe(400);
+    expect((await put([['v1', 0]], {}, await server.tokenFor('u1'))).status).toBe(403);
+    expect(await versionsOf('v1')).toHaveLength(1);
   });
 });
 
