@@ -6,6 +6,7 @@ import { useFeature } from '../session/use-feature';
 
 /** The additions that these screens live from, as servers announce them. */
 const VENDORS_WRITE = 'vendors.write';
+const VENDORS_ONE_RULE = 'vendors.one-rule';
 const AUDIT = 'audit';
 
 /** A vendor as far as the server tells: the office's file, or the plain record without a status. */
@@ -17,6 +18,11 @@ export type KnownVendor = ListedVendor & { readonly id: string };
 /** Whether vendors can be added and changed here. */
 export function useVendorDesk(): boolean {
   return useFeature(VENDORS_WRITE);
+}
+
+/** Whether many vendors can get one rule at once. */
+export function useOneRuleOffer(): boolean {
+  return useFeature(VENDORS_ONE_RULE);
 }
 
 /** Whether there is a log of what was changed. */
