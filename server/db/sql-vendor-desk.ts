@@ -20,15 +20,18 @@ import type {
   VendorChange,
   VendorFile,
 } from '#core/vendors/vendor-file';
-import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import type { ImportComplaint, VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
 import { NO_PASSWORD } from '../auth/password-hasher';
 import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
 import { invitationMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
+import { setLogo } from '../pictures/pictures';
+import { importComplaint } from '../vendors/import-complaint';
 import { readVendorFile } from '../vendors/read-vendor-file';
 import { recordChange } from './audit-log';
 import { inTransaction } from './in-transaction';
+import { knownPicture } from './kept-content';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { putRuleVersion, rulesOfVendors, ruleVersionsOf } from './rule-versions';
 import { loggedVendor, mustBeActive, selectVendors, takenBy, toVendorFile } from './vendor-file-rows';
@@ -67,20 +70,22 @@ export class SqlVendorDesk extends VendorDesk {
   override change(vendorId: string, change: VendorChange): Promise<VendorFile> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
-      const { contactPerson, ...same } = change;
+      const { contactPerson, logoUrl, ...same } = change;
       const named = Object.entries({ ...same, contact_person: contactPerson });
       // What was emptied is none; what is not named stays.
       const columns = named.flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value === '' ? null : value]],
       );
-      if (columns.length === 0) return before;
+      if (columns.length === 0 && logoUrl === undefined) return before;
       const { email, name } = change;
       if (email !== undefined && email !== before.email) await mustBeFree(transaction, { email });
-      await transaction
-        .updateTable('vendors')
-        .set(Object.fromEntries(columns))
-        .where('vendor_id', '=', vendorId)
-        .execute();
+      if (columns.length > 0) {
+        await transaction
+          .updateTable('vendors')
+          .set(Object.fromEntries(columns))
+          .where('vendor_id', '=', vendorId)
+          .execute();
+      }
       const ofAccount = { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
       if (Object.keys(ofAccount).length > 0) {
         await transaction
@@ -92,7 +97,12 @@ export class SqlVendorDesk extends VendorDesk {
           .execute();
       }
       const after = await fileOf(transaction, vendorId);
-      const [was, is] = differing(loggedVendor(before), loggedVendor(after));
+      const logo = await logoOf(transaction, before.franchiseCode);
+      if (logoUrl !== undefined) await giveLogo(transaction, after, logoUrl);
+      const [was, is] = differing(
+        { ...loggedVendor(before), logo },
+        { ...loggedVendor(after), logo: logoUrl ?? logo },
+      );
       if (Object.keys(is).length + Object.keys(was).length > 0) {
         await this.#record(transaction, vendorId, { action: 'edit', before: was, after: is });
       }
@@ -215,7 +225,7 @@ export class SqlVendorDesk extends VendorDesk {
         const taken = await takenBy(transaction, vendor);
         for (const field of ['franchiseCode', 'email'] as const) {
           const owner = taken[field];
-          if (owner !== undefined) complaints.push({ line, field, message: takenSentence(field, owner) });
+          if (owner !== undefined) complaints.push(takenComplaint(field, owner, line));
         }
       }
       complaints.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -224,7 +234,7 @@ export class SqlVendorDesk extends VendorDesk {
       if (dryRun || complaints.length > 0) {
         return { heads, columns: read.columns, vendors: seen, complaints, added: 0 };
       }
-      for (const { vendor } of read.vendors) await this.#add(transaction, vendor, [], portal);
+      for (const { vendor, rules } of read.vendors) await this.#add(transaction, vendor, rules, portal);
       return { heads, columns: read.columns, vendors: seen, complaints, added: read.vendors.length };
     });
   }
@@ -262,7 +272,10 @@ export class SqlVendorDesk extends VendorDesk {
       .values({ ...account, password_hash: NO_PASSWORD })
       .execute();
     const added = await fileOf(transaction, vendor_id);
-    await this.#record(transaction, vendor_id, { action: 'create', after: loggedVendor(added) });
+    const { logoUrl: logo } = vendor;
+    if (logo !== undefined) await giveLogo(transaction, added, logo);
+    const after = { ...loggedVendor(added), ...(logo !== undefined && { logo }) };
+    await this.#record(transaction, vendor_id, { action: 'create', after });
     if (rules.length > 0) {
       const change = { userId: this.admin.userId, at: now, reason: undefined };
       await putRuleVersion(transaction, vendor_id, 0, rules, change);
@@ -309,11 +322,10 @@ export class SqlVendorDesk extends VendorDesk {
 }
 
 /** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
-function takenSentence(field: 'franchiseCode' | 'email', owner: string): string {
-  if (field === 'franchiseCode') return `This franchise code is already used by ${owner}.`;
+function takenComplaint(field: 'franchiseCode' | 'email', owner: string, line?: number): ImportComplaint {
   return owner === '-'
-    ? 'This email is already used by another account.'
-    : `This email is already used by ${owner}.`;
+    ? importComplaint('taken-by-account', { line, field })
+    : importComplaint('taken', { line, field, other: owner });
 }
 
 async function mustBeFree(
@@ -323,7 +335,7 @@ async function mustBeFree(
   const taken = await takenBy(transaction, wanted);
   for (const field of ['franchiseCode', 'email'] as const) {
     const owner = taken[field];
-    if (owner !== undefined) throw new AlreadyTaken(takenSentence(field, owner), field);
+    if (owner !== undefined) throw new AlreadyTaken(takenComplaint(field, owner).message, field);
   }
 }
 
@@ -331,6 +343,25 @@ async function fileOf(database: PortalDatabase, vendorId: string): Promise<Vendo
   const row = await selectVendors(database).where('vendor_id', '=', vendorId).executeTakeFirst();
   if (!row) throw new NotFound('No such vendor.');
   return toVendorFile(row);
+}
+
+async function logoOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('logos')
+    .select('image_url')
+    .where('franchise_code', '=', franchiseCode)
+    .orderBy('position')
+    .executeTakeFirst();
+  return row?.image_url;
+}
+
+async function giveLogo(
+  transaction: PortalTransaction,
+  { franchiseCode, name = franchiseCode }: VendorFile,
+  address: string,
+): Promise<void> {
+  await knownPicture(transaction, 'logo_url', address);
+  await setLogo(transaction, franchiseCode, name, address);
 }
 
 function accountsOf(database: PortalDatabase, vendorId: string) {

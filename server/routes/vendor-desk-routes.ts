@@ -4,6 +4,7 @@ import {
   checkVendor,
   importVendors,
   inviteVendor,
+  keepVendorLogo,
   putRuleForVendors,
   putVendorRules,
   vendorDirectory,
@@ -32,8 +33,9 @@ import type { PortalDatabase } from '../db/portal-database';
 import { SqlVendorDesk } from '../db/sql-vendor-desk';
 import type { Complain } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
-import { type Call, creatingRoute, type Route, route, routeWithBody } from '../http/route';
-import { faultSentence } from '../vendors/read-vendor-file';
+import { type Call, creatingRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
+import { keepContentPicture } from '../pictures/content-picture';
+import { faultSentence } from '../vendors/import-complaint';
 
 /** What admins do with vendors, their rules and their accounts, announced as `vendors.write`. */
 export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[] {
@@ -51,10 +53,14 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
       return { franchiseCode: taken.franchiseCode, email: taken.email };
     }),
     creatingRoute(repeats, addVendor, async (call, transaction) => {
-      const { rules = [], portal, ...sent } = call.body;
+      const { rules = [], portal, logo_url: logoUrl, ...sent } = call.body;
       const vendor = newVendor(checked({ ...EMPTY_VENDOR, ...draftIn(sent) }));
       if (!vendor) throw new TypeError('A draft without faults makes a vendor.');
-      return toWire(await desk(call, transaction).add(vendor, rulesIn(rules), portal).catch(taken));
+      return toWire(
+        await desk(call, transaction)
+          .add({ ...vendor, logoUrl }, rulesIn(rules), portal)
+          .catch(taken),
+      );
     }),
     creatingRoute(repeats, importVendors, async (call, transaction) => {
       const { columns = {}, ...file } = call.body;
@@ -62,7 +68,7 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
       return {
         heads: [...outcome.heads],
         columns: { ...outcome.columns },
-        vendors: [...outcome.vendors],
+        vendors: outcome.vendors.map(({ rules = [], ...each }) => ({ ...each, rules: [...rules] })),
         complaints: [...outcome.complaints],
         added: outcome.added,
       };
@@ -71,8 +77,14 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
       changeVendor,
       async (call) => {
         const id = call.path.text('id');
-        const { status, reason, ...sent } = call.body;
-        if (status === undefined) return toWire(await desk(call).change(id, changeIn(sent)).catch(taken));
+        const { status, reason, logo_url: logoUrl, ...sent } = call.body;
+        if (status === undefined) {
+          return toWire(
+            await desk(call)
+              .change(id, { ...changeIn(sent), logoUrl })
+              .catch(taken),
+          );
+        }
         if (reason === undefined) throw new Refused('Please give the reason.', 'reason');
         return toWire(await desk(call).setActive(id, status === 'active', reason));
       },
@@ -99,6 +111,9 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
       },
       complain,
     ),
+    pictureRoute(keepVendorLogo, async ({ body }) => ({
+      imageUrl: await keepContentPicture(database, 'logo', body, dependencies.clock.now()),
+    })),
     route(vendorRulesInForce, async (call) => ({ data: (await desk(call).rulesInForce()).map(rulesToWire) })),
     routeWithBody(
       putRuleForVendors,

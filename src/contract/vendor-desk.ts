@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { numeric, optionalText, text } from './liberal-reading';
+import { keptPicture } from './managed-content';
 import { WireRule, WireVendor } from './vendors';
 
 /** The addition under which a server announces what admins do with vendors. */
 export const VENDORS_WRITE = 'vendors.write';
 /** The addition under which a server announces that many vendors can get one rule at once. */
 export const VENDORS_ONE_RULE = 'vendors.one-rule';
+/** The addition under which a server announces that logos can be given to vendors. */
+export const VENDORS_LOGO = 'vendors.logo';
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -88,6 +91,8 @@ const fields = {
   pin: z.optional(upTo(20)),
   pan: z.optional(upTo(20)),
   gstin: z.optional(upTo(20)),
+  /** What `keepVendorLogo` answered. */
+  logo_url: z.optional(z.string().check(z.regex(/^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/))),
 };
 const sentRule = z.object({
   Product_Category: required(200),
@@ -167,9 +172,24 @@ export const importVendors = endpoint({
   answer: z.object({
     heads: z.array(z.string()),
     columns,
-    vendors: z.array(z.object({ line: z.number(), draft })),
+    vendors: z.array(
+      z.object({
+        line: z.number(),
+        draft,
+        /** The rules of the line, as they stand there. */
+        rules: z.optional(z.array(z.object({ category: z.string(), ratio: z.string() }))),
+      }),
+    ),
     complaints: z.array(
-      z.object({ line: z.optional(z.number()), field: z.optional(importedField), message: z.string() }),
+      z.object({
+        line: z.optional(z.number()),
+        field: z.optional(importedField),
+        message: z.string(),
+        /** What is wrong as a word, and what the sentence names beside the field. */
+        fault: z.optional(z.string()),
+        product: z.optional(z.string()),
+        other: z.optional(z.string()),
+      }),
     ),
     added: z.number(),
   }),
@@ -255,4 +275,15 @@ export const putRuleForVendors = endpoint({
   }),
   /** The vendors whose rules are others now; those who had the very rule before have no new version. */
   answer: z.object({ changed: z.array(WireVendorRules) }),
+});
+
+/** Takes a picture as the logo of a vendor, who is named when it is saved. Announced as `vendors.logo`. */
+export const keepVendorLogo = endpoint({
+  name: 'keepVendorLogo',
+  summary: 'Keep a picture as a logo: PNG, JPEG or WebP, at most 2 MB and 4096 px a side',
+  method: 'POST',
+  path: '/api/vendors/logos',
+  access: 'admin',
+  takes: 'picture',
+  answer: keptPicture,
 });

@@ -199,6 +199,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     vendor: FORBIDDEN,
     admin: OK,
   },
+  keepVendorLogo: { path: '/api/vendors/logos', picture: true, ...adminOnly(OK) },
   vendorRulesInForce: { path: '/api/vendors/commission-rules', ...adminOnly(LIST) },
   putRuleForVendors: {
     path: '/api/vendors/commission-rules',

@@ -31,7 +31,7 @@ import type {
   VendorChange,
   VendorFile,
 } from '#core/vendors/vendor-file';
-import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import { IMPORT_FAULTS, type VendorImport, type VendorImportOutcome } from '#core/vendors/vendor-import';
 import type { CallOptions, HttpClient } from './http-client';
 import { readList } from './read-list';
 
@@ -61,14 +61,17 @@ export class HttpVendorDesk extends VendorDesk {
     portal: string,
     key: string,
   ): Promise<VendorFile> {
-    const { contactPerson, franchiseCode, ...same } = vendor;
-    const names = { contact_person: contactPerson, Franchise_code: franchiseCode };
+    const { contactPerson, franchiseCode, logoUrl, ...same } = vendor;
+    const names = { contact_person: contactPerson, Franchise_code: franchiseCode, logo_url: logoUrl };
     const body = { ...same, ...names, rules: rules.map(ruleToWire), portal };
     return this.#file(addVendor, { body, idempotencyKey: key });
   }
 
-  override change(vendorId: string, { contactPerson, ...change }: VendorChange): Promise<VendorFile> {
-    const body = { ...change, contact_person: contactPerson };
+  override change(
+    vendorId: string,
+    { contactPerson, logoUrl, ...change }: VendorChange,
+  ): Promise<VendorFile> {
+    const body = { ...change, contact_person: contactPerson, logo_url: logoUrl };
     return this.#file(changeVendor, { path: { id: vendorId }, body });
   }
 
@@ -137,7 +140,12 @@ export class HttpVendorDesk extends VendorDesk {
       { body: { ...file }, idempotencyKey: key },
       importVendors.answer,
     );
-    const complaints = read.complaints.map(({ line, field, message }) => ({ line, field, message }));
+    const complaints = read.complaints.map(({ line, field, fault, ...said }) => ({
+      ...said,
+      line,
+      field,
+      fault: IMPORT_FAULTS.find((known) => known === fault),
+    }));
     return { ...read, complaints };
   }
 

@@ -21,7 +21,7 @@ import type { VendorImportOutcome } from '#core/vendors/vendor-import';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
 
-/** Vendors and rules that are gone with the process. It reads no files. */
+/** Vendors and rules that are gone with the process. It reads no files and keeps no pictures. */
 export class InMemoryVendorDesk extends VendorDesk {
   readonly #files = new Map<string, VendorFile>();
   readonly #versions = new Map<string, readonly RuleVersion[]>();
@@ -50,7 +50,8 @@ export class InMemoryVendorDesk extends VendorDesk {
     const now = this.clock.now();
     const id = `V${this.#files.size + 1}`;
     const pan = vendor.pan && `${'•'.repeat(vendor.pan.length - 4)}${vendor.pan.slice(-4)}`;
-    const file: VendorFile = { ...vendor, id, pan, status: 'invited', createdAt: now, invitedAt: now };
+    const { logoUrl: _, ...record } = vendor;
+    const file: VendorFile = { ...record, id, pan, status: 'invited', createdAt: now, invitedAt: now };
     this.#files.set(id, file);
     const first: RuleVersion = { version: 0, rules: [] };
     const made = { version: 1, rules, changedBy: this.adminName, changedAt: now };
@@ -59,7 +60,7 @@ export class InMemoryVendorDesk extends VendorDesk {
     return file;
   }
 
-  override async change(vendorId: string, change: VendorChange): Promise<VendorFile> {
+  override async change(vendorId: string, { logoUrl: _, ...change }: VendorChange): Promise<VendorFile> {
     const file = this.#file(vendorId);
     if (change.email !== undefined && change.email !== file.email) {
       await this.#mustBeFree({ email: change.email });

@@ -97,7 +97,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
             {words('rules.cancel')}
           </Button>
           <Button type="submit" form={FORM} wide disabled={!ready}>
-            {saving ? words('rules.saving') : t('oneRule.save', { count: vendors.length })}
+            {saving ? words('rules.saving') : t('oneRule.save')}
           </Button>
         </>
       }

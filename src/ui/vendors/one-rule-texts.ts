@@ -22,7 +22,7 @@ export const oneRuleTexts = defineTexts({
     'oneRule.nothing': 'They all have this very rule already.',
     'oneRule.readFailed': "Couldn't load the rules in force.",
     'oneRule.tooMany': 'At most {count} vendors get a rule at once. Please choose fewer.',
-    'oneRule.save': '{count, plural, one {Set for # vendor} other {Set for # vendors}}',
+    'oneRule.save': 'Set rule',
     'oneRule.saved': '{count, plural, one {# vendor has the new rule.} other {# vendors have the new rule.}}',
     'oneRule.clash':
       '{count, plural, one {Rules of # vendor were changed meanwhile.} other {Rules of # vendors were changed meanwhile.}}',
@@ -48,7 +48,7 @@ export const oneRuleTexts = defineTexts({
     'oneRule.nothing': 'इन सबका यही नियम पहले से है।',
     'oneRule.readFailed': 'लागू नियम लोड नहीं हो सके।',
     'oneRule.tooMany': 'एक बार में अधिकतम {count} वेंडरों को नियम मिल सकता है। कृपया कम चुनें।',
-    'oneRule.save': '{count, plural, one {# वेंडर पर लगाएँ} other {# वेंडरों पर लगाएँ}}',
+    'oneRule.save': 'नियम लगाएँ',
     'oneRule.saved': '{count, plural, one {# वेंडर का नया नियम लागू हुआ।} other {# वेंडरों का नया नियम लागू हुआ।}}',
     'oneRule.clash':
       '{count, plural, one {इस बीच # वेंडर के नियम बदले गए।} other {इस बीच # वेंडरों के नियम बदले गए।}}',
