@@ -43,6 +43,8 @@ export interface VendorDeskTools {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly sessions: SessionRegister;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
 }
 
 /** The desk over the database. A call that may come twice is guarded by its route. */
@@ -292,7 +294,8 @@ export class SqlVendorDesk extends VendorDesk {
 
   async #invite(transaction: PortalTransaction, file: VendorFile, portal: string): Promise<void> {
     const { id, name = '', email = '', contactPerson } = file;
-    await this.tools.outbox.add(transaction, email, invitationMail(contactPerson ?? name, email, portal));
+    const mail = invitationMail(contactPerson ?? name, email, portal, this.tools.publicUrl);
+    await this.tools.outbox.add(transaction, email, mail);
     await transaction
       .updateTable('vendors')
       .set({ invited_at_ms: this.tools.clock.now() })
