@@ -60,6 +60,8 @@ export interface AppDependencies {
   readonly passwordReset: PasswordReset;
   readonly changePassword: ChangePassword;
   readonly outbox: Outbox;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
   /** Tells vendors what happened, in the transaction in which it does. */
