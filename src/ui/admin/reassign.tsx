@@ -11,6 +11,7 @@ import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { officeTexts } from './office-texts';
+import { LEAD_PAGES } from './use-lead-pages';
 import type { NetworkLeads } from './use-network-leads';
 
 type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => void };
@@ -42,7 +43,8 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
         (known) =>
           known && { ...known, leads: known.leads.map((each) => (each.id === moved.id ? moved : each)) },
       );
-      void client.invalidateQueries({ queryKey: ['network-summary'] });
+      for (const first of [LEAD_PAGES, 'network-summary', 'network-activity', 'network-shares'])
+        void client.invalidateQueries({ queryKey: [first] });
       showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
       onDone();
     } catch (error) {
