@@ -6,6 +6,7 @@ import { type DealPage, DealPages } from '#core/network/deal-pages.port';
 import { type DealPageFilter, type DealPageQuery, dealSearchParts } from '#core/network/queried-deal';
 import { orderedCounts, type PageWanted, type ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
+import { isInStates } from './deal-state-sql';
 import type { PortalDatabase } from './portal-database';
 import { isAskedFor, isBehindCursor, pageOfRows } from './record-query-sql';
 import { readRecords } from './record-readings';
@@ -33,7 +34,7 @@ export class SqlDealPages extends DealPages {
 
   override async page(query: DealPageQuery, { limit, cursor }: PageWanted): Promise<DealPage> {
     await readRecords(this.database, this.calendar);
-    const asked = this.#asked(query);
+    const asked = await this.#asked(query);
     const [first, second] =
       query.order === 'newest' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
     const { count } = await this.database
@@ -60,7 +61,7 @@ export class SqlDealPages extends DealPages {
       const rows = await this.database
         .selectFrom('deals')
         .select([`${COLUMNS[name]} as value`, ({ fn }) => fn.countAll().as('count')])
-        .where(this.#asked({ ...query, filters: { ...query.filters, [name]: [] } }))
+        .where(await this.#asked({ ...query, filters: { ...query.filters, [name]: [] } }))
         .groupBy(COLUMNS[name])
         .execute();
       return orderedCounts(rows.map(({ value, count }) => [value, Number(count)]));
@@ -88,16 +89,12 @@ export class SqlDealPages extends DealPages {
     return assessDeals(sqlAssessor(this.database, this.scope, this.calendar, terms), terms, deals);
   }
 
-  #asked(query: DealPageQuery): RawBuilder<SqlBool> {
-    const asked = isAskedFor(this.scope, query, COLUMNS, dealSearchParts(query.search));
-    const category = sql.ref('product_category');
-    switch (query.view) {
-      case undefined:
-        return asked;
-      case 'demat':
-        return sql<SqlBool>`(${asked} and ${category} = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`;
-      case 'unpaid':
-        return sql<SqlBool>`(${asked} and ${category} <> ${FREE_DEMAT_ACCOUNT} and not exists (select 1 from payments where payments.deal_id = deals.id))`;
-    }
+  async #asked(query: DealPageQuery): Promise<RawBuilder<SqlBool>> {
+    const { states = [], wonDemats = false } = query;
+    const conditions = [isAskedFor(this.scope, query, COLUMNS, dealSearchParts(query.search))];
+    if (states.length > 0) conditions.push(await isInStates(this.database, states));
+    if (wonDemats)
+      conditions.push(sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`);
+    return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  DEAL_STATES,
   dealOfNetwork,
   dealsPage,
   dealValues,
@@ -10,9 +11,9 @@ import {
   type WireAssessedDeal,
 } from '#contract/network';
 import { MOST_OF_A_PAGE } from '#contract/paging';
-import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { CountingState, DealAssessment } from '#core/commission/deal-assessment';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
-import { DEAL_PAGE_FILTERS, DEAL_PAGE_VIEWS, type DealPageQuery } from '#core/network/queried-deal';
+import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
 import { LEAD_PAGE_FILTERS } from '#core/network/queried-lead';
 import type { PageWanted, RecordQuery, ValueCounts } from '#core/network/record-query';
 import { DEAL_DIVISIONS, LEAD_DIVISIONS, type ShareQuery } from '#core/reports/record-shares';
@@ -96,7 +97,8 @@ function leadQuery(query: Query): LeadPageQuery {
 function dealQuery(query: Query): DealPageQuery {
   return {
     ...recordQuery(query, DEAL_PAGE_FILTERS),
-    view: DEAL_PAGE_VIEWS.find((each) => each === query.view),
+    states: statesIn(query.state),
+    wonDemats: query.demats === 'won',
   };
 }
 
@@ -114,6 +116,14 @@ function recordQuery<Filter extends string>(query: Query, names: readonly Filter
 
 function wanted({ limit, cursor }: Query): PageWanted {
   return { limit: Number(limit ?? MOST_OF_A_PAGE), cursor };
+}
+
+function statesIn(text: string | undefined): readonly CountingState[] {
+  return (listIn(text, 'state') ?? []).map((name) => {
+    const state = DEAL_STATES.find((each) => each === name);
+    if (!state) throw new Refused('This is no state of a deal.', 'state');
+    return state;
+  });
 }
 
 function dayIn(text: string | undefined, field: 'from' | 'to'): Day | undefined {

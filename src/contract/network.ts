@@ -74,8 +74,17 @@ const recordQuery = {
 };
 const order = { order: z.optional(z.enum(['newest', 'oldest'])) };
 const leadQuery = { ...recordQuery, status: list, product: list, city: list, source: list };
-const view = z.optional(z.enum(['unpaid', 'demat']));
-const dealQuery = { ...recordQuery, category: list, stage: list, company: list, franchise: list, view };
+const dealQuery = {
+  ...recordQuery,
+  category: list,
+  stage: list,
+  company: list,
+  franchise: list,
+  /** Of `DEAL_STATES`. */
+  state: list,
+  /** Only free demat accounts that are earned by category and stage. */
+  demats: z.optional(z.literal('won')),
+};
 const values = z.array(z.object({ value: z.string(), count }));
 const anId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
@@ -112,7 +121,8 @@ export const leadOfNetwork = endpoint({
   answer: z.object({ data: z.array(WireLead) }),
 });
 
-const state = z.enum([
+/** Whether a deal counts, and if not, why. */
+export const DEAL_STATES = [
   'counted',
   'no-payments',
   'no-rule',
@@ -122,9 +132,9 @@ const state = z.enum([
   'payments-unreadable',
   'rules-unreadable',
   'unreadable-date',
-]);
+] as const;
 const assessed = {
-  state,
+  state: z.enum(DEAL_STATES),
   month: z.optional(month),
   /** The ratio of the deal's rule, in percent. */
   ratio: z.optional(exact),

@@ -100,8 +100,9 @@ export function dealPagesContract(
 
     it('searches, narrows and has views', async () => {
       expect(await idsOf({ search: 'example "one"' })).toEqual(['a1']);
-      expect(await idsOf({ view: 'unpaid' })).toEqual(['c1']);
-      expect(await idsOf({ view: 'demat' })).toEqual([]);
+      expect(await idsOf({ states: ['no-payments'] })).toEqual(['c1']);
+      expect(await idsOf({ states: ['counted', 'stage-differs'] })).toEqual(['a1', 'a2', 'b1']);
+      expect(await idsOf({ wonDemats: true })).toEqual([]);
       expect(await idsOf({ filters: { franchise: ['FR-001'], category: ['Free Demat Account'] } })).toEqual([
         'a2',
       ]);

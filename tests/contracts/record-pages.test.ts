@@ -40,7 +40,6 @@ dealPagesContract('memory', async () => {
     ([id, own]) =>
       [id, own.map(([productCategory, ratio]) => ({ productCategory, ratio: exact(ratio) }))] as const,
   );
-  const paid = new Set(payments.flatMap(([id, own]) => (own.length > 0 ? [id] : [])));
   const vendors = new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), exact(CONTRACT_OPENING_AMOUNT));
   const assessor = new DealAssessor(
     new InMemoryDealRepo(CONTRACT_DEALS),
@@ -49,7 +48,7 @@ dealPagesContract('memory', async () => {
     calendar,
     new InMemoryLog(),
   );
-  return { pages: new InMemoryDealPages(CONTRACT_DEALS, paid, assessor, vendors, calendar) };
+  return { pages: new InMemoryDealPages(CONTRACT_DEALS, assessor, vendors, calendar) };
 });
 
 networkCountsContract(ENGINE, async () => {

@@ -4,10 +4,10 @@ import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
 import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
+import { DEAL_STATES } from '#contract/network';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
-import { DEAL_PAGE_VIEWS } from '#core/network/queried-deal';
 import { toDecimalText } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
@@ -51,7 +51,7 @@ const deal = fc.record({
   name: fc.constantFrom(...NAMES),
   company: fc.constantFrom(...VALUES),
   category: fc.constantFrom('Mutual Fund', 'Loan', 'Free Demat Account'),
-  stage: fc.constantFrom('Closed Won.', 'Closed Won', ''),
+  stage: fc.constantFrom('Closed Won.', 'Closed Won', ' closed_won..', 'New', ''),
   time: fc.constantFrom(...TIMES),
   amounts: fc.array(fc.constantFrom(100_000_000, -1, 1_005_000), { maxLength: 2 }),
 });
@@ -69,7 +69,8 @@ const leadQuery = fc.record({
 const dealQuery = fc.record({
   ...asked,
   filters: fc.record({ stage: fc.subarray(['Closed Won.']), franchise: fc.subarray(['फ-003']) }),
-  view: fc.option(fc.constantFrom(...DEAL_PAGE_VIEWS), { nil: undefined }),
+  states: fc.subarray([...DEAL_STATES]),
+  wonDemats: fc.boolean(),
 });
 
 async function allLeads(pages: LeadPages, query: Parameters<LeadPages['page']>[0], limit: number) {
@@ -118,7 +119,12 @@ describe('pages and shares of a database', () => {
       .execute();
     await database
       .insertInto('commission_rules')
-      .values({ vendor_id: 'v0', product_category: 'Loan', position: 0, ratio_micros: 33_330_000 })
+      .values([
+        { vendor_id: 'v0', product_category: 'Loan', position: 1, ratio_micros: 33_330_000 },
+        { vendor_id: 'v0', product_category: 'Loan', position: 2, ratio_micros: 0 },
+        { vendor_id: 'v1', product_category: 'Loan', position: 0, ratio_micros: 0 },
+        { vendor_id: 'v1', product_category: 'Loan', position: 1, ratio_micros: 50_000_000 },
+      ])
       .execute();
   });
   afterAll(() => server.close());
@@ -211,9 +217,8 @@ describe('pages and shares of a database', () => {
             calendar,
             new InMemoryLog(),
           );
-          const paid = new Set(payments.map(({ deal_id }) => deal_id));
           const pages = new SqlDealPages(database, ALL, calendar);
-          const memory = new InMemoryDealPages(records, paid, assessor, vendors, calendar);
+          const memory = new InMemoryDealPages(records, assessor, vendors, calendar);
           expect(await allDeals(pages, query, limit)).toEqual(await allDeals(memory, query, limit));
           expect(await pages.values(query)).toEqual(await memory.values(query));
           const counts = [

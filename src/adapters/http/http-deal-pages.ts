@@ -9,7 +9,7 @@ import { type Decimal, parseDecimal } from '#core/shared/money';
 import { isMonth } from '#core/shared/month';
 import type { HttpClient } from './http-client';
 import { toDeal } from './http-deal-repo';
-import { recordParameters } from './network-parameters';
+import { joined, recordParameters } from './network-parameters';
 
 type WireDealOfPage = z.output<typeof ReadableDealPage>['data'][number];
 
@@ -22,7 +22,7 @@ export class HttpDealPages extends DealPages {
   override async page(query: DealPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<DealPage> {
     const parameters = recordParameters(query, { ...wanted, order: query.order });
     const answer = await this.client.call(dealsPage, {
-      query: { ...parameters, ...(query.view && { view: query.view }) },
+      query: { ...dealParameters(query), ...parameters },
       signal,
     });
     const read = z.safeParse(ReadableDealPage, answer);
@@ -38,7 +38,7 @@ export class HttpDealPages extends DealPages {
 
   override async values(query: DealPageQuery, signal?: AbortSignal): Promise<ValueCounts<DealPageFilter>> {
     const answer = await this.client.call(dealValues, {
-      query: { ...recordParameters(query), ...(query.view && { view: query.view }) },
+      query: { ...dealParameters(query), ...recordParameters(query) },
       signal,
     });
     const read = z.safeParse(dealValues.answer, answer);
@@ -53,6 +53,10 @@ export class HttpDealPages extends DealPages {
     const [deal] = read.data.data;
     return deal && toAssessment(deal);
   }
+}
+
+function dealParameters({ states = [], wonDemats = false }: DealPageQuery): Record<string, string> {
+  return { ...(states.length > 0 && { state: joined(states) }), ...(wonDemats && { demats: 'won' }) };
 }
 
 function toAssessment(wire: WireDealOfPage): DealAssessment {

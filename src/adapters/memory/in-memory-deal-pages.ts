@@ -1,6 +1,6 @@
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
-import type { Deal } from '#core/deals/deal';
+import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
 import { assessDeals } from '#core/network/assess-deals';
 import { chooseRecords, countValues } from '#core/network/choose-records';
 import { type DealPage, DealPages } from '#core/network/deal-pages.port';
@@ -8,18 +8,16 @@ import {
   type DealPageFilter,
   type DealPageQuery,
   dealSearchParts,
-  isInDealView,
   queriedDeal,
 } from '#core/network/queried-deal';
 import type { PageWanted, ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** Pages of a list of deals, assessed by the given assessor; `paid` are the ids of deals that have a payment. */
+/** Pages of a list of deals, assessed by the given assessor. */
 export class InMemoryDealPages extends DealPages {
   constructor(
     private readonly deals: readonly Deal[],
-    private readonly paid: ReadonlySet<string>,
     private readonly assessor: DealAssessor,
     private readonly vendors: VendorRepo,
     private readonly calendar: BusinessCalendar,
@@ -28,12 +26,13 @@ export class InMemoryDealPages extends DealPages {
   }
 
   override async page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
-    const page = chooseRecords(this.#queried(query), query, dealSearchParts(query.search), wanted);
+    const records = await this.#queried(query);
+    const page = chooseRecords(records, query, dealSearchParts(query.search), wanted);
     return { ...page, ...(await assessDeals(this.assessor, this.vendors, page.records)) };
   }
 
   override async values(query: DealPageQuery): Promise<ValueCounts<DealPageFilter>> {
-    const records = this.#queried(query);
+    const records = await this.#queried(query);
     const of = (name: DealPageFilter) => countValues(records, name, query, dealSearchParts(query.search));
     return {
       category: of('category'),
@@ -48,9 +47,11 @@ export class InMemoryDealPages extends DealPages {
     return (await assessDeals(this.assessor, this.vendors, deals)).records[0];
   }
 
-  #queried({ view }: DealPageQuery) {
-    return this.deals
-      .filter((deal) => isInDealView(deal, view, this.paid.has(deal.id)))
-      .map((deal) => queriedDeal(deal, this.calendar));
+  async #queried({ states = [], wonDemats = false }: DealPageQuery) {
+    const { records } = await assessDeals(this.assessor, this.vendors, this.deals);
+    return records
+      .filter(({ state }) => states.length === 0 || states.includes(state))
+      .filter(({ deal }) => !wonDemats || isEarnedFreeDemat(deal))
+      .map(({ deal }) => queriedDeal(deal, this.calendar));
   }
 }

@@ -1,4 +1,5 @@
-import { type Deal, isEarnedFreeDemat, isFreeDemat } from '../deals/deal';
+import type { CountingState } from '../commission/deal-assessment';
+import type { Deal } from '../deals/deal';
 import { createdAt } from '../shared/created-at';
 import type { BusinessCalendar } from '../shared/month';
 import type { Queried } from './choose-records';
@@ -8,13 +9,12 @@ import { plainText, type RecordQuery } from './record-query';
 export const DEAL_PAGE_FILTERS = ['category', 'stage', 'company', 'franchise'] as const;
 export type DealPageFilter = (typeof DEAL_PAGE_FILTERS)[number];
 
-/** Narrower lists of deals: product deals without a payment, and free demat accounts that are earned. */
-export const DEAL_PAGE_VIEWS = ['unpaid', 'demat'] as const;
-export type DealPageView = (typeof DEAL_PAGE_VIEWS)[number];
-
 /** Which deals of a network are asked for. */
 export interface DealPageQuery extends RecordQuery<DealPageFilter> {
-  readonly view?: DealPageView | undefined;
+  /** Whether they count, and if not, why; undefined or empty for any. */
+  readonly states?: readonly CountingState[] | undefined;
+  /** Only free demat accounts that are earned by category and stage. */
+  readonly wonDemats?: boolean | undefined;
 }
 
 /** A deal as queries look at it. */
@@ -52,10 +52,4 @@ export function dealSearchParts(search: string): readonly (readonly string[])[] 
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => [word]);
-}
-
-/** Whether a deal is in a view. `paid` says whether it has any payment. */
-export function isInDealView(deal: Deal, view: DealPageView | undefined, paid: boolean): boolean {
-  if (view === undefined) return true;
-  return view === 'demat' ? isEarnedFreeDemat(deal) : !isFreeDemat(deal) && !paid;
 }

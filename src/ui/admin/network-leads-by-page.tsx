@@ -11,7 +11,7 @@ import { LEAD_LIST } from '../leads/lead-query';
 import { leadsTable } from '../leads/leads-export';
 import { leadsTexts } from '../leads/leads-texts';
 import { useStatusWord } from '../leads/status-mark';
-import { everyRecord } from '../network/every-record';
+import { everyPage } from '../network/every-record';
 import { overlapOf } from '../network/overlap';
 import { useTexts } from '../texts/use-texts';
 import type { LeadsTabProps } from './leads-tab';
@@ -44,16 +44,14 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
   const found = useLeadPages(query, choice.actions.shown, params.get('lead') ?? undefined);
   const read = (leads: readonly Lead[]) => readLeads(leads, calendar, clock.now());
   const { leads, open, statuses } = found;
-  const shown = useMemo(
-    () => leads && readLeads(leads, calendar, clock.now()),
-    [leads, calendar, clock],
-  );
+  const shown = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
   const chosen = status[0];
   const counts = statuses.some(({ value }) => value === chosen)
     ? statuses
     : [...statuses, ...(chosen ? [{ value: chosen, count: 0 }] : [])];
   const exports = useExport(async () => {
-    const rows = read(await everyRecord((wanted) => leadPages.page(query, wanted)));
+    const pages = await everyPage((wanted) => leadPages.page(query, wanted));
+    const rows = read(pages.flatMap(({ records }) => records));
     return {
       table: leadsTable(rows, texts, word),
       done: texts('leads.exported', { count: rows.length }),

@@ -18,7 +18,9 @@ export interface Exported<Row> {
  * The two actions of an export, "Export CSV" and "Export Excel", for a `MoreActions`. They write exactly the rows of
  * the table, offer the file as "{name}-{day}.csv" and say so. The libraries behind them load on the first use.
  */
-export function useExport<Row>(exported: () => Exported<Row> | Promise<Exported<Row>>): readonly MoreAction[] {
+export function useExport<Row>(
+  exported: () => Exported<Row> | Promise<Exported<Row>>,
+): readonly MoreAction[] {
   const t = useTexts(exportTexts);
   const { calendar, clock } = useServices();
   const run = async (format: ExportFormat) => {

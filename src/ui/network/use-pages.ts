@@ -9,10 +9,10 @@ import { MOST_OF_A_PAGE } from './page-size';
  * The records of a list as far as they were asked for, with the way to more of them. The first page has as many as the
  * address says are shown; each further step has more once the list has grown long.
  */
-export function usePages<Item>(
+export function usePages<Item, Page extends RecordPage<Item> = RecordPage<Item>>(
   queryKey: QueryKey,
   shown: number,
-  read: (wanted: PageWanted, signal: AbortSignal) => Promise<RecordPage<Item>>,
+  read: (wanted: PageWanted, signal: AbortSignal) => Promise<Page>,
 ) {
   // What was shown when the list was opened, so that coming back takes one call.
   const [atFirst] = useState(() => Math.min(shown, MOST_OF_A_PAGE));

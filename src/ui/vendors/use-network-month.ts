@@ -18,7 +18,8 @@ export function useNetworkMonth(vendors: readonly ListedVendor[] | undefined) {
     queryKey: ['network-month', month, addedUp, ...codes],
     enabled: addedUp || (vendors !== undefined && vendors.length > 0),
     queryFn: async ({ signal }): Promise<MonthlyCommission> => {
-      if (addedUp) return (await networkReports.summary({ period: monthPeriod(month) }, { signal })).commission;
+      if (addedUp)
+        return (await networkReports.summary({ period: monthPeriod(month) }, { signal })).commission;
       return computeMonthlyCommission.execute(vendors ?? [], { months: new Set([month]), signal });
     },
   });
