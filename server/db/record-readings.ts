@@ -13,7 +13,7 @@ export const NO_MOMENT = -1_000_000_000_000_000;
 export const NO_DAY = '';
 
 /** So many rows are read in one transaction; others get their turn between two of them. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1000;
 /** The zone in which times without an offset were read, among the facts. */
 const FACT = 'records-read-in-zone';
 
@@ -24,17 +24,11 @@ export async function readRecordsInZone(database: PortalDatabase, calendar: Busi
     .select('value')
     .where('name', '=', FACT)
     .executeTakeFirst();
-  if (known?.value !== calendar.timeZone) {
+  if (known && known.value !== calendar.timeZone) {
     await database.transaction().execute(async (transaction) => {
-      if (known) {
-        for (const table of ['leads', 'deals'] as const)
-          await transaction.updateTable(table).set({ created_day: null }).execute();
-      }
-      await transaction
-        .insertInto('facts')
-        .values({ name: FACT, value: calendar.timeZone })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: calendar.timeZone }))
-        .execute();
+      for (const table of ['leads', 'deals'] as const)
+        await transaction.updateTable(table).set({ created_day: null }).execute();
+      await noteZone(transaction, calendar);
     });
   }
   await readRecords(database, calendar);
@@ -45,10 +39,23 @@ export async function readRecordsInZone(database: PortalDatabase, calendar: Busi
  * is asked next finds them. Whoever stores a record leaves that open; here alone it is read.
  */
 export async function readRecords(database: PortalDatabase, calendar: BusinessCalendar): Promise<void> {
-  while (await isAnyUnread(database, 'leads'))
-    await database.transaction().execute((transaction) => readSomeLeads(transaction, calendar));
-  while (await isAnyUnread(database, 'deals'))
-    await database.transaction().execute((transaction) => readSomeDeals(transaction, calendar));
+  for (const [table, readSome] of [
+    ['leads', readSomeLeads],
+    ['deals', readSomeDeals],
+  ] as const)
+    while (await isAnyUnread(database, table))
+      await database.transaction().execute(async (transaction) => {
+        await readSome(transaction, calendar);
+        await noteZone(transaction, calendar);
+      });
+}
+
+async function noteZone(transaction: PortalTransaction, { timeZone }: BusinessCalendar): Promise<void> {
+  await transaction
+    .insertInto('facts')
+    .values({ name: FACT, value: timeZone })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: timeZone }))
+    .execute();
 }
 
 async function isAnyUnread(database: PortalDatabase, table: 'leads' | 'deals'): Promise<boolean> {

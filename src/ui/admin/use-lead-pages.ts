@@ -12,18 +12,18 @@ export const LEAD_PAGES = 'network-lead-pages';
 export function useLeadPages(query: LeadPageQuery, shown: number, openId: string | undefined) {
   const { leadPages } = useServices();
   const email = useSession().session?.user.email;
-  const pages = usePages<Lead>([LEAD_PAGES, email, query], shown, (wanted, signal) =>
+  const pages = usePages<Lead>([LEAD_PAGES, 'list', email, query], shown, (wanted, signal) =>
     leadPages.page(query, wanted, signal),
   );
   const others = { ...query, filters: { ...query.filters, status: [] } };
   const values = useQuery({
-    queryKey: [LEAD_PAGES, email, 'values', others],
+    queryKey: [LEAD_PAGES, 'values', email, others],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => leadPages.values(others, signal),
   });
   const listed = pages.records?.find(({ id }) => id === openId);
   const one = useQuery({
-    queryKey: [LEAD_PAGES, email, 'one', openId],
+    queryKey: [LEAD_PAGES, 'one', email, openId],
     enabled: openId !== undefined && pages.records !== undefined && listed === undefined,
     queryFn: async ({ signal }) => (await leadPages.one(openId ?? '', signal)) ?? null,
   });

@@ -15,7 +15,7 @@ export const DEAL_PAGES = 'network-deal-pages';
 export function useDealPages(query: DealPageQuery, shown: number, openId: string | undefined) {
   const { calendar, dealPages } = useServices();
   const email = useSession().session?.user.email;
-  const pages = usePages<DealAssessment, DealPage>([DEAL_PAGES, email, query], shown, (wanted, signal) =>
+  const pages = usePages<DealAssessment, DealPage>([DEAL_PAGES, 'list', email, query], shown, (wanted, signal) =>
     dealPages.page(query, wanted, signal),
   );
   const entries = useMemo(
@@ -27,7 +27,7 @@ export function useDealPages(query: DealPageQuery, shown: number, openId: string
   );
   const listed = entries?.find(({ deal }) => deal.id === openId)?.deal;
   const one = useQuery({
-    queryKey: [DEAL_PAGES, email, 'one', openId],
+    queryKey: [DEAL_PAGES, 'one', email, openId],
     enabled: openId !== undefined && entries !== undefined && listed === undefined,
     queryFn: async ({ signal }) => (await dealPages.one(openId ?? '', signal)) ?? null,
   });
@@ -39,7 +39,7 @@ export function useDealValues(query: DealPageQuery) {
   const { dealPages } = useServices();
   const email = useSession().session?.user.email;
   return useQuery({
-    queryKey: [DEAL_PAGES, email, 'values', query],
+    queryKey: [DEAL_PAGES, 'values', email, query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => dealPages.values(query, signal),
   });
