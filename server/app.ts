@@ -36,6 +36,7 @@ import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
 import { meetingRoutes } from './routes/meeting-routes';
+import { networkRoutes } from './routes/network-routes';
 import { noticeRoutes } from './routes/notice-routes';
 import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
@@ -114,6 +115,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...reportRoutes(database, calendar, clock),
+    ...networkRoutes(database, calendar),
     ...viewRoutes(database),
     ...importRoutes(database, clock, calendar, notices),
     ...crmRoutes(dependencies.crm),

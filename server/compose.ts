@@ -24,6 +24,7 @@ import type { DatabaseClock } from './db/database-clock';
 import { clockOf, openDatabase } from './db/dialect';
 import { Leases } from './db/leases';
 import { migrate } from './db/migrate';
+import { readRecordsInZone } from './db/record-readings';
 import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { Metrics } from './http/metrics';
@@ -107,6 +108,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     if (demoData) {
       await seedDemoData(database, hasher, clock.now(), calendar);
     }
+    await readRecordsInZone(database, calendar);
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const guard = new GuessingGuard(database, secret, clock);
     const keyed = new KeyedHash(secret);

@@ -8,6 +8,7 @@ import { meetingsAndProfileSchema } from './meetings-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { promotionsSchema } from './promotions-schema';
+import { recordPagesSchema } from './record-pages-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { trainingSchema } from './training-schema';
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0011-managed-content', run: contentSchema },
   { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
   { name: '0013-imports-and-crm-sync', run: importSchema },
+  { name: '0017-record-pages', run: recordPagesSchema },
 ];
 
 /** What a database of this version has been through. */

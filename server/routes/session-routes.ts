@@ -8,6 +8,7 @@ import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
 import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import { TRAINING_MANAGE } from '#contract/managing-trainings';
 import { MEETINGS } from '#contract/meetings';
+import { DEALS_PAGE, LEADS_PAGE, REPORTS_SHARES } from '#contract/network';
 import { NOTICES } from '#contract/notices';
 import { LISTS_PAGED } from '#contract/paging';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
@@ -45,6 +46,9 @@ const FEATURES: readonly string[] = [
   IMPORTS,
   CRM_SYNC,
   REPORTS_SUMMARY,
+  REPORTS_SHARES,
+  LEADS_PAGE,
+  DEALS_PAGE,
   LEADS_ASSIGN,
   SETTINGS_WRITE,
   VENDORS_WRITE,

@@ -28,6 +28,8 @@ import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
+import { DealPages } from '#core/network/deal-pages.port';
+import { LeadPages } from '#core/network/lead-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
@@ -37,6 +39,7 @@ import { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
 import { NetworkByCalls } from '#core/reports/network-by-calls';
+import { NetworkCounts } from '#core/reports/network-counts.port';
 import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
 import { OutgoingLeads } from '#core/sending/outgoing-leads';
@@ -106,6 +109,12 @@ export interface AppServices {
   readonly promotionDesk: PromotionDesk;
   readonly slideDesk: SlideDesk;
   readonly contentPictures: ContentPictures<Blob>;
+  /** Only of a server that announces `reports.shares`. */
+  readonly networkCounts: NetworkCounts;
+  /** Only of a server that announces `leads.page`. */
+  readonly leadPages: LeadPages;
+  /** Only of a server that announces `deals.page`. */
+  readonly dealPages: DealPages;
   /** Only of a server that announces `reports.summary`. */
   readonly networkReports: NetworkReports;
   /** Of any server. */
@@ -203,6 +212,9 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     promotionDesk: container.get(PromotionDesk),
     slideDesk: container.get(SlideDesk),
     contentPictures: container.get(ContentPictures<Blob>),
+    networkCounts: container.get(NetworkCounts),
+    leadPages: container.get(LeadPages),
+    dealPages: container.get(DealPages),
     networkReports: container.get(NetworkReports),
     networkByCalls: container.get(NetworkByCalls),
     performers: container.get(PerformerRanking),

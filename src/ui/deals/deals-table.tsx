@@ -25,11 +25,13 @@ type DealsTableProps = {
   open: string | undefined;
   sort: DealSort;
   onSort: (sort: DealSort) => void;
+  /** The orders that are offered; all without it. */
+  sorts?: readonly DealSort[] | undefined;
 };
 
 /** Deals as a table with headers that sort. */
 export function DealsTable(props: DealsTableProps) {
-  const { entries, long = false, linkTo, withFranchise, open, sort, onSort } = props;
+  const { entries, long = false, linkTo, withFranchise, open, sort, onSort, sorts } = props;
   const look = { linkTo, withFranchise, open };
   const t = useTexts(dealsTexts);
   const sorting = { sort, onSort };
@@ -42,20 +44,28 @@ export function DealsTable(props: DealsTableProps) {
         <caption className="sr-only">{t('deals.title')}</caption>
         <thead>
           <tr className="h-10 border-b border-hairline-strong" aria-rowindex={long ? 1 : undefined}>
-            <SortHead label={t('deals.column.name')} up="name" down="name-reversed" {...sorting} first />
+            {!sorts || sorts.includes('name') ? (
+              <SortHead label={t('deals.column.name')} up="name" down="name-reversed" {...sorting} first />
+            ) : (
+              <Head label={t('deals.column.name')} className="pl-4.5" />
+            )}
             {withFranchise && <Head label={t('deals.column.franchise')} />}
             <Head label={t('deals.column.product')} />
             <SortHead label={t('deals.column.created')} up="oldest" down="newest" {...sorting} />
             <Head label={t('deals.column.state')} />
             <Head label={t('deals.column.paid')} className={joinClasses('text-right', wideOnly)} />
-            <SortHead
-              label={t('deals.column.commission')}
-              up="lowest"
-              down="commission"
-              {...sorting}
-              right
-              last
-            />
+            {!sorts || sorts.includes('commission') ? (
+              <SortHead
+                label={t('deals.column.commission')}
+                up="lowest"
+                down="commission"
+                {...sorting}
+                right
+                last
+              />
+            ) : (
+              <Head label={t('deals.column.commission')} className="pr-4.5 text-right" />
+            )}
           </tr>
         </thead>
         {long ? (

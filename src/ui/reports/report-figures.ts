@@ -1,10 +1,10 @@
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus } from '#core/leads/lead-status';
+import { countShares, type Share } from '#core/reports/record-shares';
 import { type Decimal, sum } from '#core/shared/money';
 import type { BusinessCalendar, Month } from '#core/shared/month';
 import { shiftMonth } from '#core/shared/month';
 import { holdsDay, monthsOf, type Period } from '#core/shared/period';
-import { countShares, type Share } from '../charts/slices';
 import type { DealEntry } from '../deals/deal-book';
 
 /** What the leads of some days come to. */

@@ -1,5 +1,5 @@
+import type { Share } from '#core/reports/record-shares';
 import type { Decimal } from '#core/shared/money';
-import type { Share } from '../charts/slices';
 import type { MoreAction } from '../components/more-actions';
 import type { ExportColumn } from '../export/export-table';
 import { useExport } from '../export/use-export';
