@@ -16,7 +16,7 @@ import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
-import { STATS_BEST_PERFORMER } from '#contract/stats';
+import { STATS_BEST_PERFORMER, STATS_OWN_RESULTS } from '#contract/stats';
 import { TRAINING_PROGRESS } from '#contract/training-progress';
 import { VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
@@ -38,6 +38,7 @@ const FEATURES: readonly string[] = [
   MEETINGS,
   PROFILE,
   STATS_BEST_PERFORMER,
+  STATS_OWN_RESULTS,
   VIEWS_SAVED,
   TRAINING_MANAGE,
   PROMOTIONS_MANAGE,

@@ -322,6 +322,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   endSession: { path: '/api/me/sessions/none', ...everyone(MISSING) },
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
+  ownResults: {
+    path: '/api/stats/bestperformer/own?month=2026-10&months=6&metric=commission',
+    ...everyone(OK),
+  },
   bestPerformer: { path: '/api/stats/bestperformer?month=2026-10&metric=commission', ...everyone(OK) },
   reportSummary: {
     path: '/api/reports/summary?from=2026-11-01&to=2026-11-30',
