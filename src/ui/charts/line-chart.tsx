@@ -31,6 +31,9 @@ export function LineChart(props: {
     running: running || (place === beforeLast && points.at(-1)?.running) ? value : undefined,
   }));
   const last = points.length - 1;
+  // Where the line comes down to its end, the words would stand on it: they go above the whole line then.
+  const near = points.slice(-Math.ceil(points.length * 0.4));
+  const comesDown = near.some(({ value = 0 }) => value > (points.at(-1)?.value ?? 0));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <ComposedChart
@@ -83,7 +86,7 @@ export function LineChart(props: {
           label={(label) => (
             <text
               x={Number(label.x) + 8}
-              y={Number(label.y) - 12}
+              y={comesDown ? 14 : Number(label.y) - 12}
               textAnchor="end"
               fontSize={12}
               fontWeight={600}
