@@ -65,8 +65,7 @@ export function ColumnChooser<Column extends string>({ first, columns, choice }:
           <button
             type="button"
             onClick={showAll}
-            disabled={hidden.size === 0}
-            className="t-label mt-1 flex min-h-11 w-full items-center border-t border-hairline px-4 font-semibold text-primary-text outline-offset-[-2px] hover:bg-sunken disabled:text-text-3 disabled:hover:bg-transparent"
+            className="t-label mt-1 flex min-h-11 w-full items-center border-t border-hairline px-4 font-semibold text-primary-text outline-offset-[-2px] hover:bg-sunken"
           >
             {t('columns.all')}
           </button>
