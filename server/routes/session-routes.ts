@@ -17,7 +17,7 @@ import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
 import { STATS_BEST_PERFORMER, STATS_OWN_RESULTS } from '#contract/stats';
-import { TRAINING_PROGRESS } from '#contract/training-progress';
+import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
 import { VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
 import type { SessionRegister } from '../auth/session-register';
@@ -34,6 +34,7 @@ const FEATURES: readonly string[] = [
   LEADS_WRITE,
   PROMOTIONS_SHARES,
   TRAINING_PROGRESS,
+  TRAINING_CERTIFICATE,
   CAROUSEL,
   MEETINGS,
   PROFILE,

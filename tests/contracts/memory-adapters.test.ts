@@ -77,7 +77,7 @@ contentReposContract('in memory', async () => ({
 }));
 
 trainingProgressRepoContract('in memory', async () => ({
-  repo: new InMemoryTrainingProgressRepo(['t1', 't2']),
+  repo: new InMemoryTrainingProgressRepo(CONTRACT_TRAININGS, new FixedClock(CONTRACT_NOW), 'Demo'),
 }));
 
 slideRepoContract('in memory', async () => ({ repo: new InMemorySlideRepo(CONTRACT_SLIDES) }));

@@ -66,7 +66,7 @@ trainingProgressRepoContract(ENGINE, async () => {
       email: 'u@example.com',
       password_hash: '',
       role: 'vendor',
-      name: '',
+      name: 'Demo',
       status: 'active',
     })
     .execute();

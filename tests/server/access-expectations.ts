@@ -237,6 +237,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: FORBIDDEN,
   },
   allLogos: { path: '/api/logo/getlogo', public: true, ...everyone(LIST) },
+  trainingCertificate: { path: '/api/training/certificate', ...everyone(OK) },
   trainingProgress: { path: '/api/training/progress', ...everyone(OK) },
   addTrainingProgress: {
     path: '/api/training/training-1/progress',
