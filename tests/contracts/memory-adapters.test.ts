@@ -25,7 +25,11 @@ import { CONTRACT_LEADS, leadRepoContract } from './lead-repo.contract';
 import { CONTRACT_MEETINGS, CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { CONTRACT_CODE, passwordResetContract } from './password-reset.contract';
 import { CONTRACT_PAYMENTS, paymentRepoContract } from './payment-repo.contract';
-import { CONTRACT_RANKING, performerRankingContract } from './performer-ranking.contract';
+import {
+  CONTRACT_RANKING,
+  OWN_CONTRACT_RANKING,
+  performerRankingContract,
+} from './performer-ranking.contract';
 import { savedViewRepoContract } from './saved-view-repo.contract';
 import { sessionStoreContract } from './session-store.contract';
 import { CONTRACT_SLIDES, slideRepoContract } from './slide-repo.contract';
@@ -61,6 +65,7 @@ vendorRepoContract('in memory', async () => {
 
 performerRankingContract('in memory', async () => ({
   repo: new InMemoryPerformerRanking({ '2026-11 commission': CONTRACT_RANKING }),
+  own: new InMemoryPerformerRanking({ '2026-11 commission': OWN_CONTRACT_RANKING }),
 }));
 savedViewRepoContract('in memory', async () => new InMemorySavedViewRepo());
 
@@ -72,7 +77,7 @@ contentReposContract('in memory', async () => ({
 }));
 
 trainingProgressRepoContract('in memory', async () => ({
-  repo: new InMemoryTrainingProgressRepo(['t1', 't2']),
+  repo: new InMemoryTrainingProgressRepo(CONTRACT_TRAININGS, new FixedClock(CONTRACT_NOW), 'Demo'),
 }));
 
 slideRepoContract('in memory', async () => ({ repo: new InMemorySlideRepo(CONTRACT_SLIDES) }));

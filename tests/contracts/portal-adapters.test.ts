@@ -84,9 +84,10 @@ meetingRepoContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(CONTRACT_NOW));
   return { repo: new HttpMeetingRepo(client), close };
 });
-performerRankingContract('HTTP to our server', async () => ({
-  repo: new HttpPerformerRanking(portal.client),
-}));
+performerRankingContract('HTTP to our server', async () => {
+  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
+  return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };
+});
 contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),
   promotions: new HttpPromotionRepo(portal.client),

@@ -51,6 +51,7 @@ paymentRepoContract(ENGINE, async () => ({ repo: new SqlPaymentRepo(withUnpaid, 
 vendorRepoContract(ENGINE, async () => ({ repo: new SqlVendorRepo(database, ALL) }));
 performerRankingContract(ENGINE, async () => ({
   repo: new SqlPerformerRanking(database, { role: 'admin', vendorId: undefined }, new BusinessCalendar()),
+  own: new SqlPerformerRanking(database, { role: 'vendor', vendorId: 'v1' }, new BusinessCalendar()),
 }));
 contentReposContract(ENGINE, async () => ({
   trainings: new SqlTrainingRepo(database, new SystemClock()),
@@ -65,7 +66,7 @@ trainingProgressRepoContract(ENGINE, async () => {
       email: 'u@example.com',
       password_hash: '',
       role: 'vendor',
-      name: '',
+      name: 'Demo',
       status: 'active',
     })
     .execute();

@@ -1,5 +1,7 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { ColumnChooser } from '../columns/column-chooser';
+import { useColumns } from '../columns/use-columns';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { CountLine } from '../components/count-line';
@@ -18,7 +20,7 @@ import type { LeadEntry } from './lead-entry';
 import type { LeadQuery } from './lead-query';
 import { LeadRows } from './lead-rows';
 import { leadsTable } from './leads-export';
-import { LeadsTable } from './leads-table';
+import { LEAD_COLUMNS, LeadsTable } from './leads-table';
 import { leadsTexts } from './leads-texts';
 import { SelectionBar } from './selection-bar';
 import { useStatusWord } from './status-mark';
@@ -44,6 +46,7 @@ export const LeadsList = memo(function LeadsList({
 }: LeadsListProps) {
   const t = useTexts(leadsTexts);
   const { query, shown, change, clear, showMore } = choice;
+  const columns = useColumns('leads', LEAD_COLUMNS);
   const word = useStatusWord();
   const exports = useExport(() => ({
     table: leadsTable(chosen, t, word),
@@ -72,10 +75,19 @@ export const LeadsList = memo(function LeadsList({
             order: t(`leads.sort.${query.sort}`),
           })}
           end={
-            <MoreActions
-              label={t('leads.more')}
-              actions={chosen.length > 0 ? [selectAction, ...exports] : exports}
-            />
+            <>
+              {desktop && (
+                <ColumnChooser
+                  first={t('leads.column.name')}
+                  columns={LEAD_COLUMNS.map((key) => ({ key, label: t(`leads.column.${key}`) }))}
+                  choice={columns}
+                />
+              )}
+              <MoreActions
+                label={t('leads.more')}
+                actions={chosen.length > 0 ? [selectAction, ...exports] : exports}
+              />
+            </>
           }
         />
       </div>
@@ -100,6 +112,7 @@ export const LeadsList = memo(function LeadsList({
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           selection={selection}
+          hidden={columns.hidden}
         />
       )}
       <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
