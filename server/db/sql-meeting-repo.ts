@@ -12,7 +12,7 @@ import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, NotFound, Refused } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
-import { calendarFileOf } from '../meetings/calendar-file';
+import { type CalendarEntry, calendarFileOf, type Organiser } from '../meetings/calendar-file';
 import type { MeetingRow, PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -83,12 +83,30 @@ export class SqlMeetingRepo extends MeetingRepo {
 
   override async calendarFile(id: string): Promise<string> {
     const row = await this.#row(id);
-    const organiser = await this.database
+    return calendarFileOf([entryOf(row, await this.#organiserOf(row.franchise_code))]);
+  }
+
+  /** The meetings since `earliest` (ms since 1970) of one franchise within the scope, as a calendar to subscribe to. */
+  async calendarFeed(franchiseCode: string, earliest: number): Promise<string> {
+    const rows = await this.#own()
+      .where('franchise_code', '=', franchiseCode)
+      .where('starts_at_ms', '>=', earliest)
+      .orderBy('starts_at_ms')
+      .orderBy('id')
+      .execute();
+    const organiser = await this.#organiserOf(franchiseCode);
+    return calendarFileOf(
+      rows.map((row) => entryOf(row, organiser)),
+      'Partner portal',
+    );
+  }
+
+  #organiserOf(franchiseCode: string): Promise<Organiser> {
+    return this.database
       .selectFrom('vendors')
       .select(['name', 'email'])
-      .where('franchise_code', '=', row.franchise_code)
+      .where('franchise_code', '=', franchiseCode)
       .executeTakeFirstOrThrow();
-    return calendarFileOf(toMeeting(row), organiser, row.revision ?? 0);
   }
 
   #own() {
@@ -111,6 +129,10 @@ export class SqlMeetingRepo extends MeetingRepo {
       .executeTakeFirst();
     if (!lead) throw new Refused("This lead doesn't exist or isn't yours.", 'withWhom');
   }
+}
+
+function entryOf(row: MeetingRow, organiser: Organiser): CalendarEntry {
+  return { meeting: toMeeting(row), organiser, revision: row.revision ?? 0 };
 }
 
 function columnsOf(plan: MeetingPlan) {

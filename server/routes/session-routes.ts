@@ -7,6 +7,7 @@ import { LEADS_WRITE } from '#contract/lead-writing';
 import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
 import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import { TRAINING_MANAGE } from '#contract/managing-trainings';
+import { MEETINGS_FEED } from '#contract/meeting-feed';
 import { MEETINGS } from '#contract/meetings';
 import { NOTICES } from '#contract/notices';
 import { LISTS_PAGED } from '#contract/paging';
@@ -36,6 +37,7 @@ const FEATURES: readonly string[] = [
   TRAINING_PROGRESS,
   CAROUSEL,
   MEETINGS,
+  MEETINGS_FEED,
   PROFILE,
   STATS_BEST_PERFORMER,
   VIEWS_SAVED,

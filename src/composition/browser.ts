@@ -26,6 +26,7 @@ import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
+import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
@@ -85,6 +86,8 @@ export interface AppServices {
   readonly noticePreferences: NoticePreferences;
   readonly leads: LeadRepo;
   readonly meetings: MeetingRepo;
+  /** Only of a server that announces `meetings.feed`. */
+  readonly meetingFeed: MeetingFeed;
   readonly account: ProfileAccount<Blob>;
   readonly leadDesk: LeadDesk;
   readonly leadAssignment: LeadAssignment;
@@ -180,6 +183,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     noticePreferences: container.get(NoticePreferences),
     leads: container.get(LeadRepo),
     meetings: container.get(MeetingRepo),
+    meetingFeed: container.get(MeetingFeed),
     account: container.get(ProfileAccount<Blob>),
     leadAssignment: container.get(LeadAssignment),
     keys: container.get(KeySource),
