@@ -74,6 +74,8 @@ export interface LeadRow {
   lead_source: string | null;
   created_time: string | null;
   follow_up_time: string | null;
+  /** When the person was last reached; kept with each activity, since a list needs it of every lead. */
+  last_contact_at_ms: number | null;
 }
 
 export interface DealRow {

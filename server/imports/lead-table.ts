@@ -51,7 +51,7 @@ function valuesOf(row: LeadRow) {
   };
 }
 
-function rowOf(values: Readonly<Record<string, string | undefined>>): LeadRow {
+function rowOf(values: Readonly<Record<string, string | undefined>>): Omit<LeadRow, 'last_contact_at_ms'> {
   return {
     id: values.id ?? '',
     franchise_code: values.Franchise_code ?? '',

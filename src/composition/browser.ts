@@ -32,6 +32,7 @@ import { MessageSubscription } from '#core/notifications/message-subscription';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PaymentDesk } from '#core/payments/payment-desk.port';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
@@ -82,6 +83,7 @@ export interface AppServices {
   readonly prepareStatement: PrepareStatement;
   readonly dealAssessor: DealAssessor;
   readonly deals: DealRepo;
+  readonly payments: PaymentRepo;
   readonly paymentDesk: PaymentDesk;
   readonly noticePreferences: NoticePreferences;
   readonly leads: LeadRepo;
@@ -179,6 +181,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     prepareStatement: container.get(PrepareStatement),
     dealAssessor: container.get(DealAssessor),
     deals: container.get(DealRepo),
+    payments: container.get(PaymentRepo),
     paymentDesk: container.get(PaymentDesk),
     noticePreferences: container.get(NoticePreferences),
     leads: container.get(LeadRepo),

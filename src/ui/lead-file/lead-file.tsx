@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Deal } from '#core/deals/deal';
+import { dealsOfLead } from '#core/leads/deals-of-lead';
 import { useServices } from '../app-services';
 import { Icon } from '../components/icon';
 import { SectionTitle } from '../components/section-title';
@@ -38,6 +39,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
   const word = useStatusWord();
   const desktop = useDesktop();
   const told = useLeadFile(lead);
+  const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
   const acts = useLeadActs([lead]);
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'timeline';
@@ -54,7 +56,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
 
   const timeline = (
     <>
-      <Timeline told={told} />
+      <Timeline told={told} deals={own} />
       {!writes && <p className="t-meta mt-3 text-text-2">{t('leadFile.historyElsewhere')}</p>}
       {writes && (
         <Composer
@@ -65,7 +67,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
       )}
     </>
   );
-  const ownDeals = <DealsOfName name={lead.name} deals={deals} />;
+  const ownDeals = <DealsOfName deals={own} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div>

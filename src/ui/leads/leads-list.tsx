@@ -1,5 +1,6 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
+import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { CountLine } from '../components/count-line';
@@ -20,6 +21,7 @@ import { LeadRows } from './lead-rows';
 import { leadsTable } from './leads-export';
 import { LeadsTable } from './leads-table';
 import { leadsTexts } from './leads-texts';
+import { RowStatusSheet } from './row-status-sheet';
 import { SelectionBar } from './selection-bar';
 import { useStatusWord } from './status-mark';
 import type { Selection } from './use-selection';
@@ -49,6 +51,10 @@ export const LeadsList = memo(function LeadsList({
     table: leadsTable(chosen, t, word),
     done: t('leads.exported', { count: chosen.length }),
   }));
+  const { outgoingLeads } = useServices();
+  const [changing, setChanging] = useState<string>();
+  const onStatus = outgoingLeads.offered ? setChanging : undefined;
+  const changed = chosen.find(({ lead }) => lead.id === changing);
   const { ids, start, end } = selection;
   const head = useRef<HTMLDivElement>(null);
   const press = useLongPress((target) => {
@@ -89,7 +95,7 @@ export const LeadsList = memo(function LeadsList({
       )}
       {chosen.length > 0 && !desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
-          <LeadRows entries={entries} long={long} selection={selection} />
+          <LeadRows entries={entries} long={long} selection={selection} onStatus={onStatus} />
         </div>
       )}
       {chosen.length > 0 && desktop && (
@@ -100,9 +106,17 @@ export const LeadsList = memo(function LeadsList({
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           selection={selection}
+          onStatus={onStatus}
         />
       )}
       <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
+      {changed && (
+        <RowStatusSheet
+          lead={changed.lead}
+          onClose={() => setChanging(undefined)}
+          onLost={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
+        />
+      )}
       {ids && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}

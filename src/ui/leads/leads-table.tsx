@@ -12,6 +12,7 @@ import { leadsTexts } from './leads-texts';
 import { FollowUpTime } from './next-step';
 import { SelectLead } from './select-lead';
 import { SortHead } from './sort-head';
+import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
 import type { Selection } from './use-selection';
 
@@ -24,13 +25,16 @@ type LeadsTableProps = {
   sort: LeadSort;
   onSort: (sort: LeadSort) => void;
   selection: Selection;
+  /** Asks for another status of a lead, where it can be changed. */
+  onStatus: ((leadId: string) => void) | undefined;
 };
 
 const ROW_PX = 60;
 const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
 
 /** Leads as a table with headers that sort. */
-export function LeadsTable({ entries, long = false, open, sort, onSort, selection }: LeadsTableProps) {
+export function LeadsTable(props: LeadsTableProps) {
+  const { entries, long = false, open, sort, onSort, selection, onStatus } = props;
   const t = useTexts(leadsTexts);
   const sorting = { sort, onSort };
   const whole = open === undefined;
@@ -87,14 +91,20 @@ export function LeadsTable({ entries, long = false, open, sort, onSort, selectio
               const entry = entries[index];
               // By its place: a row of other words is painted faster than another row.
               return (
-                entry && <Row key={index} {...{ entry, open, index, count, measure }} {...selecting(entry)} />
+                entry && (
+                  <Row
+                    key={index}
+                    {...{ entry, open, index, count, measure, onStatus }}
+                    {...selecting(entry)}
+                  />
+                )
               );
             }}
           />
         ) : (
           <tbody>
             {entries.map((entry) => (
-              <Row key={entry.lead.id} entry={entry} open={open} {...selecting(entry)} />
+              <Row key={entry.lead.id} {...{ entry, open, onStatus }} {...selecting(entry)} />
             ))}
           </tbody>
         )}
@@ -117,10 +127,11 @@ type RowProps = {
   /** Undefined while no leads are being chosen. */
   selected?: boolean;
   onToggle?: (id: string) => void;
+  onStatus: LeadsTableProps['onStatus'];
 } & (RowPlace | { index?: never });
 
 const Row = memo(function Row(props: RowProps) {
-  const { entry, open, selected, onToggle } = props;
+  const { entry, open, selected, onToggle, onStatus } = props;
   const { lead, created, followUp } = entry;
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -163,7 +174,15 @@ const Row = memo(function Row(props: RowProps) {
         {lead.mobile ? maskedMobile(lead.mobile) : '-'}
       </td>
       <td className={joinClasses(cell, 'text-text')}>{lead.product ?? '-'}</td>
-      <td className={cell}>{lead.status ? <StatusMark status={lead.status} bare /> : '-'}</td>
+      <td className={cell}>
+        {onStatus && !choosing ? (
+          <StatusButton lead={lead} onPress={onStatus} />
+        ) : lead.status ? (
+          <StatusMark status={lead.status} bare />
+        ) : (
+          '-'
+        )}
+      </td>
       {whole && <td className={cell}>{lead.source ?? '-'}</td>}
       {whole && <td className={cell}>{lead.city ?? '-'}</td>}
       <td className={joinClasses(cell, 'whitespace-nowrap text-text tabular-nums')}>
