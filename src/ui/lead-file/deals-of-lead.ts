@@ -1,5 +1,5 @@
-import type { Deal } from '../deals/deal';
-import type { Lead } from './lead';
+import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
 
 /** The deals that carry a person's name: the CRM ties none of them to a lead, so the name is all there is. */
 export function dealsOfLead({ name }: Pick<Lead, 'name'>, deals: readonly Deal[]): readonly Deal[] {
