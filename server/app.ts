@@ -35,6 +35,7 @@ import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
+import { meetingFeedRoutes } from './routes/meeting-feed-routes';
 import { meetingRoutes } from './routes/meeting-routes';
 import { networkRoutes } from './routes/network-routes';
 import { noticeRoutes } from './routes/notice-routes';
@@ -111,6 +112,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
     ...meetingRoutes(database, repeats, clock, notices),
+    ...meetingFeedRoutes(database, clock),
     ...managingRoutes(dependencies),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),

@@ -7,6 +7,7 @@ import { LEADS_WRITE } from '#contract/lead-writing';
 import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
 import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import { TRAINING_MANAGE } from '#contract/managing-trainings';
+import { MEETINGS_FEED } from '#contract/meeting-feed';
 import { MEETINGS } from '#contract/meetings';
 import { DEALS_PAGE, LEADS_PAGE, REPORTS_SHARES } from '#contract/network';
 import { NOTICES } from '#contract/notices';
@@ -38,6 +39,7 @@ const FEATURES: readonly string[] = [
   TRAINING_CERTIFICATE,
   CAROUSEL,
   MEETINGS,
+  MEETINGS_FEED,
   PROFILE,
   STATS_BEST_PERFORMER,
   STATS_OWN_RESULTS,

@@ -1,6 +1,7 @@
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
+import { InMemoryMeetingFeed } from '#adapters/memory/in-memory-meeting-feed';
 import { InMemoryMeetingRepo } from '#adapters/memory/in-memory-meeting-repo';
 import { InMemoryPasswordResetGateway } from '#adapters/memory/in-memory-password-reset-gateway';
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
@@ -22,6 +23,7 @@ import {
 } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { CONTRACT_LEADS, leadRepoContract } from './lead-repo.contract';
+import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_MEETINGS, CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { CONTRACT_CODE, passwordResetContract } from './password-reset.contract';
 import { CONTRACT_PAYMENTS, paymentRepoContract } from './payment-repo.contract';
@@ -48,6 +50,8 @@ leadRepoContract('in memory', async () => ({ repo: new InMemoryLeadRepo(CONTRACT
 meetingRepoContract('in memory', async () => ({
   repo: new InMemoryMeetingRepo('FR-001', CONTRACT_MEETINGS, new FixedClock(CONTRACT_NOW)),
 }));
+
+meetingFeedContract('in memory', async () => new InMemoryMeetingFeed(new FixedClock(FEED_NOW)));
 
 paymentRepoContract('in memory', async () => {
   const payments = Object.entries(CONTRACT_PAYMENTS).map(

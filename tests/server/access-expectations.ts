@@ -301,6 +301,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   orderSlides: { path: '/api/carousel/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
   // One pixel is too small for a slide.
   keepSlidePicture: { path: '/api/carousel/pictures', picture: true, ...adminOnly(REFUSED) },
+  meetingFeed: { path: '/api/meetings/calendar', ...everyone(OK) },
+  makeMeetingFeed: { path: '/api/meetings/calendar', otherVendor: OK, vendor: OK, admin: FORBIDDEN },
+  stopMeetingFeed: { path: '/api/meetings/calendar', ...everyone(OK) },
+  meetingCalendar: {
+    path: `/api/meetings/calendar/${'A'.repeat(43)}.ics`,
+    public: true,
+    ...everyone(MISSING),
+  },
   allMeetings: { path: '/api/meetings', ...everyone(LIST) },
   addMeeting: {
     path: '/api/meetings',

@@ -22,6 +22,7 @@ const lead = z.object({
   source: maybeText,
   createdTime: maybeText,
   followUpTime: maybeText,
+  lastContactTime: maybeText,
 });
 
 const deal = z.object({

@@ -1,5 +1,6 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
+import { useServices } from '../app-services';
 import { ColumnChooser } from '../columns/column-chooser';
 import { useColumns } from '../columns/use-columns';
 import { Button } from '../components/button';
@@ -22,6 +23,7 @@ import { LeadRows } from './lead-rows';
 import { leadsTable } from './leads-export';
 import { LEAD_COLUMNS, LeadsTable } from './leads-table';
 import { leadsTexts } from './leads-texts';
+import { RowStatusSheet } from './row-status-sheet';
 import { SelectionBar } from './selection-bar';
 import { useStatusWord } from './status-mark';
 import type { Selection } from './use-selection';
@@ -52,6 +54,10 @@ export const LeadsList = memo(function LeadsList({
     table: leadsTable(chosen, t, word),
     done: t('leads.exported', { count: chosen.length }),
   }));
+  const { outgoingLeads } = useServices();
+  const [changing, setChanging] = useState<string>();
+  const onStatus = outgoingLeads.offered ? setChanging : undefined;
+  const changed = chosen.find(({ lead }) => lead.id === changing);
   const { ids, start, end } = selection;
   const head = useRef<HTMLDivElement>(null);
   const press = useLongPress((target) => {
@@ -101,7 +107,7 @@ export const LeadsList = memo(function LeadsList({
       )}
       {chosen.length > 0 && !desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
-          <LeadRows entries={entries} long={long} selection={selection} />
+          <LeadRows entries={entries} long={long} selection={selection} onStatus={onStatus} />
         </div>
       )}
       {chosen.length > 0 && desktop && (
@@ -113,9 +119,17 @@ export const LeadsList = memo(function LeadsList({
           onSort={(sort) => change({ sort })}
           selection={selection}
           hidden={columns.hidden}
+          onStatus={onStatus}
         />
       )}
       <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
+      {changed && (
+        <RowStatusSheet
+          lead={changed.lead}
+          onClose={() => setChanging(undefined)}
+          onLost={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
+        />
+      )}
       {ids && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}

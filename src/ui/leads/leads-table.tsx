@@ -12,6 +12,7 @@ import { leadsTexts } from './leads-texts';
 import { FollowUpTime } from './next-step';
 import { SelectLead } from './select-lead';
 import { SortHead } from './sort-head';
+import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
 import type { Selection } from './use-selection';
 
@@ -25,6 +26,8 @@ type LeadsTableProps = {
   onSort: (sort: LeadSort) => void;
   selection: Selection;
   hidden: ReadonlySet<LeadColumn>;
+  /** Asks for another status of a lead, where it can be changed. */
+  onStatus: ((leadId: string) => void) | undefined;
 };
 
 /** The columns of a lead that can be hidden, in their order. */
@@ -44,15 +47,8 @@ const ROW_PX = 60;
 const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
 
 /** Leads as a table with headers that sort. */
-export function LeadsTable({
-  entries,
-  long = false,
-  open,
-  sort,
-  onSort,
-  selection,
-  hidden,
-}: LeadsTableProps) {
+export function LeadsTable(props: LeadsTableProps) {
+  const { entries, long = false, open, sort, onSort, selection, hidden, onStatus } = props;
   const t = useTexts(leadsTexts);
   const sorting = { sort, onSort };
   const whole = open === undefined;
@@ -115,7 +111,7 @@ export function LeadsTable({
                 entry && (
                   <Row
                     key={index}
-                    {...{ entry, open, hidden, index, count, measure }}
+                    {...{ entry, open, hidden, index, count, measure, onStatus }}
                     {...selecting(entry)}
                   />
                 )
@@ -125,7 +121,7 @@ export function LeadsTable({
         ) : (
           <tbody>
             {entries.map((entry) => (
-              <Row key={entry.lead.id} {...{ entry, open, hidden }} {...selecting(entry)} />
+              <Row key={entry.lead.id} {...{ entry, open, hidden, onStatus }} {...selecting(entry)} />
             ))}
           </tbody>
         )}
@@ -149,10 +145,11 @@ type RowProps = {
   /** Undefined while no leads are being chosen. */
   selected?: boolean;
   onToggle?: (id: string) => void;
+  onStatus: LeadsTableProps['onStatus'];
 } & (RowPlace | { index?: never });
 
 const Row = memo(function Row(props: RowProps) {
-  const { entry, open, hidden, selected, onToggle } = props;
+  const { entry, open, hidden, selected, onToggle, onStatus } = props;
   const { lead, created, followUp } = entry;
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -199,7 +196,15 @@ const Row = memo(function Row(props: RowProps) {
       )}
       {shown.has('product') && <td className={joinClasses(cell, 'text-text')}>{lead.product ?? '-'}</td>}
       {shown.has('status') && (
-        <td className={cell}>{lead.status ? <StatusMark status={lead.status} bare /> : '-'}</td>
+        <td className={cell}>
+          {onStatus && !choosing ? (
+            <StatusButton lead={lead} onPress={onStatus} />
+          ) : lead.status ? (
+            <StatusMark status={lead.status} bare />
+          ) : (
+            '-'
+          )}
+        </td>
       )}
       {shown.has('source') && <td className={cell}>{lead.source ?? '-'}</td>}
       {shown.has('city') && <td className={cell}>{lead.city ?? '-'}</td>}
