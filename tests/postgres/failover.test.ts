@@ -39,13 +39,13 @@ class Pair {
   async beSynchronous(): Promise<void> {
     this.primary.set("synchronous_standby_names = 'standby'");
     await expect
-      .poll(() => valueOf(this.primary, 'select sync_state from pg_stat_replication'))
+      .poll(() => oneValue(this.primary, 'select sync_state from pg_stat_replication'))
       .toBe('sync');
   }
 
   /** Has the standby take over, and the address lead to it, as whoever operates a pair does. */
   async promote(): Promise<void> {
-    await valueOf(this.standby, 'select pg_promote()');
+    await oneValue(this.standby, 'select pg_promote()');
     this.leadTo(this.standby);
   }
 
@@ -70,7 +70,7 @@ class Pair {
   }
 }
 
-async function valueOf(server: PostgresServer, query: string): Promise<unknown> {
+async function oneValue(server: PostgresServer, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();
   try {
