@@ -26,6 +26,7 @@ export class PostgresServer {
   #folder = mkdtempSync(join(tmpdir(), 'portal-pg-'));
   #settings;
   #process;
+  #endWithUs = () => this.#process?.kill('SIGQUIT');
 
   /** `durable`: what is committed is on the disk, as it is where people work. `settings`: more of them, `name=value`. */
   constructor({ durable = false, settings = [] } = {}) {
@@ -65,9 +66,9 @@ export class PostgresServer {
     });
     this.#process = child;
     // A run that is cut short must not leave a server behind.
-    process.once('exit', () => child.kill('SIGQUIT'));
+    process.off('exit', this.#endWithUs).once('exit', this.#endWithUs);
     while (!(await this.#answers())) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode ?? child.signalCode}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -75,7 +76,7 @@ export class PostgresServer {
   /** Stops it: in order (connections are ended), at once, or by kill -9, it and all that it started. */
   async stop(how = 'in-order') {
     const child = this.#process;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     if (how === 'killed') for (const pid of childrenOf(child.pid)) kill(pid);
     child.kill(SIGNALS[how]);
