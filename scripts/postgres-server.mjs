@@ -68,7 +68,8 @@ export class PostgresServer {
     // A run that is cut short must not leave a server behind.
     process.off('exit', this.#endWithUs).once('exit', this.#endWithUs);
     while (!(await this.#answers())) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode ?? child.signalCode}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`PostgreSQL ended with ${child.exitCode ?? child.signalCode}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
