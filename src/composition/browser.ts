@@ -213,4 +213,3 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     clock: container.get(Clock),
   };
 }
-
