@@ -35,7 +35,9 @@ import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
+import { meetingFeedRoutes } from './routes/meeting-feed-routes';
 import { meetingRoutes } from './routes/meeting-routes';
+import { networkRoutes } from './routes/network-routes';
 import { noticeRoutes } from './routes/notice-routes';
 import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
@@ -60,6 +62,8 @@ export interface AppDependencies {
   readonly passwordReset: PasswordReset;
   readonly changePassword: ChangePassword;
   readonly outbox: Outbox;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
   /** Tells vendors what happened, in the transaction in which it does. */
@@ -108,10 +112,12 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
     ...meetingRoutes(database, repeats, clock, notices),
+    ...meetingFeedRoutes(database, clock),
     ...managingRoutes(dependencies),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...reportRoutes(database, calendar, clock),
+    ...networkRoutes(database, calendar),
     ...viewRoutes(database),
     ...importRoutes(database, clock, calendar, notices),
     ...crmRoutes(dependencies.crm),

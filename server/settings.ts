@@ -29,6 +29,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined;
   /** Undefined: news goes by mail. */
   readonly push: PushSettings | undefined;
+  /** The origin at which people reach the portal, which mails link to. Undefined: they carry no link. */
+  readonly publicUrl: string | undefined;
   readonly timeZone: string;
   /** What reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
@@ -82,6 +84,15 @@ const Environment = z.object({
   METRICS_TOKEN: z
     .string()
     .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/[a-z\d.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?\/?$/i,
+      'must be an address such as https://portal.example.com, without a path; http:// only for localhost',
+    )
+    .refine((address) => URL.canParse(address), 'must be an address such as https://portal.example.com')
+    .transform((address) => new URL(address).origin)
     .optional(),
   FCM_SERVICE_ACCOUNT: z
     .string()
@@ -141,6 +152,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       data.FCM_SERVICE_ACCOUNT === undefined
         ? undefined
         : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
+    publicUrl: data.PUBLIC_URL,
     timeZone: data.BUSINESS_TIME_ZONE,
     metricsToken: data.METRICS_TOKEN,
     videoHosts: data.TRAINING_VIDEO_HOSTS,

@@ -160,6 +160,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
   commission: ['shared', 'deals', 'payments', 'vendors'],
   reports: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],
+  network: ['shared', 'leads', 'deals', 'vendors', 'commission'],
 };
 
 describe('the house', () => {

@@ -62,6 +62,7 @@ export interface VendorRow {
   invited_at_ms: number | null;
 }
 
+/** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */
 export interface LeadRow {
   id: string;
   franchise_code: string;
@@ -74,8 +75,14 @@ export interface LeadRow {
   lead_source: string | null;
   created_time: string | null;
   follow_up_time: string | null;
+  created_at_ms: number | null;
+  created_day: string | null;
+  searched: string | null;
+  /** When the person was last reached; kept with each activity, since a list needs it of every lead. */
+  last_contact_at_ms: number | null;
 }
 
+/** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */
 export interface DealRow {
   id: string;
   franchise_code: string;
@@ -85,6 +92,9 @@ export interface DealRow {
   stage: string;
   deal_name: string | null;
   company: string | null;
+  created_at_ms: number | null;
+  created_day: string | null;
+  searched: string | null;
 }
 
 export interface PaymentRow {

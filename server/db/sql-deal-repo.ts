@@ -39,7 +39,8 @@ export class SqlDealRepo extends DealRepo {
   }
 }
 
-function toDeal(row: DealRow): Deal {
+/** A row as the domain has it. */
+export function toDeal(row: DealRow): Deal {
   return {
     id: row.id,
     franchiseCode: row.franchise_code,

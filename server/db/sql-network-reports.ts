@@ -28,11 +28,21 @@ export function sqlCommission(
   vendors = new SqlNetworkTerms(database, scope),
   ledger = new SqlDealLedger(database, scope, calendar),
 ): ComputeMonthlyCommission {
-  const [deals, payments] = [new SqlDealRepo(database, scope), new SqlPaymentRepo(database, scope)];
   return new ComputeMonthlyCommission(
-    new DealAssessor(deals, payments, vendors, calendar, new NoLog()),
+    sqlAssessor(database, scope, calendar, vendors),
     new SqlSummedDeals(ledger),
   );
+}
+
+/** Assesses deals of the database by terms that live for one answer. */
+export function sqlAssessor(
+  database: PortalDatabase,
+  scope: Scope,
+  calendar: BusinessCalendar,
+  vendors: SqlNetworkTerms,
+): DealAssessor {
+  const [deals, payments] = [new SqlDealRepo(database, scope), new SqlPaymentRepo(database, scope)];
+  return new DealAssessor(deals, payments, vendors, calendar, new NoLog());
 }
 
 /** Summaries of the franchises within a caller's scope, added up in the server. */

@@ -43,13 +43,13 @@ const AT_THE_EDGE = { category: 'Mutual Fund', stage: CLOSED_WON, payments: [765
 export function demoDeals(
   random: SeededRandom,
   calendar: DemoCalendar,
-): { deals: DealRow[]; payments: Insertable<PaymentRow>[] } {
+): { deals: Insertable<DealRow>[]; payments: Insertable<PaymentRow>[] } {
   const drafts = DEMO_VENDORS.flatMap(({ franchise_code }, at) =>
     Array.from({ length: DEALS_OF_VENDORS[at] ?? 0 }, (_, number) =>
       draft(random, calendar, franchise_code, number),
     ),
   ).toSorted((a, b) => a.created - b.created);
-  const deals: DealRow[] = [];
+  const deals: Insertable<DealRow>[] = [];
   const payments: Insertable<PaymentRow>[] = [];
   for (const [at, { franchiseCode, created, category, stage, payments: paise }] of drafts.entries()) {
     const id = String(FIRST_DEAL_ID + at);

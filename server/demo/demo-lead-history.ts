@@ -1,6 +1,6 @@
 import type { LeadActivityRow, LeadDetailsRow } from '../db/lead-writing-tables';
-import type { LeadRow } from '../db/portal-database';
 import { crmTime } from './demo-calendar';
+import type { DemoLead } from './demo-leads';
 import type { SeededRandom } from './seeded-random';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ const CLOSE_REASONS = ['Not interested', 'Has an account', 'Price', 'Wrong numbe
 /** Consents and what has happened so far with leads, between their creation and the anchor (ms since 1970). */
 export function demoLeadHistory(
   random: SeededRandom,
-  leads: readonly LeadRow[],
+  leads: readonly DemoLead[],
   anchor: number,
 ): { details: LeadDetailsRow[]; activities: LeadActivityRow[] } {
   const details: LeadDetailsRow[] = [];
@@ -43,7 +43,7 @@ export function demoLeadHistory(
   return { details, activities };
 }
 
-function historyOf(random: SeededRandom, lead: LeadRow, created: number, anchor: number): LeadActivityRow[] {
+function historyOf(random: SeededRandom, lead: DemoLead, created: number, anchor: number): LeadActivityRow[] {
   const rows: LeadActivityRow[] = [];
   let at = created;
   const add = (row: Pick<LeadActivityRow, 'kind'> & Partial<LeadActivityRow>) => {

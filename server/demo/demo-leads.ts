@@ -23,8 +23,11 @@ const OPEN = new Set(['New', 'Contacted', 'Interested', 'Follow Up']);
 const MEETINGS_PER_VENDOR = 6;
 const HOUR_MS = 3_600_000;
 
+/** A lead as it comes; the rest is read from it. */
+export type DemoLead = Omit<LeadRow, 'created_at_ms' | 'created_day' | 'searched'>;
+
 /** The leads of all demo vendors over 12 months; a few lack what real ones lack. */
-export function demoLeads(random: SeededRandom, calendar: DemoCalendar): LeadRow[] {
+export function demoLeads(random: SeededRandom, calendar: DemoCalendar): DemoLead[] {
   const moments = DEMO_VENDORS.flatMap(({ franchise_code }, at) =>
     Array.from({ length: LEADS_OF_VENDORS[at] ?? 0 }, (_, number) => ({
       franchiseCode: franchise_code,
@@ -48,6 +51,7 @@ export function demoLeads(random: SeededRandom, calendar: DemoCalendar): LeadRow
       lead_source: random.pick(SOURCES),
       created_time: crmTime(created),
       follow_up_time: OPEN.has(status) && random.chance(45) ? crmTime(followUp) : null,
+      last_contact_at_ms: null,
     };
   });
 }

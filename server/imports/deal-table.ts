@@ -47,6 +47,8 @@ export const dealTable: ImportTable = {
           stage: ref('excluded.stage'),
           deal_name: ref('excluded.deal_name'),
           company: ref('excluded.company'),
+          // What was read of the row before is no longer so.
+          created_day: null,
         })),
       )
       .execute();

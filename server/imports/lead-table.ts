@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { LeadRow } from '../db/portal-database';
 import type { ImportTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
@@ -29,6 +30,8 @@ export const leadTable: ImportTable = {
           lead_source: ref('excluded.lead_source'),
           created_time: ref('excluded.created_time'),
           follow_up_time: ref('excluded.follow_up_time'),
+          // What was read of the row before is no longer so.
+          created_day: null,
         })),
       )
       .execute();
@@ -51,7 +54,7 @@ function valuesOf(row: LeadRow) {
   };
 }
 
-function rowOf(values: Readonly<Record<string, string | undefined>>): LeadRow {
+function rowOf(values: Readonly<Record<string, string | undefined>>): Insertable<LeadRow> {
   return {
     id: values.id ?? '',
     franchise_code: values.Franchise_code ?? '',

@@ -27,7 +27,8 @@ export function dealRoutes(database: PortalDatabase): readonly Route[] {
   ];
 }
 
-function toWire(deal: Deal): WireDeal {
+/** A deal in the words of the wire. */
+export function toWire(deal: Deal): WireDeal {
   return {
     id: deal.id,
     Franchise_code: deal.franchiseCode,

@@ -7,7 +7,9 @@ import { LEADS_WRITE } from '#contract/lead-writing';
 import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
 import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import { TRAINING_MANAGE } from '#contract/managing-trainings';
+import { MEETINGS_FEED } from '#contract/meeting-feed';
 import { MEETINGS } from '#contract/meetings';
+import { DEALS_PAGE, LEADS_PAGE, REPORTS_SHARES } from '#contract/network';
 import { NOTICES } from '#contract/notices';
 import { LISTS_PAGED } from '#contract/paging';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
@@ -16,9 +18,9 @@ import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
-import { STATS_BEST_PERFORMER } from '#contract/stats';
-import { TRAINING_PROGRESS } from '#contract/training-progress';
-import { VENDORS_WRITE } from '#contract/vendor-desk';
+import { STATS_BEST_PERFORMER, STATS_OWN_RESULTS } from '#contract/stats';
+import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
+import { VENDORS_LOGO, VENDORS_ONE_RULE, VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
 import type { SessionRegister } from '../auth/session-register';
 import type { SignIn } from '../auth/sign-in';
@@ -34,10 +36,13 @@ const FEATURES: readonly string[] = [
   LEADS_WRITE,
   PROMOTIONS_SHARES,
   TRAINING_PROGRESS,
+  TRAINING_CERTIFICATE,
   CAROUSEL,
   MEETINGS,
+  MEETINGS_FEED,
   PROFILE,
   STATS_BEST_PERFORMER,
+  STATS_OWN_RESULTS,
   VIEWS_SAVED,
   TRAINING_MANAGE,
   PROMOTIONS_MANAGE,
@@ -45,9 +50,14 @@ const FEATURES: readonly string[] = [
   IMPORTS,
   CRM_SYNC,
   REPORTS_SUMMARY,
+  REPORTS_SHARES,
+  LEADS_PAGE,
+  DEALS_PAGE,
   LEADS_ASSIGN,
   SETTINGS_WRITE,
   VENDORS_WRITE,
+  VENDORS_ONE_RULE,
+  VENDORS_LOGO,
   AUDIT,
   LISTS_PAGED,
 ];

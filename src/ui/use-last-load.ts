@@ -1,13 +1,9 @@
-import { notifyManager, type QueryState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryState, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useServices } from './app-services';
 import { FRANCHISE_DATA, isWhole, useFranchiseData } from './home/use-franchise-data';
+import { useLargeNetwork } from './network/use-large-network';
 import { useSession } from './session/session-provider';
 import { useFeature } from './session/use-feature';
-import { vendorsQuery } from './session/vendors-query';
-
-/** The largest network of which an admin's session keeps every lead and deal (spec section 6), in franchises. */
-const MOST_KEPT = 50;
 
 /**
  * When data was last loaded whole; undefined before any was. Keeps the session's franchise data loaded besides, but
@@ -15,11 +11,10 @@ const MOST_KEPT = 50;
  */
 export function useLastLoad(): Date | undefined {
   const cache = useQueryClient().getQueryCache();
-  const { vendors } = useServices();
   const { session } = useSession();
   const addedUp = useFeature('reports.summary') && session?.user.role === 'admin';
-  const network = useQuery({ ...vendorsQuery(vendors, session?.user.email), enabled: addedUp });
-  const book = useFranchiseData(!addedUp || (network.data?.length ?? MOST_KEPT + 1) <= MOST_KEPT);
+  const large = useLargeNetwork(addedUp);
+  const book = useFranchiseData(!addedUp || large === false);
   const others = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sheetOf } from '../../cli/output/sheet';
 import { sheetCsv } from '../../cli/output/sheet-csv';
 import { sheetsXlsx } from '../../cli/output/sheet-xlsx';
@@ -250,6 +250,22 @@ describe('a file', () => {
     const { code, stderr } = await report('-o', join(home, 'none', 'report.csv'));
     expect([code, stderr]).toEqual([1, expect.stringContaining(join(home, 'none', 'report.csv'))]);
     expect(readdirSync(home)).toEqual([]);
+  });
+
+  it('of bytes is the same whenever it is made', async () => {
+    const home = temporaryFolder();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const day of ['2026-11-20', '2027-02-01']) {
+        vi.setSystemTime(`${day}T08:30:00Z`);
+        expect((await report('-o', join(home, `${day}.xlsx`))).code).toBe(0);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    const [one, other] = readdirSync(home).map((name) => readFileSync(join(home, name)));
+    expect(one?.equals(other ?? Buffer.of())).toBe(true);
+    expect(readWorkbook(one ?? Buffer.of()).size).toBe(3);
   });
 
   it('of bytes is not for a terminal', async () => {

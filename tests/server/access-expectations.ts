@@ -199,6 +199,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     vendor: FORBIDDEN,
     admin: OK,
   },
+  keepVendorLogo: { path: '/api/vendors/logos', picture: true, ...adminOnly(OK) },
+  vendorRulesInForce: { path: '/api/vendors/commission-rules', ...adminOnly(LIST) },
+  putRuleForVendors: {
+    path: '/api/vendors/commission-rules',
+    body: {
+      rule: { Product_Category: 'Mutual Fund', Franchise_Ratio: 40 },
+      reason: 'Call {call}',
+      vendors: [{ vendor_id: 'v3', version: 0 }],
+    },
+    ...adminOnly(OK),
+  },
   // After the changes above there is something in it.
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },
   vendorCommission: {
@@ -237,6 +248,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: FORBIDDEN,
   },
   allLogos: { path: '/api/logo/getlogo', public: true, ...everyone(LIST) },
+  trainingCertificate: { path: '/api/training/certificate', ...everyone(OK) },
   trainingProgress: { path: '/api/training/progress', ...everyone(OK) },
   addTrainingProgress: {
     path: '/api/training/training-1/progress',
@@ -289,6 +301,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   orderSlides: { path: '/api/carousel/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
   // One pixel is too small for a slide.
   keepSlidePicture: { path: '/api/carousel/pictures', picture: true, ...adminOnly(REFUSED) },
+  meetingFeed: { path: '/api/meetings/calendar', ...everyone(OK) },
+  makeMeetingFeed: { path: '/api/meetings/calendar', otherVendor: OK, vendor: OK, admin: FORBIDDEN },
+  stopMeetingFeed: { path: '/api/meetings/calendar', ...everyone(OK) },
+  meetingCalendar: {
+    path: `/api/meetings/calendar/${'A'.repeat(43)}.ics`,
+    public: true,
+    ...everyone(MISSING),
+  },
   allMeetings: { path: '/api/meetings', ...everyone(LIST) },
   addMeeting: {
     path: '/api/meetings',
@@ -322,7 +342,19 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   endSession: { path: '/api/me/sessions/none', ...everyone(MISSING) },
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
+  ownResults: {
+    path: '/api/stats/bestperformer/own?month=2026-10&months=6&metric=commission',
+    ...everyone(OK),
+  },
   bestPerformer: { path: '/api/stats/bestperformer?month=2026-10&metric=commission', ...everyone(OK) },
+  networkShares: { path: '/api/reports/shares?by=status', ...adminOnly(OK) },
+  networkActivity: { path: '/api/reports/activity', ...adminOnly(LIST) },
+  leadsPage: { path: '/api/network/leads?limit=25', ...adminOnly(LIST) },
+  leadValues: { path: '/api/network/lead-values', ...adminOnly(OK) },
+  leadOfNetwork: { path: '/api/network/lead?id=missing', ...adminOnly(EMPTY) },
+  dealsPage: { path: '/api/network/deals?limit=25', ...adminOnly(LIST) },
+  dealValues: { path: '/api/network/deal-values', ...adminOnly(OK) },
+  dealOfNetwork: { path: '/api/network/deal?id=missing', ...adminOnly(EMPTY) },
   reportSummary: {
     path: '/api/reports/summary?from=2026-11-01&to=2026-11-30',
     otherVendor: FORBIDDEN,

@@ -12,6 +12,7 @@ describe('the settings', () => {
       mail: undefined,
       push: undefined,
       crm: undefined,
+      publicUrl: undefined,
       timeZone: 'Asia/Kolkata',
       videoHosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com', 'vimeo.com'],
       metricsToken: undefined,
@@ -33,6 +34,7 @@ describe('the settings', () => {
         PORTAL_SECRET: secret,
         SMTP_URL: 'smtp://mail.example.com:587',
         MAIL_FROM: 'Portal <portal@example.com>',
+        PUBLIC_URL: 'https://Portal.example.com/',
         BUSINESS_TIME_ZONE: 'Asia/Dubai',
         TRAINING_VIDEO_HOSTS: 'films.example.com, example.org',
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
@@ -48,6 +50,7 @@ describe('the settings', () => {
       mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
       push: { serviceAccount: '/etc/portal/account.json', baseUrl: 'https://fcm.googleapis.com' },
       crm: undefined,
+      publicUrl: 'https://portal.example.com',
       timeZone: 'Asia/Dubai',
       videoHosts: ['films.example.com', 'example.org'],
       metricsToken: undefined,
@@ -64,6 +67,12 @@ describe('the settings', () => {
     });
   });
 
+  it('let the portal be reached without TLS on this machine alone', () => {
+    for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1']) {
+      expect(readSettings({ PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl });
+    }
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -77,6 +86,11 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['METRICS_TOKEN', 'short'],
+    ['PUBLIC_URL', 'http://portal.invalid'],
+    ['PUBLIC_URL', 'portal.invalid'],
+    ['PUBLIC_URL', 'https://portal.invalid/path'],
+    ['PUBLIC_URL', 'https://user@portal.invalid'],
+    ['PUBLIC_URL', 'https://portal.invalid:99999'],
     ['FCM_BASE_URL', 'fcm.googleapis.com'],
     ['VITE_API_BASE_URL', 'api.example.com'],
     ['VITE_SUPPORT_WIDGET_URL', 'http://support.example.com'],

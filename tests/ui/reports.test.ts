@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#core/leads/lead';
+import { countShares } from '#core/reports/record-shares';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { gapAbove } from '../../src/ui/best-performer/ranking-words';
 import { dealsAddress, leadsAddress } from '../../src/ui/charts/record-address';
-import { countShares, MOST_SLICES, toSlices } from '../../src/ui/charts/slices';
+import { MOST_SLICES, toSlices } from '../../src/ui/charts/slices';
 import { coversMonth, readEarningPeriod } from '../../src/ui/commission/earning-period';
 import { loadDealBook } from '../../src/ui/deals/deal-book';
 import { dealFigures, leadFigures, monthFigures } from '../../src/ui/reports/report-figures';

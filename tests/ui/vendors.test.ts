@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseVendors, isInView, vendorEntries } from '../../src/ui/vendors/vendor-entries';
+import { activityOf } from '#core/reports/franchise-activity';
+import { BusinessCalendar } from '#core/shared/month';
+import { chooseVendors, countsOfActivity, countsOfData, isInView, vendorEntries } from '../../src/ui/vendors/vendor-entries';
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
 
@@ -42,7 +44,7 @@ const month = {
   notices: [{ kind: 'no-rules' as const, franchiseCode: 'FR-002' }],
   complete: true,
 };
-const entries = vendorEntries(vendors, data, month, NOW);
+const entries = vendorEntries(vendors, countsOfData(data), month, NOW);
 const codes = (query: Partial<Parameters<typeof chooseVendors>[1]>) =>
   chooseVendors(entries, { view: 'all', q: '', sort: 'code', ...query }).map(
     ({ vendor }) => vendor.franchiseCode,
@@ -55,9 +57,17 @@ describe('the list of vendors', () => {
     expect(entries[1]).toMatchObject({ leads: 0, deals: 0, idle: true, withoutRule: true });
   });
 
+  it('joins what a server has counted alike', () => {
+    const counted = activityOf(data.leads.items, data.deals.items, new BusinessCalendar());
+    const [first, , , last] = vendorEntries(vendors, countsOfActivity(counted), month, NOW);
+    expect([first?.leads, first?.deals, first?.idle]).toEqual([1, 1, false]);
+    expect(first?.lastActivity).toBe(entries[0]?.lastActivity);
+    expect([last?.leads, last?.deals, last?.idle]).toEqual([0, 1, true]);
+  });
+
   it('does not take what is not known for nothing', () => {
     const failed = { ...data, leads: { items: [], failed: true } };
-    const [entry] = vendorEntries(vendors, failed, undefined, NOW);
+    const [entry] = vendorEntries(vendors, countsOfData(failed), undefined, NOW);
     expect(entry).toMatchObject({
       leads: undefined,
       idle: undefined,

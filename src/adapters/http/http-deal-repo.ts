@@ -22,7 +22,8 @@ export class HttpDealRepo extends DealRepo {
   }
 }
 
-function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
+/** A deal of a franchise, from what a server sent. */
+export function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
   return {
     id: wire.id,
     franchiseCode,

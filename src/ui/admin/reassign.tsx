@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lead } from '#core/leads/lead';
+import type { RecordPage } from '#core/network/record-query';
 import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
@@ -8,9 +9,11 @@ import { Button } from '../components/button';
 import { FieldMessage } from '../components/field-message';
 import { SelectField } from '../components/select-field';
 import { showToast } from '../feedback/toast';
+import { withRecord } from '../network/with-record';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { officeTexts } from './office-texts';
+import { LEAD_PAGES } from './use-lead-pages';
 import type { NetworkLeads } from './use-network-leads';
 
 type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => void };
@@ -42,7 +45,11 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
         (known) =>
           known && { ...known, leads: known.leads.map((each) => (each.id === moved.id ? moved : each)) },
       );
-      void client.invalidateQueries({ queryKey: ['network-summary'] });
+      client.setQueriesData<InfiniteData<RecordPage<Lead>>>({ queryKey: [LEAD_PAGES, 'list'] }, (known) =>
+        withRecord(known, moved),
+      );
+      for (const first of ['network-summary', 'network-activity', 'network-shares'])
+        void client.invalidateQueries({ queryKey: [first] });
       showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
       onDone();
     } catch (error) {

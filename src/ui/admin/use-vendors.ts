@@ -5,11 +5,15 @@ import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
 import { vendorsQuery } from '../session/vendors-query';
 
-/** The vendors of the network, by franchise code too; undefined until they are read. */
-export function useVendors() {
+/** The vendors of the network, by franchise code too; undefined until they are read. Not asked for unless `wanted`. */
+export function useVendors(wanted = true) {
   const { vendors } = useServices();
   const { session } = useSession();
-  const query = useQuery({ ...vendorsQuery(vendors, session?.user.email), select: byFranchiseCode });
+  const query = useQuery({
+    ...vendorsQuery(vendors, session?.user.email),
+    select: byFranchiseCode,
+    enabled: wanted,
+  });
   const { data } = query;
   const byCode = useMemo(
     () => new Map((data ?? []).map((vendor): [string, Vendor] => [vendor.franchiseCode, vendor])),

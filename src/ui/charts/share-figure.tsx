@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Share } from '#core/reports/record-shares';
 import { lazyPage } from '../chunks/lazy-page';
 import { Card } from '../components/card';
 import { Skeleton } from '../components/skeleton';
@@ -7,7 +8,7 @@ import { shareText } from '../format/share';
 import { useTexts } from '../texts/use-texts';
 import { ChartBoundary } from './chart-boundary';
 import { chartTexts } from './chart-texts';
-import { type Share, toSlices } from './slices';
+import { toSlices } from './slices';
 
 const DonutChart = lazyPage(async () => (await import('./donut-chart')).DonutChart);
 

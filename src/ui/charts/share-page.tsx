@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { holdsDay } from '#core/shared/period';
-import { useServices } from '../app-services';
+import type { RecordShares, ShareQuery } from '#core/reports/record-shares';
 import { EmptyState } from '../components/empty-state';
 import { IconButton } from '../components/icon-button';
 import { MoreActions } from '../components/more-actions';
@@ -12,7 +11,6 @@ import { Skeleton, SkeletonRegion } from '../components/skeleton';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
 import { shareText } from '../format/share';
-import { useFranchiseData } from '../home/use-franchise-data';
 import { paths } from '../paths';
 import { PeriodPicker } from '../reports/period-picker';
 import type { ReportPeriodKind } from '../reports/report-period';
@@ -21,22 +19,16 @@ import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { chartTexts } from './chart-texts';
 import { ShareFigure } from './share-figure';
-import { countShares } from './slices';
+import { useChartShares } from './use-chart-shares';
 
+const NONE: RecordShares = { shares: [], undated: 0 };
 const KINDS: readonly ReportPeriodKind[] = ['all', 'month', 'last', 'quarter', 'fy', 'custom'];
 
-/** What every record of a chart has. */
-interface ChartRecord {
-  readonly franchiseCode: string;
-  readonly createdTime?: string | undefined;
-}
-
-type SharePageProps<Record extends ChartRecord> = {
+type SharePageProps = {
   title: string;
   kind: 'leads' | 'deals';
-  /** Undefined while they are not known. */
-  records: readonly Record[] | undefined;
-  readValue: (record: Record) => string | undefined;
+  /** What the records divide by. */
+  by: ShareQuery['by'];
   nameOf: (value: string | undefined) => string;
   linkTo: (value: string, choice: ReturnType<typeof useChartChoice>) => string | undefined;
   /** What the values are called. */
@@ -52,28 +44,23 @@ export function useChartChoice() {
 }
 
 /** A page with one division of leads or deals: period, for an admin the franchise, ring, legend and table. */
-export function SharePage<Record extends ChartRecord>(props: SharePageProps<Record>) {
-  const { title, kind, records, readValue, nameOf, linkTo, valueColumn, choices } = props;
+export function SharePage(props: SharePageProps) {
+  const { title, kind, by, nameOf, linkTo, valueColumn, choices } = props;
   const t = useTexts(chartTexts);
-  const { calendar } = useServices();
   const admin = useSession().session?.user.role === 'admin';
-  const { data, error, isFetching, refetch } = useFranchiseData();
   const choice = useChartChoice();
   const { period, month, change, franchise } = choice;
-  const { inPeriod, undated } = useMemo(() => {
-    const own = (records ?? []).filter((record) => !franchise || record.franchiseCode === franchise);
-    const { days } = period;
-    if (!days) return { inPeriod: period.kind === 'all' ? own : [], undated: 0 };
-    const dayOf = ({ createdTime }: Record) => (createdTime ? calendar.dayOf(createdTime) : undefined);
-    return {
-      inPeriod: own.filter((record) => holdsDay(days, dayOf(record))),
-      undated: own.filter((record) => dayOf(record) === undefined).length,
-    };
-  }, [records, franchise, period, calendar]);
-  const shares = useMemo(() => countShares(inPeriod, readValue), [inPeriod, readValue]);
-  const waiting = useSkeletonTiming(!records && isFetching);
-  const failed = error !== null || data?.[kind].failed === true;
-  const retry = () => void refetch();
+  const query = useMemo(
+    () =>
+      period.days || period.kind === 'all'
+        ? { by, period: period.days, franchiseCodes: franchise ? [franchise] : undefined }
+        : undefined,
+    [by, period, franchise],
+  );
+  const { found, vendors, vendorsFailed, failed, isFetching, refetch } = useChartShares(query);
+  const { shares, undated } = found ?? NONE;
+  const total = shares.reduce((count, share) => count + share.count, 0);
+  const waiting = useSkeletonTiming(!found && isFetching);
   const actions = useExport(() => ({
     table: {
       name: kind,
@@ -86,14 +73,14 @@ export function SharePage<Record extends ChartRecord>(props: SharePageProps<Reco
     },
     done: t('chart.exported', { count: shares.length }),
   }));
-  const only = { count: inPeriod.length, name: nameOf(shares[0]?.value) };
+  const only = { count: total, name: nameOf(shares[0]?.value) };
   return (
     <PageFrame
       title={title}
       parent={admin ? paths.adminDashboard : paths.reports}
       actions={
         <>
-          <IconButton icon={RefreshCw} label={t('chart.refresh')} onClick={retry} disabled={isFetching} />
+          <IconButton icon={RefreshCw} label={t('chart.refresh')} onClick={refetch} disabled={isFetching} />
           {shares.length > 0 && <MoreActions label={t('chart.more')} actions={actions} />}
         </>
       }
@@ -102,13 +89,13 @@ export function SharePage<Record extends ChartRecord>(props: SharePageProps<Reco
         <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2 empty:hidden">
           {choices}
-          {admin && data && data.vendors.items.length > 0 && (
+          {admin && vendors.length > 0 && (
             <SelectField
               label={t('chart.franchise')}
               value={franchise}
               options={[
                 { value: '', label: t('chart.allFranchises') },
-                ...data.vendors.items.map((vendor) => ({
+                ...vendors.map((vendor) => ({
                   value: vendor.franchiseCode,
                   label: [vendor.franchiseCode, vendor.name].filter(Boolean).join(' · '),
                 })),
@@ -117,24 +104,24 @@ export function SharePage<Record extends ChartRecord>(props: SharePageProps<Reco
             />
           )}
         </div>
-        {(failed || data?.vendors.failed) && !isFetching && (
+        {(failed || vendorsFailed) && !isFetching && (
           <Notice
             tone="failed"
             what={
-              data?.vendors.failed
+              vendorsFailed
                 ? t('chart.failedVendors')
                 : kind === 'leads'
                   ? t('chart.failedLeads')
                   : t('chart.failedDeals')
             }
-            actions={[{ label: t('chart.retry'), onAct: retry }]}
+            actions={[{ label: t('chart.retry'), onAct: refetch }]}
           />
         )}
-        {!records && waiting && <ChartSkeleton />}
-        {records && !failed && inPeriod.length === 0 && (period.kind !== 'custom' || period.days) && (
+        {!found && waiting && <ChartSkeleton />}
+        {found && !failed && total === 0 && (period.kind !== 'custom' || period.days) && (
           <EmptyState title={kind === 'leads' ? t('chart.emptyLeads') : t('chart.emptyDeals')} text="" />
         )}
-        {inPeriod.length > 0 && (
+        {total > 0 && (
           <ShareFigure
             title={title}
             shares={shares}

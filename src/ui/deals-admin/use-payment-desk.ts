@@ -7,6 +7,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { type DealBook, earningOf } from '../deals/deal-book';
 import { bookKey } from '../deals/use-deal-book';
+import { DEAL_PAGES } from '../deals/use-deal-pages';
 import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } from './payment-form';
 
 /** Records what the form says, and shows the result in the list and in the open deal without reading all anew. */
@@ -25,6 +26,7 @@ export function usePaymentDesk(vendor: Vendor, explained: ExplainedDeal) {
     if (updated) client.setQueryData<ExplainedDeal>(['explained-deal', vendor, deal], updated);
     client.setQueryData<DealBook>(bookKey(undefined), (book) => book && updated && inBook(book, updated));
     void client.invalidateQueries({ queryKey: ['explained-deal', vendor, deal] });
+    void client.invalidateQueries({ queryKey: [DEAL_PAGES] });
   };
   const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
     const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);

@@ -95,6 +95,16 @@ export async function loadDealBook(source: DealBookSource): Promise<DealBook> {
   return soFar(true);
 }
 
+/** A deal that was assessed elsewhere, as lists show it. */
+export function entryOf(
+  assessment: DealAssessment,
+  accountOpeningAmount: Decimal | undefined,
+  calendar: BusinessCalendar,
+): DealEntry {
+  const earning = earningOf(assessment, accountOpeningAmount);
+  return { ...unread(assessment.deal, calendar), assessment, earning };
+}
+
 /** What an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
 export function earningOf(
   { state, deal, commission }: DealAssessment,

@@ -5,7 +5,6 @@ import { Sheet } from '../components/sheet';
 import { PaymentsSection } from '../deals-admin/payments-section';
 import { flagInState } from '../navigation-state';
 import { useTexts } from '../texts/use-texts';
-import type { DealBook } from './deal-book';
 import { DealExplanation } from './deal-explanation';
 import { DealFacts } from './deal-facts';
 import { DealHead } from './deal-head';
@@ -23,8 +22,14 @@ export function withDeal(params: URLSearchParams, id: string): string {
   return `?${opened}`;
 }
 
+/** A deal and whose it is. */
+interface OfVendor {
+  readonly deal: Deal;
+  readonly vendor: Vendor;
+}
+
 /** For an admin, who has no page for a single deal: the deal that the address names, beside the list. */
-export function DealPanel({ book }: { book: DealBook }) {
+export function DealPanel({ find }: { find: (id: string) => OfVendor | undefined }) {
   const t = useTexts(dealTexts);
   const texts = useTexts(dealsTexts);
   const navigate = useNavigate();
@@ -32,8 +37,7 @@ export function DealPanel({ book }: { book: DealBook }) {
   const [params, setParams] = useSearchParams();
   const id = params.get('deal');
   if (!id) return null;
-  const deal = book.entries.find((entry) => entry.deal.id === id)?.deal;
-  const vendor = book.vendors.find(({ franchiseCode }) => franchiseCode === deal?.franchiseCode);
+  const found = find(id);
   const close = () => {
     if (flagInState(state, 'opened')) return void navigate(-1);
     const closed = new URLSearchParams(params);
@@ -42,16 +46,12 @@ export function DealPanel({ book }: { book: DealBook }) {
   };
   return (
     <Sheet key={id} title={t('deal.title')} closeLabel={texts('deals.close')} onClose={close}>
-      {deal && vendor ? (
-        <OpenDeal deal={deal} vendor={vendor} />
-      ) : (
-        <p className="text-text-2">{t('deal.unknownToAdmin')}</p>
-      )}
+      {found ? <OpenDeal {...found} /> : <p className="text-text-2">{t('deal.unknownToAdmin')}</p>}
     </Sheet>
   );
 }
 
-function OpenDeal({ deal, vendor }: { deal: Deal; vendor: Vendor }) {
+function OpenDeal({ deal, vendor }: OfVendor) {
   const { data, isFetching, refetch } = useExplainedDeal(vendor, deal);
   return (
     <>

@@ -14,8 +14,10 @@ import { useDesktop } from '../components/use-desktop';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { filterAddress } from '../filter/use-draft';
 import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
+import { useLargeNetwork } from '../network/use-large-network';
 import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
+import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { chooseDeals, countViews, fitting, needsPayments } from './choose-deals';
 import { type DealBook, type DealEntry, dealsLeftOut } from './deal-book';
@@ -26,12 +28,32 @@ import { DealsList } from './deals-list';
 import { DealsSkeleton } from './deals-skeleton';
 import { dealsTexts } from './deals-texts';
 import { DealsToolbar } from './deals-toolbar';
+import { NetworkDealsPage } from './network-deals-page';
 import { useDealBook } from './use-deal-book';
 
 const NONE: readonly DealEntry[] = [];
 
+/** The word under which a server announces pages of the network's deals. */
+const FEATURE = 'deals.page';
+
 /** The deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
 export function DealsPage() {
+  const t = useTexts(dealsTexts);
+  const admin = useSession().session?.user.role === 'admin';
+  const isOffered = useFeature(FEATURE);
+  const paged = isOffered && admin;
+  const large = useLargeNetwork(paged);
+  if (!paged || large === false) return <WholeDealsPage />;
+  if (large) return <NetworkDealsPage />;
+  return (
+    <PageFrame title={t('deals.title')} parent={paths.adminDashboard}>
+      <DealsSkeleton />
+    </PageFrame>
+  );
+}
+
+/** The deals with all that they earn read into the page. */
+function WholeDealsPage() {
   const t = useTexts(dealsTexts);
   const commission = useTexts(commissionTexts);
   const { calendar, clock } = useServices();
@@ -102,9 +124,15 @@ export function DealsPage() {
           onClose={closeSheet}
         />
       )}
-      {admin && book && <DealPanel book={book} />}
+      {admin && book && <DealPanel find={(id) => dealIn(book, id)} />}
     </PageFrame>
   );
+}
+
+function dealIn({ entries, vendors }: DealBook, id: string) {
+  const deal = entries.find((entry) => entry.deal.id === id)?.deal;
+  const vendor = vendors.find(({ franchiseCode }) => franchiseCode === deal?.franchiseCode);
+  return deal && vendor && { deal, vendor };
 }
 
 type FoundDealsProps = { book: DealBook; today: Day; choice: DealChoice; admin: boolean };

@@ -18,12 +18,14 @@ export interface Exported<Row> {
  * The two actions of an export, "Export CSV" and "Export Excel", for a `MoreActions`. They write exactly the rows of
  * the table, offer the file as "{name}-{day}.csv" and say so. The libraries behind them load on the first use.
  */
-export function useExport<Row>(exported: () => Exported<Row>): readonly MoreAction[] {
+export function useExport<Row>(
+  exported: () => Exported<Row> | Promise<Exported<Row>>,
+): readonly MoreAction[] {
   const t = useTexts(exportTexts);
   const { calendar, clock } = useServices();
   const run = async (format: ExportFormat) => {
     try {
-      const { table, done } = exported();
+      const { table, done } = await exported();
       const file = format === 'csv' ? await csvFile(table) : await excelFile(table);
       download(file, `${table.name}-${calendar.dayAt(clock.now())}.${format}`);
       showToast(done);

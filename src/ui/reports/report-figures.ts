@@ -1,10 +1,10 @@
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus } from '#core/leads/lead-status';
+import { countShares, type Share } from '#core/reports/record-shares';
 import { type Decimal, sum } from '#core/shared/money';
 import type { BusinessCalendar, Month } from '#core/shared/month';
 import { shiftMonth } from '#core/shared/month';
 import { holdsDay, monthsOf, type Period } from '#core/shared/period';
-import { countShares, type Share } from '../charts/slices';
 import type { DealEntry } from '../deals/deal-book';
 
 /** What the leads of some days come to. */
@@ -31,6 +31,19 @@ export interface DealFigures {
   /** Rupees, exact. */
   readonly earned: Decimal;
   readonly stages: readonly Share[];
+}
+
+/** What is known of a period and of the one it is compared with; undefined where it could not be read. */
+export interface ReportFigures {
+  readonly leads: LeadFigures | undefined;
+  readonly leadsBefore: LeadFigures | undefined;
+  readonly deals: DealFigures | undefined;
+  readonly dealsBefore: DealFigures | undefined;
+  /** Rupees, exact; undefined too while the account opening amount is not known. */
+  readonly earned: Decimal | undefined;
+  readonly earnedBefore: Decimal | undefined;
+  /** Empty while not every deal is read. */
+  readonly months: readonly MonthFigure[];
 }
 
 /** Adds up the leads created in a period. */

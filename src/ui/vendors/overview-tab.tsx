@@ -8,9 +8,9 @@ import { SectionTitle } from '../components/section-title';
 import { Tile } from '../components/tile';
 import { dayText } from '../format/dates';
 import { mobileText } from '../format/mobile';
-import { useFranchiseData } from '../home/use-franchise-data';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
+import { useVendorCounts } from './use-vendor-counts';
 import type { KnownVendor } from './use-vendor-directory';
 import { useVendorMonths } from './use-vendor-months';
 import { vendorAddress } from './vendor-address';
@@ -23,10 +23,11 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const { calendar, clock } = useServices();
   const { data, isFetching, refetch } = useVendorMonths(vendor);
-  const lists = useFranchiseData().data;
-  const ofVendor = ({ franchiseCode }: { franchiseCode: string }) => franchiseCode === vendor.franchiseCode;
-  const count = (list: { items: readonly { franchiseCode: string }[]; failed: boolean } | undefined) =>
-    list && !list.failed ? list.items.filter(ofVendor).length : '-';
+  const { counts } = useVendorCounts();
+  const count = (kind: 'leads' | 'deals') => {
+    const known = counts?.[kind];
+    return known ? (known.get(vendor.franchiseCode)?.count ?? 0) : '-';
+  };
   const month = calendar.monthAt(clock.now());
   const now = data?.rows.find((row) => row.month === month);
   const total = data?.totals[0];
@@ -40,12 +41,12 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
         <section aria-label={t('vendors.kpi')} className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
           <Tile
             label={t('vendors.column.leads')}
-            figure={count(lists?.leads)}
+            figure={count('leads')}
             to={vendorAddress(vendor.id, 'leads')}
           />
           <Tile
             label={t('vendors.column.deals')}
-            figure={count(lists?.deals)}
+            figure={count('deals')}
             to={vendorAddress(vendor.id, 'deals')}
           />
           <Tile

@@ -14,10 +14,10 @@ import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
 import { StatePill } from '../components/state-pill';
+import { dealsOf } from '../deals/use-deal-book';
 import { dayText } from '../format/dates';
 import { ratioText } from '../format/ratio';
 import { rupees } from '../format/rupees';
-import { useFranchiseData } from '../home/use-franchise-data';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { RuleSheet } from './rule-sheet';
@@ -101,13 +101,9 @@ type RulesTableProps = {
 function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
-  const deals = useFranchiseData().data?.deals;
-  const dealsOf = (category: string) =>
-    deals && !deals.failed
-      ? deals.items.filter(
-          (deal) => deal.franchiseCode === vendor.franchiseCode && deal.productCategory === category,
-        ).length
-      : '-';
+  const { data: deals } = useQuery(dealsOf(useServices(), [vendor.franchiseCode]));
+  const countOf = (category: string) =>
+    deals ? deals.records.filter(({ productCategory }) => productCategory === category).length : '-';
   const by = (category: string) => {
     const { changedBy, changedAt } = originOfRule(versions, category) ?? {};
     return [changedBy, changedAt && dayText(new Date(changedAt), language)].filter(Boolean).join(', ');
@@ -158,7 +154,7 @@ function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
                 </span>
               ) : null}
             </td>
-            <td className="py-2 pl-3 text-right tabular-nums">{dealsOf(rule.productCategory)}</td>
+            <td className="py-2 pl-3 text-right tabular-nums">{countOf(rule.productCategory)}</td>
             {onEdit && (
               <td className="t-meta hidden py-2 pl-4 text-text-2 desktop:table-cell">
                 {by(rule.productCategory)}

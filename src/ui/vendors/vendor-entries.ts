@@ -1,4 +1,5 @@
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
+import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import { type ListedVendor, statusOf } from './use-vendor-directory';
@@ -25,15 +26,37 @@ export type VendorView = (typeof VENDOR_VIEWS)[number];
 export const VENDOR_SORTS = ['code', 'name', 'leads', 'deals', 'commission', 'activity'] as const;
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 
+/** What came for each franchise; undefined for lists that are not known, or not yet. */
+export interface VendorCounts {
+  readonly leads: ReadonlyMap<string, Tally> | undefined;
+  readonly deals: ReadonlyMap<string, Tally> | undefined;
+}
+
+/** The counts of the session's own lists. */
+export function countsOfData({ leads, deals }: FranchiseData): VendorCounts {
+  return {
+    leads: leads.failed ? undefined : perFranchise(leads.items),
+    deals: deals.failed ? undefined : perFranchise(deals.items),
+  };
+}
+
+/** The counts that a server has made. */
+export function countsOfActivity(activity: readonly FranchiseActivity[]): VendorCounts {
+  const of = (kind: 'leads' | 'deals') =>
+    new Map(
+      activity.map((each) => [each.franchiseCode, { count: each[kind], newest: each.newest ?? 0 }] as const),
+    );
+  return { leads: of('leads'), deals: of('deals') };
+}
+
 /** Joins the vendors with what was read of their leads, deals and commission by `now`. */
 export function vendorEntries(
   vendors: readonly ListedVendor[],
-  data: FranchiseData | undefined,
+  counts: VendorCounts | undefined,
   month: MonthlyCommission | undefined,
   now: number,
 ): readonly VendorEntry[] {
-  const leads = data && !data.leads.failed ? perFranchise(data.leads.items) : undefined;
-  const deals = data && !data.deals.failed ? perFranchise(data.deals.items) : undefined;
+  const { leads, deals } = counts ?? {};
   const earned = new Map(month?.totals.map((total) => [total.franchiseCode, total.commission]));
   const ruleless = new Set(
     month?.notices.flatMap((notice) => (notice.kind === 'no-rules' ? [notice.franchiseCode] : [])),

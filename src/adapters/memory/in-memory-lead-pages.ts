@@ -1,0 +1,34 @@
+import type { Lead } from '#core/leads/lead';
+import { chooseRecords, countValues } from '#core/network/choose-records';
+import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
+import { type LeadPageFilter, leadSearchParts, queriedLead } from '#core/network/queried-lead';
+import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { BusinessCalendar } from '#core/shared/month';
+
+/** Pages of a list of leads. */
+export class InMemoryLeadPages extends LeadPages {
+  constructor(
+    private readonly leads: readonly Lead[],
+    private readonly calendar: BusinessCalendar,
+  ) {
+    super();
+  }
+
+  override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
+    return chooseRecords(this.#queried(), query, leadSearchParts(query.search), wanted);
+  }
+
+  override async values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
+    const records = this.#queried();
+    const of = (name: LeadPageFilter) => countValues(records, name, query, leadSearchParts(query.search));
+    return { status: of('status'), product: of('product'), city: of('city'), source: of('source') };
+  }
+
+  override async one(leadId: string): Promise<Lead | undefined> {
+    return this.leads.find(({ id }) => id === leadId);
+  }
+
+  #queried() {
+    return this.leads.map((lead) => queriedLead(lead, this.calendar));
+  }
+}

@@ -1,0 +1,28 @@
+import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
+import { activityOf, type FranchiseActivity } from '#core/reports/franchise-activity';
+import { NetworkCounts } from '#core/reports/network-counts.port';
+import { leadValue, type RecordShares, type ShareQuery, shareRecords } from '#core/reports/record-shares';
+import type { BusinessCalendar } from '#core/shared/month';
+
+/** Counts of lists. */
+export class InMemoryNetworkCounts extends NetworkCounts {
+  constructor(
+    private readonly leads: readonly Lead[],
+    private readonly deals: readonly Deal[],
+    private readonly calendar: BusinessCalendar,
+  ) {
+    super();
+  }
+
+  override async shares(query: ShareQuery): Promise<RecordShares> {
+    const { by } = query;
+    return by === 'company'
+      ? shareRecords(this.deals, ({ company }) => company, query, this.calendar)
+      : shareRecords(this.leads, (lead) => leadValue(lead, by), query, this.calendar);
+  }
+
+  override async activity(): Promise<readonly FranchiseActivity[]> {
+    return activityOf(this.leads, this.deals, this.calendar);
+  }
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { ReadableDeal, WireDeal } from './deals';
+import { endpoint } from './endpoint';
+import { ReadableLead, WireLead } from './leads';
+import { pageAnswer, pageQuery } from './paging';
+
+/** The addition under which a server announces `networkShares` and `networkActivity`. */
+export const REPORTS_SHARES = 'reports.shares';
+/** The addition under which a server announces `leadsPage`, `leadValues` and `leadOfNetwork`. */
+export const LEADS_PAGE = 'leads.page';
+/** The addition under which a server announces `dealsPage`, `dealValues` and `dealOfNetwork`. */
+export const DEALS_PAGE = 'deals.page';
+
+/** An exact decimal as text: rupees or percent, never rounded on the way. */
+const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+const count = z.int().check(z.minimum(0));
+/** Texts joined with commas, each percent-encoded once more. */
+const list = z.optional(z.string().check(z.maxLength(8000)));
+
+const WireShares = z.object({
+  /** How many records have a value; without `value` those that have none. */
+  values: z.array(z.object({ value: z.optional(z.string()), count })),
+  /** Records without a readable date, which no period has. */
+  undated: count,
+});
+
+/** How leads or deals divide. Additive to the spec: announced as `REPORTS_SHARES`. */
+export const networkShares = endpoint({
+  name: 'networkShares',
+  summary: 'How many leads have each status, source or product, or how many deals each company',
+  method: 'GET',
+  path: '/api/reports/shares',
+  access: 'admin',
+  query: z.object({
+    by: z.enum(['status', 'source', 'product', 'company']),
+    /** The first and the last day of creation, both or neither. */
+    from: z.optional(day),
+    to: z.optional(day),
+    /** All franchises without it. */
+    franchises: list,
+  }),
+  answer: WireShares,
+});
+
+const WireActivity = z.object({
+  data: z.array(
+    z.object({
+      franchiseCode: z.string(),
+      leads: count,
+      deals: count,
+      /** When the newest lead or deal was created, in ms since 1970. */
+      newest: z.optional(z.int()),
+    }),
+  ),
+});
+
+/** What came for each franchise. Additive to the spec: announced as `REPORTS_SHARES`. */
+export const networkActivity = endpoint({
+  name: 'networkActivity',
+  summary: 'How many leads and deals each franchise has, and when the newest came',
+  method: 'GET',
+  path: '/api/reports/activity',
+  access: 'admin',
+  answer: WireActivity,
+});
+
+const recordQuery = {
+  franchises: list,
+  from: z.optional(day),
+  to: z.optional(day),
+  q: z.optional(z.string().check(z.maxLength(200))),
+};
+const order = { order: z.optional(z.enum(['newest', 'oldest'])) };
+const leadQuery = { ...recordQuery, status: list, product: list, city: list, source: list };
+const dealQuery = {
+  ...recordQuery,
+  category: list,
+  stage: list,
+  company: list,
+  franchise: list,
+  /** Of `DEAL_STATES`. */
+  state: list,
+  /** Only free demat accounts that are earned by category and stage. */
+  demats: z.optional(z.literal('won')),
+};
+const values = z.array(z.object({ value: z.string(), count }));
+const anId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** A page of the network's leads. Additive to the spec: announced as `LEADS_PAGE`. */
+export const leadsPage = endpoint({
+  name: 'leadsPage',
+  summary: 'A page of the leads of the network, searched, narrowed and in order, with how many there are',
+  method: 'GET',
+  path: '/api/network/leads',
+  access: 'admin',
+  query: z.object({ ...leadQuery, ...order, ...pageQuery }),
+  answer: z.object({ data: z.array(WireLead), total: count, ...pageAnswer }),
+});
+
+/** Additive to the spec: announced as `LEADS_PAGE`. */
+export const leadValues = endpoint({
+  name: 'leadValues',
+  summary: 'The values by which the leads of the network can be narrowed, with how many each would leave',
+  method: 'GET',
+  path: '/api/network/lead-values',
+  access: 'admin',
+  query: z.object(leadQuery),
+  answer: z.object({ status: values, product: values, city: values, source: values }),
+});
+
+/** Additive to the spec: announced as `LEADS_PAGE`. */
+export const leadOfNetwork = endpoint({
+  name: 'leadOfNetwork',
+  summary: 'One lead of the network; none where there is no such lead',
+  method: 'GET',
+  path: '/api/network/lead',
+  access: 'admin',
+  query: anId,
+  answer: z.object({ data: z.array(WireLead) }),
+});
+
+/** Whether a deal counts, and if not, why. */
+export const DEAL_STATES = [
+  'counted',
+  'no-payments',
+  'no-rule',
+  'zero-ratio',
+  'waiting-for-closed-won',
+  'stage-differs',
+  'payments-unreadable',
+  'rules-unreadable',
+  'unreadable-date',
+] as const;
+const assessed = {
+  state: z.enum(DEAL_STATES),
+  month: z.optional(month),
+  /** The ratio of the deal's rule, in percent. */
+  ratio: z.optional(exact),
+  /** Rupees, entry by entry. */
+  payments: z.array(exact),
+  paid: exact,
+  commission: exact,
+  why: z.optional(z.string()),
+};
+
+/** A deal with whether it counts and what it earns, as our server sends it. */
+export const WireAssessedDeal = z.object({ ...WireDeal.shape, ...assessed });
+export type WireAssessedDeal = z.output<typeof WireAssessedDeal>;
+
+/** A page of the network's deals. Additive to the spec: announced as `DEALS_PAGE`. */
+export const dealsPage = endpoint({
+  name: 'dealsPage',
+  summary: 'A page of the deals of the network, each with whether it counts and what it earns',
+  method: 'GET',
+  path: '/api/network/deals',
+  access: 'admin',
+  query: z.object({ ...dealQuery, ...order, ...pageQuery }),
+  answer: z.object({
+    data: z.array(WireAssessedDeal),
+    total: count,
+    /** Rupees for a free demat account. */
+    accountOpening: z.optional(exact),
+    ...pageAnswer,
+  }),
+});
+
+/** Additive to the spec: announced as `DEALS_PAGE`. */
+export const dealValues = endpoint({
+  name: 'dealValues',
+  summary: 'The values by which the deals of the network can be narrowed, with how many each would leave',
+  method: 'GET',
+  path: '/api/network/deal-values',
+  access: 'admin',
+  query: z.object(dealQuery),
+  answer: z.object({ category: values, stage: values, company: values, franchise: values }),
+});
+
+/** Additive to the spec: announced as `DEALS_PAGE`. */
+export const dealOfNetwork = endpoint({
+  name: 'dealOfNetwork',
+  summary: 'One deal of the network; none where there is no such deal',
+  method: 'GET',
+  path: '/api/network/deal',
+  access: 'admin',
+  query: anId,
+  answer: z.object({ data: z.array(WireAssessedDeal) }),
+});
+
+/** These answers as they are accepted. */
+export const ReadableLeadPage = z.object({ data: z.array(ReadableLead), total: count, ...pageAnswer });
+export const ReadableDealPage = z.object({
+  data: z.array(z.object({ ...ReadableDeal.shape, ...assessed })),
+  total: count,
+  accountOpening: z.optional(exact),
+  ...pageAnswer,
+});

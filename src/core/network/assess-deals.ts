@@ -1,0 +1,24 @@
+import type { DealAssessment } from '../commission/deal-assessment';
+import type { DealAssessor } from '../commission/deal-assessor';
+import type { Deal } from '../deals/deal';
+import type { VendorRepo } from '../vendors/vendor-repo.port';
+import type { DealPage } from './deal-pages.port';
+
+/** Some deals with whether each counts and what it earns, in their order. Throws a `Failure`. */
+export async function assessDeals(
+  assessor: DealAssessor,
+  vendors: VendorRepo,
+  deals: readonly Deal[],
+): Promise<Pick<DealPage, 'records' | 'accountOpeningAmount'>> {
+  const codes = new Set(deals.map(({ franchiseCode }) => franchiseCode));
+  const known = (await vendors.list()).records.filter(({ franchiseCode }) => codes.has(franchiseCode));
+  const found = await assessor.startWith(known, deals);
+  const byId = new Map<string, DealAssessment>(found.freeDemats.map((each) => [each.deal.id, each]));
+  for await (const assessment of found.assessProducts()) byId.set(assessment.deal.id, assessment);
+  return {
+    records: deals.flatMap(({ id }) => byId.get(id) ?? []),
+    accountOpeningAmount: found.notices.some(({ kind }) => kind === 'opening-amount-unreadable')
+      ? undefined
+      : found.accountOpeningAmount,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Lead } from '../leads/lead';
+import type { LeadPageFilter } from './queried-lead';
+import type { PageWanted, RecordPage, RecordQuery, ValueCounts } from './record-query';
+
+export type LeadPageQuery = RecordQuery<LeadPageFilter>;
+
+/** The leads of a network, a page at a time, however many there are. */
+export abstract class LeadPages {
+  /** Throws a `Failure`; `Refused` for a cursor that is none of this list. */
+  abstract page(query: LeadPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<RecordPage<Lead>>;
+
+  /** The values under each filter, with how many leads each would leave. Throws a `Failure`. */
+  abstract values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadPageFilter>>;
+
+  /** One lead that the caller may read; undefined when there is none. Throws a `Failure`. */
+  abstract one(leadId: string, signal?: AbortSignal): Promise<Lead | undefined>;
+}

@@ -1,0 +1,55 @@
+import type { CountingState } from '../commission/deal-assessment';
+import type { Deal } from '../deals/deal';
+import { createdAt } from '../shared/created-at';
+import type { BusinessCalendar } from '../shared/month';
+import type { Queried } from './choose-records';
+import { plainText, type RecordQuery } from './record-query';
+
+/** The filters by what the CRM holds of a deal. */
+export const DEAL_PAGE_FILTERS = ['category', 'stage', 'company', 'franchise'] as const;
+export type DealPageFilter = (typeof DEAL_PAGE_FILTERS)[number];
+
+/** Which deals of a network are asked for. */
+export interface DealPageQuery extends RecordQuery<DealPageFilter> {
+  /** Whether they count, and if not, why; undefined or empty for any. */
+  readonly states?: readonly CountingState[] | undefined;
+  /** Only free demat accounts that are earned by category and stage. */
+  readonly wonDemats?: boolean | undefined;
+}
+
+/** A deal as queries look at it. */
+export function queriedDeal(deal: Deal, calendar: BusinessCalendar): Queried<Deal, DealPageFilter> {
+  const { productCategory, stage, company, franchiseCode } = deal;
+  return {
+    item: deal,
+    id: deal.id,
+    franchiseCode,
+    createdAt: createdAt(deal.createdTime, calendar),
+    day: calendar.dayOf(deal.createdTime),
+    searched: dealSearched(deal),
+    values: {
+      category: productCategory,
+      franchise: franchiseCode,
+      ...(stage && { stage }),
+      ...(company && { company }),
+    },
+  };
+}
+
+/** What of a deal is searched: name, company, category and id. */
+export function dealSearched({
+  name,
+  company,
+  productCategory,
+  id,
+}: Pick<Deal, 'name' | 'company' | 'productCategory' | 'id'>): string {
+  return plainText([name, company, productCategory, id].filter(Boolean).join(' '));
+}
+
+/** The words of a search, each of which has to be found. */
+export function dealSearchParts(search: string): readonly (readonly string[])[] {
+  return plainText(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [word]);
+}

@@ -1,0 +1,51 @@
+import { indianMobileDigits } from '../leads/indian-mobile';
+import type { Lead } from '../leads/lead';
+import { createdAt } from '../shared/created-at';
+import type { BusinessCalendar } from '../shared/month';
+import type { Queried } from './choose-records';
+import { plainText } from './record-query';
+
+/** The filters by what the CRM holds of a lead. */
+export const LEAD_PAGE_FILTERS = ['status', 'product', 'city', 'source'] as const;
+export type LeadPageFilter = (typeof LEAD_PAGE_FILTERS)[number];
+
+const LIKE_A_NUMBER = /^[\d\s()+.-]*\d[\d\s()+.-]*$/;
+
+/** A lead as queries look at it. */
+export function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lead, LeadPageFilter> {
+  const { status, product, city, source } = lead;
+  return {
+    item: lead,
+    id: lead.id,
+    franchiseCode: lead.franchiseCode,
+    createdAt: createdAt(lead.createdTime, calendar),
+    day: lead.createdTime ? calendar.dayOf(lead.createdTime) : undefined,
+    searched: leadSearched(lead),
+    values: {
+      ...(status && { status }),
+      ...(product && { product }),
+      ...(city && { city }),
+      ...(source && { source }),
+    },
+  };
+}
+
+/** What of a lead is searched: name, email and city, and its number as it is dialled from abroad and within India. */
+export function leadSearched({ name, email, city, mobile = '' }: Omit<Lead, 'id' | 'franchiseCode'>): string {
+  const ten = indianMobileDigits(mobile);
+  const digits = ten ? `0091${ten} 0${ten}` : digitsOf(mobile);
+  return plainText([name, email, city, digits].filter(Boolean).join('\n'));
+}
+
+/** A number finds people by their mobile, in any form; words find them by name, email, city and mobile. */
+export function leadSearchParts(search: string): readonly (readonly string[])[] {
+  if (LIKE_A_NUMBER.test(search)) return [[digitsOf(search)]];
+  return plainText(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (LIKE_A_NUMBER.test(word) ? [word, digitsOf(word)] : [word]));
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}

@@ -1,0 +1,87 @@
+import type { Deal } from '../deals/deal';
+import type { Lead } from '../leads/lead';
+import type { BusinessCalendar } from '../shared/month';
+import { holdsDay, type Period } from '../shared/period';
+import { sharesOfCounts } from '../shared/shares';
+
+/** What leads divide by, and deals. */
+export const LEAD_DIVISIONS = ['status', 'source', 'product'] as const;
+export type LeadDivision = (typeof LEAD_DIVISIONS)[number];
+export const DEAL_DIVISIONS = ['company'] as const;
+export type DealDivision = (typeof DEAL_DIVISIONS)[number];
+
+/** How many records have one value; `value` is undefined for those that have none. */
+export interface Share {
+  readonly value: string | undefined;
+  readonly count: number;
+  /** Of all records, in tenths of a percent; those of all values add up to 1000. */
+  readonly tenths: number;
+}
+
+/** Which records are divided, and by what. */
+export interface ShareQuery {
+  readonly by: LeadDivision | DealDivision;
+  /** The days of creation; undefined for records of any day and of none. */
+  readonly period?: Period | undefined;
+  /** Undefined for all that the caller may read. */
+  readonly franchiseCodes?: readonly string[] | undefined;
+}
+
+/** How records divide. */
+export interface RecordShares {
+  readonly shares: readonly Share[];
+  /** Records without a readable date, which no period has; 0 without a period. */
+  readonly undated: number;
+}
+
+/** What a lead has under a division. */
+export function leadValue(lead: Lead, by: LeadDivision): string | undefined {
+  return lead[by];
+}
+
+/** The records that a query is of, counted by a value of theirs. */
+export function shareRecords<Item extends Pick<Lead | Deal, 'franchiseCode' | 'createdTime'>>(
+  records: readonly Item[],
+  readValue: (record: Item) => string | undefined,
+  { period, franchiseCodes }: Omit<ShareQuery, 'by'>,
+  calendar: BusinessCalendar,
+): RecordShares {
+  const wanted = franchiseCodes && new Set(franchiseCodes);
+  const found: Item[] = [];
+  let undated = 0;
+  for (const record of records) {
+    if (wanted?.has(record.franchiseCode) === false) continue;
+    if (period) {
+      const day = record.createdTime ? calendar.dayOf(record.createdTime) : undefined;
+      if (day === undefined) undated += 1;
+      if (!holdsDay(period, day)) continue;
+    }
+    found.push(record);
+  }
+  return { shares: countShares(found, readValue), undated };
+}
+
+/** Counts records by a value of theirs, most frequent first; records without one come last. */
+export function countShares<Item>(
+  records: readonly Item[],
+  readValue: (record: Item) => string | undefined,
+): readonly Share[] {
+  return sharesOfValues(records.map((record) => [readValue(record), 1]));
+}
+
+/** Shares of counted values, most frequent first; those without a value come last. Empty values are none. */
+export function sharesOfValues(
+  counted: Iterable<readonly [value: string | null | undefined, count: number]>,
+): readonly Share[] {
+  const counts = new Map<string | undefined, number>();
+  for (const [value, count] of counted)
+    counts.set(value || undefined, (counts.get(value || undefined) ?? 0) + count);
+  const found = [...counts].toSorted(
+    ([a, many], [b, more]) =>
+      Number(a === undefined) - Number(b === undefined) ||
+      more - many ||
+      (a ?? '').localeCompare(b ?? '', 'en-IN'),
+  );
+  const tenths = sharesOfCounts(found.map(([, count]) => count));
+  return found.map(([value, count], place) => ({ value, count, tenths: tenths[place] ?? 0 }));
+}

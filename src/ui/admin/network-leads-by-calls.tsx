@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { holdsDay } from '#core/shared/period';
+import { useServices } from '../app-services';
+import { Notice } from '../components/notice';
+import { useExport } from '../export/use-export';
+import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
+import { chooseLeads } from '../leads/choose-leads';
+import { readLeads } from '../leads/lead-entry';
+import { LEAD_LIST } from '../leads/lead-query';
+import { leadsTable } from '../leads/leads-export';
+import { leadsTexts } from '../leads/leads-texts';
+import { useStatusWord } from '../leads/status-mark';
+import { useTexts } from '../texts/use-texts';
+import { adminTexts } from './admin-texts';
+import type { LeadsTabProps } from './leads-tab';
+import { NetworkLeadsView } from './network-leads-view';
+import { officeTexts } from './office-texts';
+import { useNetworkLeads } from './use-network-leads';
+
+/** The leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
+export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
+  const t = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
+  const texts = useTexts(leadsTexts);
+  const word = useStatusWord();
+  const { calendar, clock } = useServices();
+  const [params] = useSearchParams();
+  const choice = useListChoice(LEAD_LIST);
+  const codes = useMemo(
+    () => franchiseCodes ?? vendors?.map(({ franchiseCode }) => franchiseCode),
+    [franchiseCodes, vendors],
+  );
+  const { data, error, isFetching, refetch } = useNetworkLeads(codes);
+  const today = calendar.dayAt(clock.now());
+  const entries = useMemo(() => {
+    const all = data && readLeads(data.leads, calendar, clock.now());
+    return all?.filter(({ createdDay }) => !days || holdsDay(days, createdDay));
+  }, [data, days, calendar, clock]);
+  const query = useTypedQuery(choice);
+  const chosen = useMemo(() => chooseLeads(entries ?? [], query, today), [entries, query, today]);
+  const statuses = useMemo(
+    () => [...new Set((entries ?? []).flatMap(({ lead }) => lead.status ?? []))].toSorted(),
+    [entries],
+  );
+  const exports = useExport(() => ({
+    table: leadsTable(chosen, texts, word),
+    done: texts('leads.exported', { count: chosen.length }),
+  }));
+  const retry = () => void refetch();
+  return (
+    <NetworkLeadsView
+      choice={choice}
+      statuses={statuses.map((status) => ({ value: status, label: word(status) }))}
+      shown={entries && chosen.slice(0, choice.actions.shown)}
+      total={chosen.length}
+      any={entries !== undefined && entries.length > 0}
+      fetching={isFetching}
+      failed={error !== null}
+      notice={
+        data &&
+        data.unread.length > 0 && (
+          <Notice
+            tone="incomplete"
+            what={admin('admin.unread', { count: data.unread.length })}
+            where={admin('admin.unreadWhich', { list: data.unread.slice(0, 6).join(', ') })}
+            actions={[{ label: t('office.retry'), onAct: retry }]}
+          />
+        )
+      }
+      exports={exports}
+      onMore={choice.actions.showMore}
+      onRetry={retry}
+      open={entries?.find(({ lead }) => lead.id === params.get('lead'))}
+      vendors={vendors ?? []}
+      byCode={byCode}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type LeadDivision,
+  leadValue,
+  type RecordShares,
+  type ShareQuery,
+  shareRecords,
+} from '#core/reports/record-shares';
+import type { Vendor } from '#core/vendors/vendor';
+import { useVendors } from '../admin/use-vendors';
+import { useServices } from '../app-services';
+import { useFranchiseData } from '../home/use-franchise-data';
+import { useSession } from '../session/session-provider';
+import { useFeature } from '../session/use-feature';
+
+/** The word under which a server announces that it counts the network. */
+const FEATURE = 'reports.shares';
+
+/** How records divide, and how the reading of it stands. */
+export interface ChartShares {
+  /** Undefined while they are not known. */
+  readonly found: RecordShares | undefined;
+  readonly vendors: readonly Vendor[];
+  readonly vendorsFailed: boolean;
+  readonly failed: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+/**
+ * Shares of leads or deals: counted by the server for an admin where it offers that, else of the session's records by
+ * the same function. Nothing is asked while the query is undefined.
+ */
+export function useChartShares(query: ShareQuery | undefined): ChartShares {
+  const { calendar, networkCounts } = useServices();
+  const { session } = useSession();
+  const counted = useFeature(FEATURE) && session?.user.role === 'admin';
+  const vendors = useVendors(counted);
+  const book = useFranchiseData(!counted);
+  const shares = useQuery({
+    queryKey: ['network-shares', session?.user.email, query],
+    enabled: counted && query !== undefined,
+    queryFn: ({ signal }) => {
+      if (!query) throw new TypeError('There is no period.');
+      return networkCounts.shares(query, signal);
+    },
+  });
+  const own = useMemo(() => {
+    if (counted || !book.data) return undefined;
+    if (!query) return NONE;
+    const { leads, deals } = book.data;
+    const { by } = query;
+    if (by === 'company')
+      return deals.failed ? undefined : shareRecords(deals.items, ({ company }) => company, query, calendar);
+    return leads.failed ? undefined : shareRecords(leads.items, leadValueBy(by), query, calendar);
+  }, [counted, book.data, query, calendar]);
+  if (counted)
+    return {
+      found: query ? shares.data : NONE,
+      vendors: vendors.data ?? [],
+      vendorsFailed: vendors.error !== null,
+      failed: shares.error !== null,
+      isFetching: shares.isFetching || vendors.isFetching,
+      refetch: () => void Promise.all([shares.refetch(), vendors.refetch()]),
+    };
+  const kind = query?.by === 'company' ? 'deals' : 'leads';
+  return {
+    found: own,
+    vendors: book.data?.vendors.items ?? [],
+    vendorsFailed: book.data?.vendors.failed === true,
+    failed: book.error !== null || book.data?.[kind].failed === true,
+    isFetching: book.isFetching,
+    refetch: () => void book.refetch(),
+  };
+}
+
+const NONE: RecordShares = { shares: [], undated: 0 };
+
+function leadValueBy(by: LeadDivision) {
+  return (lead: Parameters<typeof leadValue>[0]) => leadValue(lead, by);
+}

@@ -1,0 +1,13 @@
+import type { OpenPeriod } from '#core/network/record-query';
+import type { Day } from '#core/shared/month';
+
+/** The days that lie in all of some periods; undefined where none of them narrows anything. */
+export function overlapOf(...periods: readonly (OpenPeriod | undefined)[]): OpenPeriod | undefined {
+  const known = periods.filter((period) => period !== undefined);
+  const from = known
+    .flatMap(({ from: first }) => first ?? [])
+    .toSorted()
+    .at(-1);
+  const to: Day | undefined = known.flatMap(({ to: last }) => last ?? []).toSorted()[0];
+  return from === undefined && to === undefined ? undefined : { from, to };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '../app-services';
+import { useFranchiseData } from '../home/use-franchise-data';
+import { useSession } from '../session/session-provider';
+import { useFeature } from '../session/use-feature';
+import { countsOfActivity, countsOfData } from './vendor-entries';
+
+/** The word under which a server announces that it counts the network. */
+const FEATURE = 'reports.shares';
+
+/** What came for each vendor: counted by the server where it offers that, else in the session's own lists. */
+export function useVendorCounts() {
+  const { networkCounts } = useServices();
+  const { session } = useSession();
+  const counted = useFeature(FEATURE);
+  const book = useFranchiseData(!counted);
+  const activity = useQuery({
+    queryKey: ['network-activity', session?.user.email],
+    enabled: counted,
+    queryFn: ({ signal }) => networkCounts.activity(signal),
+  });
+  const counts = useMemo(() => {
+    if (counted) return activity.data && countsOfActivity(activity.data);
+    return book.data && countsOfData(book.data);
+  }, [counted, activity.data, book.data]);
+  const source = counted ? activity : book;
+  return {
+    counts,
+    /** Whether leads or deals are missing. */
+    failed: counts ? !counts.leads || !counts.deals : source.error !== null,
+    isFetching: source.isFetching,
+    refetch: () => void source.refetch(),
+  };
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv } from '../support/read-sheet';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+
+const FRANCHISES = 60;
+const RECORDS = 180;
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  fill(join(portal.dataDir, 'portal.db'));
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+/** More franchises than a session keeps the records of; every third of their deals is paid. */
+function fill(file: string): void {
+  const database = new Sqlite(file, { timeout: 10_000 });
+  const run = (text: string, ...values: readonly (string | number)[]) => database.prepare(text).run(values);
+  database.transaction(() => {
+    for (let at = 0; at < FRANCHISES; at += 1) {
+      run(
+        "insert into vendors (vendor_id, franchise_code, name, email, city, status) values (?, ?, ?, ?, 'Pune', 'active')",
+        `n${at}`,
+        `NW-${at}`,
+        `Network Partner ${at}`,
+        `network${at}@example.com`,
+      );
+      run("insert into commission_rules values (?, 'Loan', 10000000, 0)", `n${at}`);
+    }
+    for (let at = 0; at < RECORDS; at += 1) {
+      const code = `NW-${at % FRANCHISES}`;
+      run(
+        "insert into leads (id, franchise_code, full_name, lead_status, created_time) values (?, ?, ?, 'New', ?)",
+        `NL-${at}`,
+        code,
+        `Network Person ${at}`,
+        new Date().toISOString(),
+      );
+      run(
+        "insert into deals (id, franchise_code, created_time, product_category, stage, deal_name, company) values (?, ?, ?, 'Loan', 'Open', ?, 'Example Network Bank')",
+        `ND-${at}`,
+        code,
+        new Date().toISOString(),
+        `Network Deal ${at}`,
+      );
+      if (at % 3 === 0)
+        run(
+          'insert into payments (id, deal_id, amount_micros) values (?, ?, 1000000000)',
+          `NP-${at}`,
+          `ND-${at}`,
+        );
+    }
+  })();
+  database.close();
+}
+
+async function asAdmin(page: Page): Promise<void> {
+  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
+  await page.waitForURL('**/admindashboard');
+  await page.getByRole('table', { name: 'Best performers' }).waitFor();
+}
+
+describe('an administrator of a large network', () => {
+  it('finds leads and deals, sees shares and vendors, and never loads all of them', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, acceptDownloads: true });
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await asAdmin(page);
+
+    await page.goto(`${portal.url}/deals?company=Example+Network+Bank`);
+    const deals = page.getByRole('table', { name: 'Deals' });
+    await page.getByText(`${RECORDS} deals · newest first`).waitFor();
+    await expect.poll(() => deals.locator('tbody tr').count()).toBe(25);
+    await page.getByRole('button', { name: 'Load more', exact: true }).click();
+    await expect.poll(() => deals.locator('tbody tr').count()).toBe(50);
+    await page.goto(`${portal.url}/deals?company=Example+Network+Bank&view=counted`);
+    await page.getByText('60 deals · newest first').waitFor();
+    await deals.getByText('₹100.00').first().waitFor();
+    await page
+      .getByLabel(/Search/)
+      .first()
+      .fill('network deal 33');
+    await page.getByText('1 deal · newest first').waitFor();
+    await page.getByRole('button', { name: 'More actions' }).last().click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const rows = readCsv(readFileSync(await (await download).path(), 'utf8'));
+    expect(rows.map((row) => row[0]).slice(1)).toEqual(['Network Deal 33']);
+    await deals.getByRole('link', { name: 'Network Deal 33', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Deal' }).getByText('₹1,000.00').first().waitFor();
+
+    await page.goto(`${portal.url}/admindashboard?tab=leads&q=network+person`);
+    await page.getByText(`${RECORDS} leads, newest first`).waitFor();
+    await page.getByLabel('Status').selectOption('New');
+    await page.goto(`${portal.url}/companiesdealspercentagepiechart`);
+    await page.getByRole('row', { name: /^Example Network Bank 180 / }).waitFor();
+    await page.goto(`${portal.url}/vendors?q=NW-0`);
+    await page.getByRole('row', { name: /Network Partner 0/ }).waitFor();
+    await expect
+      .poll(() => page.getByRole('row', { name: /Network Partner 0/ }).innerText())
+      .toContain('₹100.00');
+    expect(calls.filter((path) => /allvendorscrm/.test(path))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('works on a phone without a barrier', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/deals`);
+    await page.getByRole('list', { name: 'Deals' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DealPages } from '#core/network/deal-pages.port';
+import type { LeadPages } from '#core/network/lead-pages.port';
+import { shortest } from '../support/exact';
+
+const ALL = { search: '', filters: {}, order: 'newest' } as const;
+
+/** What every source of pages of leads must do, over the leads of the other suites. */
+export function leadPagesContract(
+  adapter: string,
+  open: () => Promise<{ pages: LeadPages; close?: () => Promise<void> }>,
+): void {
+  describe(`LeadPages: ${adapter}`, () => {
+    let pages: LeadPages;
+    let close: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      ({ pages, close } = await open());
+    });
+    afterAll(() => close?.());
+    const idsOf = async (query: Partial<Parameters<LeadPages['page']>[0]>) =>
+      (await pages.page({ ...ALL, ...query }, { limit: 10 })).records.map(({ id }) => id);
+
+    it('gives page after page, newest first, and says how many there are', async () => {
+      const first = await pages.page(ALL, { limit: 1 });
+      expect([first.records.map(({ id }) => id), first.total]).toEqual([['l1'], 2]);
+      const second = await pages.page(ALL, { limit: 1, cursor: first.next });
+      expect([second.records.map(({ id }) => id), second.total, second.next]).toEqual([['l2'], 2, undefined]);
+      expect(await idsOf({ order: 'oldest' })).toEqual(['l2', 'l1']);
+    });
+
+    it('searches by name, place and number, every word of it', async () => {
+      expect(await idsOf({ search: 'EXAMPLE pune' })).toEqual(['l1']);
+      expect(await idsOf({ search: '+91 90000 00001' })).toEqual(['l1']);
+      expect(await idsOf({ search: 'asha mumbai' })).toEqual([]);
+      expect(await idsOf({ search: '_' })).toEqual([]);
+    });
+
+    it('narrows by values, days and franchises', async () => {
+      expect(await idsOf({ filters: { status: ['New', 'Lost'] } })).toEqual(['l1']);
+      expect(await idsOf({ filters: { status: ['New'], city: ['Mumbai'] } })).toEqual([]);
+      expect(await idsOf({ days: { to: '2026-11-30' } })).toEqual(['l1']);
+      expect(await idsOf({ days: { from: '2026-11-03' } })).toEqual([]);
+      expect(await idsOf({ franchiseCodes: ['FR/001 A'] })).toEqual(['l2']);
+      expect(await idsOf({ franchiseCodes: [] })).toEqual([]);
+    });
+
+    it('counts what each value of a filter would leave', async () => {
+      const found = await pages.values({ ...ALL, filters: { status: ['Lost'] } });
+      expect(found.status).toEqual([{ value: 'New', count: 1 }]);
+      expect(found.city).toEqual([]);
+      expect((await pages.values(ALL)).city).toEqual([{ value: 'Pune', count: 1 }]);
+    });
+
+    it('gives one lead by its id, field by field, and nothing for an id that is none', async () => {
+      expect(await pages.one('l1')).toMatchObject({ id: 'l1', franchiseCode: 'FR-001', city: 'Pune' });
+      expect(await pages.one('none')).toBeUndefined();
+    });
+  });
+}
+
+/** What every source of pages of deals must do, over vendors, rules, deals and payments of the other suites. */
+export function dealPagesContract(
+  adapter: string,
+  open: () => Promise<{ pages: DealPages; close?: () => Promise<void> }>,
+): void {
+  describe(`DealPages: ${adapter}`, () => {
+    let pages: DealPages;
+    let close: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      ({ pages, close } = await open());
+    });
+    afterAll(() => close?.());
+    const idsOf = async (query: Partial<Parameters<DealPages['page']>[0]>) =>
+      (await pages.page({ ...ALL, ...query }, { limit: 10 })).records.map(({ deal }) => deal.id);
+
+    it('gives page after page in one order, each deal once', async () => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await pages.page(ALL, { limit: 1, cursor });
+        expect(page.total).toBe(4);
+        ids.push(...page.records.map(({ deal }) => deal.id));
+        cursor = page.next;
+      } while (cursor !== undefined);
+      expect(ids).toEqual(['a1', 'a2', 'c1', 'b1']);
+      expect(await idsOf({ order: 'oldest' })).toEqual(['b1', 'c1', 'a2', 'a1']);
+    });
+
+    it('says of each deal whether it counts and what it earns', async () => {
+      const { records, accountOpeningAmount } = await pages.page(ALL, { limit: 10 });
+      expect(records.map(({ deal, state, commission }) => [deal.id, state, shortest(commission)])).toEqual([
+        ['a1', 'counted', '299.804'],
+        ['a2', 'stage-differs', '0'],
+        ['c1', 'no-payments', '0'],
+        ['b1', 'counted', '0.125625'],
+      ]);
+      expect(records[0]).toMatchObject({ month: '2026-11', deal: { company: 'Example & Co' } });
+      expect(accountOpeningAmount).toBeDefined();
+    });
+
+    it('searches, narrows and has views', async () => {
+      expect(await idsOf({ search: 'example "one"' })).toEqual(['a1']);
+      expect(await idsOf({ states: ['no-payments'] })).toEqual(['c1']);
+      expect(await idsOf({ states: ['counted', 'stage-differs'] })).toEqual(['a1', 'a2', 'b1']);
+      expect(await idsOf({ wonDemats: true })).toEqual([]);
+      expect(await idsOf({ filters: { franchise: ['FR-001'], category: ['Free Demat Account'] } })).toEqual([
+        'a2',
+      ]);
+      expect(await idsOf({ days: { from: '2026-11-01', to: '2026-11-01' } })).toEqual(['b1']);
+    });
+
+    it('counts what each value of a filter would leave', async () => {
+      const { franchise, company } = await pages.values(ALL);
+      expect(franchise).toEqual([
+        { value: 'FR-001', count: 2 },
+        { value: 'FR-é', count: 1 },
+        { value: 'FR/001 A', count: 1 },
+      ]);
+      expect(company).toEqual([{ value: 'Example & Co', count: 1 }]);
+    });
+
+    it('gives one deal by its id, and nothing for an id that is none', async () => {
+      expect(await pages.one('b1')).toMatchObject({ state: 'counted', deal: { franchiseCode: 'FR/001 A' } });
+      expect(await pages.one('none')).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpDealPages } from '#adapters/http/http-deal-pages';
+import { HttpLeadPages } from '#adapters/http/http-lead-pages';
+import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
+import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
+import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
+import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
+import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
+import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { BusinessCalendar } from '#core/shared/month';
+import { SqlDealPages } from '../../server/db/sql-deal-pages';
+import { SqlLeadPages } from '../../server/db/sql-lead-pages';
+import { SqlNetworkCounts } from '../../server/db/sql-network-counts';
+import { startTestServer } from '../server/start-test-server';
+import { exact } from '../support/exact';
+import { copyInto, filledDatabase } from '../support/filled-database';
+import { ENGINE } from '../support/test-engine';
+import { CONTRACT_DEALS } from './deal-repo.contract';
+import { CONTRACT_LEADS } from './lead-repo.contract';
+import { networkCountsContract } from './network-counts.contract';
+import { CONTRACT_PAYMENTS } from './payment-repo.contract';
+import { dealPagesContract, leadPagesContract } from './record-pages.contract';
+import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from './vendor-repo.contract';
+
+const calendar = new BusinessCalendar();
+const ALL = { franchiseCodes: 'all' } as const;
+
+networkCountsContract('memory', async () => ({
+  counts: new InMemoryNetworkCounts(CONTRACT_LEADS, CONTRACT_DEALS, calendar),
+}));
+leadPagesContract('memory', async () => ({ pages: new InMemoryLeadPages(CONTRACT_LEADS, calendar) }));
+dealPagesContract('memory', async () => {
+  const payments = Object.entries(CONTRACT_PAYMENTS).map(
+    ([id, amounts]) => [id, amounts.map((amount) => ({ amountPaid: exact(amount) }))] as const,
+  );
+  const rules = Object.entries(CONTRACT_RULES).map(
+    ([id, own]) =>
+      [id, own.map(([productCategory, ratio]) => ({ productCategory, ratio: exact(ratio) }))] as const,
+  );
+  const vendors = new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), exact(CONTRACT_OPENING_AMOUNT));
+  const assessor = new DealAssessor(
+    new InMemoryDealRepo(CONTRACT_DEALS),
+    new InMemoryPaymentRepo(new Map(payments)),
+    vendors,
+    calendar,
+    new InMemoryLog(),
+  );
+  return { pages: new InMemoryDealPages(CONTRACT_DEALS, assessor, vendors, calendar) };
+});
+
+networkCountsContract(ENGINE, async () => {
+  const database = await filledDatabase(CONTRACT_DEALS);
+  return { counts: new SqlNetworkCounts(database, ALL, calendar), close: () => database.destroy() };
+});
+leadPagesContract(ENGINE, async () => {
+  const database = await filledDatabase(CONTRACT_DEALS);
+  return { pages: new SqlLeadPages(database, ALL, calendar), close: () => database.destroy() };
+});
+dealPagesContract(ENGINE, async () => {
+  const database = await filledDatabase(CONTRACT_DEALS);
+  return { pages: new SqlDealPages(database, ALL, calendar), close: () => database.destroy() };
+});
+
+networkCountsContract('HTTP to our server', async () => {
+  const { client, close } = await adminClient();
+  return { counts: new HttpNetworkCounts(client), close };
+});
+leadPagesContract('HTTP to our server', async () => {
+  const { client, close } = await adminClient();
+  return { pages: new HttpLeadPages(client), close };
+});
+dealPagesContract('HTTP to our server', async () => {
+  const { client, close } = await adminClient();
+  return { pages: new HttpDealPages(client), close };
+});
+
+async function adminClient() {
+  const server = await startTestServer({ demoData: false });
+  const { database, sessions } = server.dependencies;
+  await copyInto(database, CONTRACT_DEALS);
+  const admin = { id: 'admin', email: 'admin@example.com', role: 'admin', name: 'Demo Admin' };
+  await database
+    .insertInto('users')
+    .values({ ...admin, password_hash: 'none', status: 'active' })
+    .execute();
+  const token = await sessions.start('admin');
+  const client = new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency: 6,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+  });
+  return { client, close: server.close };
+}

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
+import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
+import { DEAL_STATES } from '#contract/network';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import type { DealPages } from '#core/network/deal-pages.port';
+import type { LeadPages } from '#core/network/lead-pages.port';
+import { toDecimalText } from '#core/shared/money';
+import { BusinessCalendar } from '#core/shared/month';
+import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
+import { SqlDealPages } from '../../server/db/sql-deal-pages';
+import { SqlDealRepo } from '../../server/db/sql-deal-repo';
+import { SqlLeadPages } from '../../server/db/sql-lead-pages';
+import { SqlLeadRepo } from '../../server/db/sql-lead-repo';
+import { SqlNetworkCounts } from '../../server/db/sql-network-counts';
+import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
+import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { allowChanges } from '../support/test-engine';
+import { startTestServer, type TestServer } from './start-test-server';
+
+const ALL = { franchiseCodes: 'all' } as const;
+const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
+const TIMES = [
+  '2026-11-04T10:15:00+05:30',
+  '2026-11-04T04:45:00Z',
+  '2026-10-31T18:29:59Z',
+  '2026-10-31T18:30:00Z',
+  '2026-11-04 10:15',
+  '2026-11-15T10:00:00-1200',
+  '2026-11-30',
+  '2026-11-31T10:15:00+05:30',
+  'soon',
+];
+const NAMES = ['Asha 100%', 'ÁSHA_b', 'Ravi!', 'रवि', 'ﬁne', ''];
+const WORDS = ['asha', '%', '_', '!', 'रवि', 'fine', 'RAVI', 'á', '98', '+91 98000', 'zzz'];
+const VALUES = ['New', 'new', 'Lost', '', undefined];
+
+const lead = fc.record({
+  code: fc.constantFrom(...CODES),
+  name: fc.constantFrom(...NAMES),
+  mobile: fc.constantFrom('9800000001', '+91 98000-00002', '02212345', undefined),
+  status: fc.constantFrom(...VALUES),
+  city: fc.constantFrom('Pune', 'Delhi', undefined),
+  time: fc.constantFrom(...TIMES, undefined),
+});
+const deal = fc.record({
+  code: fc.constantFrom(...CODES),
+  name: fc.constantFrom(...NAMES),
+  company: fc.constantFrom(...VALUES),
+  category: fc.constantFrom('Mutual Fund', 'Loan', 'Free Demat Account'),
+  stage: fc.constantFrom('Closed Won.', 'Closed Won', ' closed_won..', 'New', ''),
+  time: fc.constantFrom(...TIMES),
+  amounts: fc.array(fc.constantFrom(100_000_000, -1, 1_005_000), { maxLength: 2 }),
+});
+const day = fc.constantFrom('2026-10-31', '2026-11-04', '2026-11-15', '2026-11-30', undefined);
+const asked = {
+  franchiseCodes: fc.option(fc.subarray(CODES), { nil: undefined }),
+  days: fc.record({ from: day, to: day }),
+  search: fc.array(fc.constantFrom(...WORDS), { maxLength: 2 }).map((words) => words.join(' ')),
+  order: fc.constantFrom('newest', 'oldest'),
+} as const;
+const leadQuery = fc.record({
+  ...asked,
+  filters: fc.record({ status: fc.subarray(['New', 'new']), city: fc.subarray(['Pune']) }),
+});
+const dealQuery = fc.record({
+  ...asked,
+  filters: fc.record({ stage: fc.subarray(['Closed Won.']), franchise: fc.subarray(['फ-003']) }),
+  states: fc.subarray([...DEAL_STATES]),
+  wonDemats: fc.boolean(),
+});
+
+async function allLeads(pages: LeadPages, query: Parameters<LeadPages['page']>[0], limit: number) {
+  const found: string[] = [];
+  let next: string | undefined;
+  let total = 0;
+  do {
+    const page = await pages.page(query, { limit, cursor: next });
+    found.push(...page.records.map(({ id }) => id));
+    ({ next, total } = page);
+  } while (next !== undefined);
+  return { found, total };
+}
+
+async function allDeals(pages: DealPages, query: Parameters<DealPages['page']>[0], limit: number) {
+  const found: string[] = [];
+  let next: string | undefined;
+  let total = 0;
+  do {
+    const page = await pages.page(query, { limit, cursor: next });
+    for (const { deal: of, state, commission, payments } of page.records)
+      found.push([of.id, state, Number(toDecimalText(commission)), payments.length].join(' '));
+    ({ next, total } = page);
+  } while (next !== undefined);
+  return { found, total };
+}
+
+describe('pages and shares of a database', () => {
+  const calendar = new BusinessCalendar();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ demoData: false });
+    const { database } = server.dependencies;
+    await allowChanges(database, 'payments');
+    await database
+      .insertInto('vendors')
+      .values(
+        CODES.map((franchise_code, at) => ({
+          vendor_id: `v${at}`,
+          franchise_code,
+          name: `Partner ${at}`,
+          email: `p${at}@example.com`,
+          status: 'active' as const,
+        })),
+      )
+      .execute();
+    await database
+      .insertInto('commission_rules')
+      .values([
+        { vendor_id: 'v0', product_category: 'Loan', position: 1, ratio_micros: 33_330_000 },
+        { vendor_id: 'v0', product_category: 'Loan', position: 2, ratio_micros: 0 },
+        { vendor_id: 'v1', product_category: 'Loan', position: 0, ratio_micros: 0 },
+        { vendor_id: 'v1', product_category: 'Loan', position: 1, ratio_micros: 50_000_000 },
+      ])
+      .execute();
+  });
+  afterAll(() => server.close());
+
+  it('are those of all leads, whatever it holds and whatever is asked', async () => {
+    const { database } = server.dependencies;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(lead, { minLength: 1, maxLength: 20 }),
+        leadQuery,
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom('status', 'source', 'product'),
+        async (leads, query, limit, by) => {
+          await database.deleteFrom('leads').execute();
+          await database
+            .insertInto('leads')
+            .values(
+              leads.map((each, at) => ({
+                id: `l${at}`,
+                franchise_code: each.code,
+                full_name: each.name,
+                mobile: each.mobile ?? null,
+                lead_status: each.status ?? null,
+                lead_source: each.status ?? null,
+                city: each.city ?? null,
+                created_time: each.time ?? null,
+              })),
+            )
+            .execute();
+          const { records } = await new SqlLeadRepo(database, ALL).ofFranchises(CODES);
+          const [pages, memory] = [
+            new SqlLeadPages(database, ALL, calendar),
+            new InMemoryLeadPages(records, calendar),
+          ];
+          expect(await allLeads(pages, query, limit)).toEqual(await allLeads(memory, query, limit));
+          expect(await pages.values(query)).toEqual(await memory.values(query));
+          const { from, to } = query.days;
+          const period = from && to && from <= to ? { from, to } : undefined;
+          const wanted = { by, period, franchiseCodes: query.franchiseCodes };
+          const counts = [
+            new SqlNetworkCounts(database, ALL, calendar),
+            new InMemoryNetworkCounts(records, [], calendar),
+          ] as const;
+          expect(await counts[0].shares(wanted)).toEqual(await counts[1].shares(wanted));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are those of all deals, each with the state and commission that it has by itself', async () => {
+    const { database } = server.dependencies;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(deal, { minLength: 1, maxLength: 20 }),
+        dealQuery,
+        fc.integer({ min: 1, max: 7 }),
+        async (deals, query, limit) => {
+          for (const table of ['payments', 'deals', 'leads'] as const)
+            await database.deleteFrom(table).execute();
+          await database
+            .insertInto('deals')
+            .values(
+              deals.map((each, at) => ({
+                id: `d${at}`,
+                franchise_code: each.code,
+                created_time: each.time,
+                product_category: each.category,
+                stage: each.stage,
+                deal_name: each.name,
+                company: each.company ?? null,
+              })),
+            )
+            .execute();
+          const payments = deals.flatMap(({ amounts }, at) =>
+            amounts.map((amount_micros, place) => ({
+              id: `d${at}-${place}`,
+              deal_id: `d${at}`,
+              amount_micros,
+            })),
+          );
+          if (payments.length > 0) await database.insertInto('payments').values(payments).execute();
+          const repo = new SqlDealRepo(database, ALL);
+          const vendors = new SqlVendorRepo(database, ALL);
+          const { records } = await repo.ofFranchises(CODES);
+          const assessor = new DealAssessor(
+            repo,
+            new SqlPaymentRepo(database, ALL),
+            vendors,
+            calendar,
+            new InMemoryLog(),
+          );
+          const pages = new SqlDealPages(database, ALL, calendar);
+          const memory = new InMemoryDealPages(records, assessor, vendors, calendar);
+          expect(await allDeals(pages, query, limit)).toEqual(await allDeals(memory, query, limit));
+          expect(await pages.values(query)).toEqual(await memory.values(query));
+          const counts = [
+            new SqlNetworkCounts(database, ALL, calendar),
+            new InMemoryNetworkCounts([], records, calendar),
+          ] as const;
+          const wanted = { by: 'company', franchiseCodes: query.franchiseCodes } as const;
+          expect(await counts[0].shares(wanted)).toEqual(await counts[1].shares(wanted));
+          expect(await counts[0].activity()).toEqual(await counts[1].activity());
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('hold only what lies within the scope of who asks', async () => {
+    const { database } = server.dependencies;
+    await database.deleteFrom('leads').execute();
+    await database
+      .insertInto('leads')
+      .values(CODES.map((franchise_code, at) => ({ id: `s${at}`, franchise_code, full_name: 'Asha' })))
+      .execute();
+    const scope = { franchiseCodes: ['FR-001'] };
+    const pages = new SqlLeadPages(database, scope, calendar);
+    const query = { search: '', filters: {}, order: 'newest' } as const;
+    expect((await pages.page(query, { limit: 9 })).total).toBe(1);
+    expect((await pages.page({ ...query, franchiseCodes: CODES }, { limit: 9 })).total).toBe(1);
+    expect(await pages.one('s1')).toBeUndefined();
+    expect((await new SqlNetworkCounts(database, scope, calendar).activity()).length).toBeLessThan(2);
+  });
+
+  it('are read anew when a server starts in another zone', async () => {
+    const { database } = server.dependencies;
+    await database.deleteFrom('leads').execute();
+    await database
+      .insertInto('leads')
+      .values({ id: 'z', franchise_code: 'FR-001', created_time: '2026-10-31T20:00:00Z' })
+      .execute();
+    const query = { search: '', filters: {}, order: 'newest', days: { to: '2026-10-31' } } as const;
+    const inZone = async (zone: string) => {
+      const other = new BusinessCalendar(zone);
+      await readRecordsInZone(database, other);
+      return (await new SqlLeadPages(database, ALL, other).page(query, { limit: 1 })).total;
+    };
+    expect(await inZone('Asia/Kolkata')).toBe(0);
+    expect(await inZone('Europe/London')).toBe(1);
+    expect(await inZone('Asia/Kolkata')).toBe(0);
+    await readRecords(database, calendar);
+  });
+});
