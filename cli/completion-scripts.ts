@@ -6,10 +6,11 @@ export type Shell = (typeof SHELLS)[number];
 export const COMPLETION_SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `# Put into ~/.bashrc:  source <(commission completion bash)
 _commission() {
-  local each found IFS=$'\\n'
+  local each found
   COMPREPLY=()
   found="$(commission complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)" || return
-  for each in $found; do COMPREPLY+=("$(printf '%q' "$each")"); done
+  [[ -n "$found" ]] || return
+  while IFS= read -r each; do COMPREPLY+=("$(printf '%q' "$each")"); done <<< "$found"
 }
 complete -o default -F _commission commission
 `,

@@ -11,12 +11,13 @@ import { SETTING_KEYS } from '../source/settings';
 
 /** Values that a flag takes, by its long name, where they are few and known. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
-  '--format': ['table', 'json', 'ndjson', 'csv', 'xlsx'],
+  '--format': ['table', 'json', 'ndjson', 'csv', 'xlsx', 'pdf'],
   '--by': ['month', 'franchise', 'category', 'deal'],
   '--month': ['current', 'last'],
   '--from': ['current', 'last'],
   '--to': ['current', 'last'],
   '--color': ['auto', 'always', 'never'],
+  '--locale': ['en-IN', 'hi-IN'],
 };
 
 /** Words that a command takes, where they are few and known. */
@@ -44,10 +45,29 @@ export async function completion(shell: string, io: Io): Promise<number> {
 
 /** Prints what the last of these words can become, one candidate per line. Gives the exit code. */
 export async function complete(words: readonly string[], program: Command, io: Io): Promise<number> {
-  const last = words.at(-1) ?? '';
-  const candidates = (await candidatesFor(words, program, io)).filter((each) => each.startsWith(last));
+  const { apart, before } = wordsApart(words);
+  const last = apart.at(-1) ?? '';
+  const candidates = (await candidatesFor(apart, program, io))
+    .filter((each) => each.startsWith(last))
+    .map((each) => before + each);
   await writeText(io.stdout, candidates.map((each) => `${terminalText(each)}\n`).join(''));
   return EXIT.done;
+}
+
+/**
+ * The words with a flag and its value as two, also where they are typed as `--flag=value`: zsh and fish give that as
+ * one word, bash as three. `before` is what of the last word stays as it is, such as a flag or a list up to its comma.
+ */
+function wordsApart(words: readonly string[]): {
+  readonly apart: readonly string[];
+  readonly before: string;
+} {
+  const [third = '', second = '', last = ''] = ['', '', ...words].slice(-3);
+  const split = third.startsWith('--') && second === '=' ? [...words.slice(0, -2), last] : words;
+  if (last === '=' && second.startsWith('--')) return { apart: [...words.slice(0, -1), ''], before: '' };
+  const [, flag, value = ''] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? [];
+  if (flag !== undefined) return { apart: [...words.slice(0, -1), flag, value], before: `${flag}=` };
+  return { apart: split, before: '' };
 }
 
 async function candidatesFor(words: readonly string[], program: Command, io: Io): Promise<readonly string[]> {
@@ -58,8 +78,13 @@ async function candidatesFor(words: readonly string[], program: Command, io: Io)
   }
   const flag = optionOf(command, words.at(-2));
   if (flag?.required) {
-    if (flag.long !== '--franchise') return VALUES[flag.long ?? ''] ?? [];
-    return rememberedFranchises(io);
+    if (flag.long === '--franchise') {
+      const listed = last.slice(0, last.lastIndexOf(',') + 1);
+      return (await rememberedFranchises(io)).map((code) => listed + code);
+    }
+    const values = VALUES[flag.long ?? ''] ?? [];
+    // Not every command has every form.
+    return flag.long === '--format' ? values.filter((each) => flag.description.includes(each)) : values;
   }
   if (last.startsWith('-')) {
     return command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : [])).concat('--help');

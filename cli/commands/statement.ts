@@ -1,7 +1,7 @@
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
+import { chooseStatementFormat, type FormatFlags } from '../output/choose-format';
 import { madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
@@ -29,7 +29,7 @@ export async function statement(
   signal: AbortSignal,
 ): Promise<number> {
   const month = oneMonth(flags.month, io);
-  const format = chooseDocumentFormat(flags, io.terminal.stdout);
+  const format = chooseStatementFormat(flags, io.terminal.stdout);
   const made = madeFlags(flags, io);
   await checkTarget(flags);
   const opened = await openSource(flags, io, messages);

@@ -32,6 +32,16 @@ export function chooseDocumentFormat(flags: FormatFlags, terminal: boolean): For
   return choose(flags, terminal, DOCUMENT_FORMATS);
 }
 
+/**
+ * The form of a statement, which is paper unless something else is asked for: a pipe and a file without an ending get
+ * the PDF, a terminal the table. Throws a usage error.
+ */
+export function chooseStatementFormat(flags: FormatFlags, terminal: boolean): Format {
+  const { output = '-' } = flags;
+  const asked = flags.json || flags.format !== undefined || /\.\w+$/.test(output);
+  return asked || (output === '-' && terminal) ? chooseDocumentFormat(flags, terminal) : 'pdf';
+}
+
 function choose(flags: FormatFlags, terminal: boolean, formats: ReadonlyMap<string, Format>): Format {
   const toStdout = flags.output === undefined || flags.output === '-';
   const format =

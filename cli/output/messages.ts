@@ -2,6 +2,9 @@ import type { Io } from '../io';
 import { type ColorFlag, type Style, styleFor } from './style';
 import { terminalText } from './terminal-text';
 
+/** Hiding a shorter text would tear other words apart, and no server gives out such a token. */
+const SHORTEST_SECRET = 8;
+
 /** How much is said on stderr. */
 export interface MessageOptions {
   readonly quiet?: boolean | undefined;
@@ -23,9 +26,9 @@ export class Messages {
     this.style = styleFor('stderr', options.color, io);
   }
 
-  /** From here on this text is never printed, whatever message it is part of. */
+  /** From here on this text is never printed, whatever message it is part of; a text too short to be a secret is. */
   hide(secret: string): void {
-    if (secret !== '') this.#secrets.add(secret);
+    if (secret.length >= SHORTEST_SECRET) this.#secrets.add(secret);
   }
 
   /** One line, unless `--quiet`. */

@@ -61,7 +61,7 @@ export function addExplain(program: Command, context: ProgramContext): void {
 export function addStatement(program: Command, context: ProgramContext): void {
   const command = program
     .command('statement')
-    .description("One vendor's month, payment by payment")
+    .description("One vendor's month, payment by payment: as PDF, on a terminal as a table")
     .requiredOption('-f, --franchise <code>', 'whose statement')
     .requiredOption('-m, --month <month>', 'YYYY-MM, current or last')
     .option('--input <folder>', 'read a snapshot folder; no network');

@@ -232,4 +232,3 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     clock: container.get(Clock),
   };
 }
-

@@ -92,6 +92,12 @@ describe('completion', () => {
     expect(await complete(home, 'report', '--fo')).toEqual(['--format', '--force']);
     expect(await complete(home, 'report', '--all', '--format', 'x')).toEqual(['xlsx']);
     expect(await complete(home, 'config', 'set', 'ti')).toEqual(['timeout']);
+    expect(await complete(home, 'report', '--format', 'p')).toEqual(['pdf']);
+    expect(await complete(home, 'vendors', '--format', 'p')).toEqual([]);
+    expect(await complete(home, 'report', '--format=x')).toEqual(['--format=xlsx']);
+    // As bash has it, which takes words apart at each equals sign.
+    expect(await complete(home, 'report', '--format', '=', 'x')).toEqual(['xlsx']);
+    expect(await complete(home, 'report', '--locale', '=')).toEqual(['en-IN', 'hi-IN']);
     expect(await complete(home, 'report', '-o', '')).toEqual([]);
     expect(await complete(home, 'report', '-f', '')).toEqual([]);
   });
@@ -102,6 +108,7 @@ describe('completion', () => {
     await runWith(['vendors', '--api-url', server.url], { home, env });
     expect(await complete(home, 'report', '-f', 'FR')).toEqual(['FR-002', 'FR-003', 'FR-004', 'FR/001 A']);
     expect(await complete(home, 'statement', '--franchise', 'FR/')).toEqual(['FR/001 A']);
+    expect(await complete(home, 'report', '--franchise=FR-003,FR/')).toEqual(['--franchise=FR-003,FR/001 A']);
     expect(statSync(join(home, '.cache/commission')).mode & 0o777).toBe(0o700);
   });
 

@@ -64,6 +64,12 @@ describe('what goes wrong has its exit code and one sentence', () => {
     expect(stderr).not.toContain(TOKEN);
   });
 
+  it('with its words whole, also where the token is but a letter of them', async () => {
+    const url = await answering(400, JSON.stringify({ error: 'this is too late' }));
+    const { stderr } = await runWith(['report', '--api-url', url], { env: { COMMISSION_TOKEN: 't' } });
+    expect(stderr).toContain('this is too late');
+  });
+
   it('without any login, and with a token that is none', async () => {
     const { code, stderr } = await runWith(['report', '--api-url', 'https://portal.example.com']);
     expect([code, stderr.split('\n')[0]]).toEqual([

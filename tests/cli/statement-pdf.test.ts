@@ -37,6 +37,16 @@ const rupees = (amount: string) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(Number(amount));
 
 describe('the statement as PDF', () => {
+  it('is what a pipe and a file without an ending get; a terminal gets the table', async () => {
+    const flags = ['--api-url', server.url, '-f', 'FR-002', '-m', '2026-03'];
+    expect((await runWith(['statement', ...flags], { env })).stdout).toMatch(/^%PDF-/);
+    const file = join(temporaryFolder(), 'statement');
+    expect((await runWith(['statement', ...flags, '-o', file], { env })).code).toBe(0);
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+    const seen = await runWith(['statement', ...flags], { env, terminal: { stdout: true } });
+    expect(seen.stdout).not.toMatch(/^%PDF-/);
+  });
+
   it('comes to what the independent count comes to, month for month', async () => {
     for (const row of expectedFigures(network).rows) {
       const { code, bytes, pages } = await written(server, row.franchiseCode, row.month);
