@@ -1,11 +1,10 @@
+import { RESET_PAGE } from '#contract/password-reset';
+
 /** What a mail says. */
 export interface MailText {
   readonly subject: string;
   readonly body: string;
 }
-
-/** Where a lost password is set anew. */
-const RESET_PAGE = '/rquestotp';
 
 /**
  * The mail with a code, which stands alone on its line. `portal` is the origin that mails link to; without it they

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint';
 import { optionalText } from './liberal-reading';
 import { WireMessage } from './session';
 
+/** The page on which a lost password is set anew, as mails link to it; spelled as the spec spells it. */
+export const RESET_PAGE = '/rquestotp';
+
 const email = z.string().check(z.minLength(3), z.maxLength(254));
 
 /** Sends a code by mail (spec section 7). Answers the same whether or not the address is known. */
