@@ -9,6 +9,9 @@ export interface DayPoint {
 }
 
 const HEIGHT = 260;
+const AXIS_HEIGHT = 30;
+/** The words at the ends stay above the axis and its days, the upper ones a line above the lower. */
+const LOWEST_END = { lower: HEIGHT - AXIS_HEIGHT - 6, upper: HEIGHT - AXIS_HEIGHT - 20 };
 const AXIS = { fontSize: 12, fill: 'var(--text-3)' };
 const SERIES = [
   { name: 'leads', color: 'var(--chart-1)' },
@@ -46,7 +49,14 @@ export function DaysChart(props: {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-        <XAxis dataKey="label" tick={AXIS} tickLine={false} axisLine={false} interval="preserveStartEnd" />
+        <XAxis
+          dataKey="label"
+          height={AXIS_HEIGHT}
+          tick={AXIS}
+          tickLine={false}
+          axisLine={false}
+          interval="preserveStartEnd"
+        />
         <YAxis
           tick={AXIS}
           tickLine={false}
@@ -83,7 +93,11 @@ export function DaysChart(props: {
             label={(label) => (
               <text
                 x={Number(label.x) + 10}
-                y={Number(label.y) + (name === upper ? -2 : 10)}
+                y={
+                  name === upper
+                    ? Math.min(Number(label.y) - 2, LOWEST_END.upper)
+                    : Math.min(Number(label.y) + 10, LOWEST_END.lower)
+                }
                 textAnchor="start"
                 fontSize={12}
                 fontWeight={600}

@@ -26,6 +26,9 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
+/** Letters beyond which a title takes two lines on a phone, and smaller ones then. */
+const LONG_TITLE = 22;
+
 /** The frame of a page: bar with back arrow, heading and actions, and the content below it. */
 export function PageFrame(props: PageFrameProps) {
   const { title, parent, actions, heading, width = 'wide', children } = props;
@@ -54,7 +57,10 @@ export function PageFrame(props: PageFrameProps) {
           {heading ?? (
             <>
               {parent && <BackButton parent={parent} />}
-              <h1 tabIndex={-1} className="t-bar mr-auto text-text">
+              <h1
+                tabIndex={-1}
+                className={joinClasses('t-bar mr-auto text-text', title.length > LONG_TITLE && 't-bar-long')}
+              >
                 {title}
               </h1>
             </>

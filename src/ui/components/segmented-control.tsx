@@ -41,8 +41,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           key={option.value}
           lang={option.lang}
           className={joinClasses(
-            't-label relative flex min-h-11 items-center justify-center gap-2 rounded-control px-2 transition-colors duration-(--press) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus narrow:px-3.5',
-            wide && 'flex-1',
+            't-label relative flex min-h-11 items-center justify-center gap-2 rounded-control px-2 transition-colors duration-(--press) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            // Choices that share the width need it for their words.
+            wide ? 'flex-1 text-center' : 'narrow:px-3.5',
             onHero
               ? 'text-on-hero has-checked:bg-white has-checked:text-hero'
               : 'text-text-2 has-checked:bg-seg-on has-checked:text-text has-checked:shadow-card',
