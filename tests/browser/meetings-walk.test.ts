@@ -9,7 +9,7 @@ import { startSpecServer } from '../support/spec-server';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import { DESKTOP, openChromium, watchedPage } from './open-chromium';
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 330 * 60_000;
@@ -90,7 +90,7 @@ describe('the meetings of a vendor', () => {
     const { page, errors, close } = await watchedPage(browser);
     await asVendor(page);
     await page.goto(`${portal.url}/meeting`);
-    await page.getByRole('link', { name: 'Schedule' }).click();
+    await page.getByRole('link', { name: 'Schedule', exact: true }).click();
     await fill(page, 'Late call', dayAfter(41), '20:30');
     await page.reload();
     await page.getByText('Your draft is back.').waitFor();
@@ -153,6 +153,126 @@ describe('the meetings of a vendor', () => {
     await page.getByRole('heading', { name: 'Meeting scheduled' }).waitFor();
     const made = (await kept(page)).find(({ title }) => title === 'Papers together');
     expect([made?.lead_id, made?.status]).toEqual([id, 'Confirmed']);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the week of meetings on a desktop', () => {
+  it('goes from week to week by its address, opens a meeting as its row does, and is told in the lead', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asVendor(page);
+    await page.goto(`${portal.url}/meeting`);
+    const week = page.getByRole('region', { name: /^\d+ \w+ to \d+ \w+ \d{4}$/ });
+    await week.locator('[aria-current=date]').waitFor();
+    expect(await week.getByRole('heading', { level: 3 }).count()).toBe(7);
+    // Far from the demo's own meetings, two that overlap.
+    const token = await page.evaluate(() => sessionStorage.getItem('jwtToken'));
+    const leadId = () =>
+      page.evaluate(() => /"id":"(\d+)"/.exec(sessionStorage.getItem('leads') ?? '')?.[1] ?? '');
+    await expect.poll(leadId).not.toBe('');
+    const day = dayAfter(61);
+    const own = crypto.randomUUID();
+    const titles = [`First ${own}`, `Second ${own}`] as const;
+    for (const [title, time] of [
+      [titles[0], '20:00'],
+      [titles[1], '20:30'],
+    ]) {
+      const plan = { title, kind: 'Phone', starts_at: `${day}T${time}:00+05:30`, minutes: 60 };
+      const answer = await page.request.post(`${portal.url}/api/meetings`, {
+        headers: { Authorization: `Bearer ${token}` },
+        data: { ...plan, with_whom: 'Someone', lead_id: await leadId() },
+      });
+      expect(answer.ok()).toBe(true);
+    }
+    await page.goto(`${portal.url}/meeting?week=${day}`);
+    const [first, second] = titles.map((title) =>
+      week.getByRole('link', { name: new RegExp(`^${title} 8:.0 pm until 9:.0 pm, .* Confirmed$`) }),
+    );
+    await second?.waitFor();
+    const [a, b] = [await first?.boundingBox(), await second?.boundingBox()];
+    expect(a && b && a.x + a.width <= b.x && b.y < a.y + a.height).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Previous week' }).focus();
+    await page.keyboard.press('Enter');
+    await second?.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Next week' }).press('Enter');
+    await second?.press('Enter');
+    await page.getByRole('dialog', { name: titles[1] }).waitFor();
+    expect(new URL(page.url()).searchParams.get('meeting')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await second?.waitFor();
+    await page.getByRole('link', { name: 'This week' }).click();
+    await week.locator('[aria-current=date]').waitFor();
+    await page.goto(`${portal.url}/leaddetails?id=${await leadId()}`);
+    await page.getByRole('button', { name: 'Meetings', exact: true }).click();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('Lead created').waitFor({ state: 'detached' });
+    const planned = timeline.getByRole('listitem').filter({ hasText: 'Meeting planned for' });
+    for (const title of titles) expect(await planned.filter({ hasText: title }).count()).toBe(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the status in a row of the leads', () => {
+  it('is changed by a sheet, by the keyboard too, and taken back by Undo', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads?view=interested`);
+    const button = page.getByRole('button', { name: /^Change status of .+, now Interested$/ }).first();
+    await button.waitFor();
+    const name = (await button.getAttribute('aria-label')) ?? '';
+    const count = page.getByText(/^\d+ leads · newest first$/);
+    const before = await count.innerText();
+    // Over the words, but half of the 44 px outside them: the row's link does not take the tap.
+    const words = await button.boundingBox();
+    await page.mouse.click((words?.x ?? 0) + 4, (words?.y ?? 0) - 8);
+    const sheet = page.getByRole('dialog', { name: 'Change status' });
+    await sheet.getByRole('button', { name: 'Contacted', exact: true }).click();
+    await page.getByText('Status is now Contacted').waitFor();
+    await expect.poll(() => count.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => count.innerText()).toBe(before);
+    expect(await button.getAttribute('aria-label')).toBe(name);
+    await button.press('Enter');
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(name);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the calendar that subscribes', () => {
+  it('reads the meetings by a link, until another one takes its place or it is ended', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/meeting`);
+    await page.getByRole('button', { name: 'Subscribe in calendar' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Subscribe in calendar' });
+    await sheet.getByText(/^Whoever has the link sees your meetings/).waitFor();
+    await sheet.getByRole('button', { name: 'Make a link' }).click();
+    const open = sheet.getByRole('link', { name: 'Open in calendar' });
+    await open.waitFor();
+    const shown = () => sheet.getByText(/\/api\/meetings\/calendar\//).innerText();
+    const first = await shown();
+    expect(await open.getAttribute('href')).toBe(first.replace('http:', 'webcal:'));
+    expect(await barriers(page)).toEqual([]);
+    const status = async (address: string) => (await page.request.get(address)).status();
+    const calendar = await (await page.request.get(first)).text();
+    expect(new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')).not.toEqual([]);
+    await sheet.getByRole('button', { name: 'Make a new link' }).click();
+    await expect.poll(shown).not.toBe(first);
+    const second = await shown();
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    await sheet.getByRole('button', { name: 'Stop the link' }).click();
+    await sheet.getByRole('button', { name: 'Make a link' }).waitFor();
+    expect(await status(second)).toBe(404);
     expect(errors).toEqual([]);
     await close();
   });

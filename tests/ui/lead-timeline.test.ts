@@ -7,7 +7,6 @@ import { timelineEvents } from '../../src/ui/lead-file/timeline-events';
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
 
-
 const calendar = new BusinessCalendar();
 const entry = (id: string, time: string, kind: LeadActivity['kind'] = 'note') => ({
   activity: { id, kind, time },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { MeetingStatus } from '#core/meetings/meeting';
+import { endOf, type MeetingStatus } from '#core/meetings/meeting';
 import type { PlacedMeeting } from '#core/meetings/meeting-week';
 import { Icon } from '../components/icon';
 import { joinClasses } from '../components/join-classes';
-import { timeText } from '../format/dates';
+import { dayText, timeText, weekday } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { MEETING_LOOKS } from './meeting-status';
@@ -29,9 +29,10 @@ export function WeekBlock(props: { block: PlacedMeeting; firstHour: number; to: 
   const { language } = useLanguage();
   const words = useMeetingWords();
   const { icon } = MEETING_LOOKS[meeting.status];
-  const label = t('meeting.block', {
-    title: meeting.title,
-    when: words.when(meeting),
+  const start = new Date(meeting.startsAt);
+  const more = t('meeting.block', {
+    until: timeText(new Date(endOf(meeting)), language),
+    day: `${weekday(start, language)}, ${dayText(start, language)}`,
     status: t(`meeting.status.${meeting.status}`),
   });
   return (
@@ -47,8 +48,7 @@ export function WeekBlock(props: { block: PlacedMeeting; firstHour: number; to: 
       <Link
         to={to}
         preventScrollReset
-        aria-label={label}
-        title={label}
+        title={`${meeting.title}, ${words.when(meeting)}`}
         className={joinClasses(
           'mx-px grid h-full content-start overflow-clip rounded-control border border-l-3 px-1 py-0.5 no-underline hover:brightness-95',
           fills[meeting.status],
@@ -66,8 +66,9 @@ export function WeekBlock(props: { block: PlacedMeeting; firstHour: number; to: 
           <span className="hidden shrink-0 @min-[5.5rem]:inline-flex">
             <Icon of={icon} size={14} />
           </span>
-          {timeText(new Date(meeting.startsAt), language)}
+          {timeText(start, language)}
         </span>
+        <span className="sr-only">{more}</span>
       </Link>
     </li>
   );
