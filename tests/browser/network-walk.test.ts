@@ -36,7 +36,10 @@ function fill(file: string): void {
         `Network Partner ${at}`,
         `network${at}@example.com`,
       );
-      run("insert into commission_rules values (?, 'Loan', 10000000, 0)", `n${at}`);
+      run(
+        "insert into commission_rules (vendor_id, product_category, ratio_micros, position) values (?, 'Loan', 10000000, 0)",
+        `n${at}`,
+      );
     }
     for (let at = 0; at < RECORDS; at += 1) {
       const code = `NW-${at % FRANCHISES}`;
