@@ -65,6 +65,23 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Ends a build in one line for an address that the page could not use; the server says the same at its start. */
+function refuseWrongAddresses(): Plugin {
+  const addresses = { VITE_API_BASE_URL: ['https:', 'http:'], VITE_SUPPORT_WIDGET_URL: ['https:'] };
+  return {
+    name: 'refuse-wrong-addresses',
+    apply: 'build',
+    configResolved({ env }) {
+      for (const [name, protocols] of Object.entries(addresses)) {
+        const value = env[name];
+        if (!value || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) continue;
+        console.error(`${name} must be an address that starts with ${protocols.join('// or ')}//`);
+        process.exit(1);
+      }
+    },
+  };
+}
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
@@ -78,7 +95,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), tailwindcss(), compiledTexts(), serviceWorker()],
+  plugins: [refuseWrongAddresses(), react(), tailwindcss(), compiledTexts(), serviceWorker()],
   build: {
     outDir: 'dist/web',
     // The page is served under a policy that allows nothing inline.

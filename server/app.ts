@@ -61,6 +61,8 @@ export interface AppDependencies {
   readonly passwordReset: PasswordReset;
   readonly changePassword: ChangePassword;
   readonly outbox: Outbox;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
   readonly pushTokens: PushTokens;
   readonly repeats: RepeatedCalls;
   /** Tells vendors what happened, in the transaction in which it does. */
@@ -80,6 +82,8 @@ export interface AppDependencies {
   readonly metricsToken: string | undefined;
   /** Whether the page may talk to the messaging service. */
   readonly messaging: boolean;
+  /** The origin of the API that the page was built for, where it is not this one. */
+  readonly pageApi: string | undefined;
 }
 
 /** The app, which is a function from request to answer. */
@@ -120,11 +124,11 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
 
 /** Builds the app: the calls under /api, and the page everywhere else. */
 export function createApp(dependencies: AppDependencies): PortalApp {
-  const { log, messaging, metrics, metricsToken, sessions, webRoot } = dependencies;
+  const { log, messaging, metrics, metricsToken, pageApi, sessions, webRoot } = dependencies;
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
   app.use('/api/pictures/*', pictureHeaders);
-  app.use(requestLog(log), metrics.observe(), securityHeaders(messaging), compress());
+  app.use(requestLog(log), metrics.observe(), securityHeaders(messaging, pageApi), compress());
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();

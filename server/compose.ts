@@ -57,8 +57,12 @@ export interface ServerOptions {
   readonly log?: Logger | undefined;
   /** What reads the metrics; without it there are none to read. */
   readonly metricsToken?: string | undefined;
+  /** The origin at which people reach the portal, which mails link to; without it they carry no link. */
+  readonly publicUrl?: string | undefined;
   /** Whether the page was built with a messaging service; it is not by default. */
   readonly messaging?: boolean | undefined;
+  /** The origin of the API that the page was built for; its own by default. */
+  readonly pageApi?: string | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
   /** The hosts at which the films of trainings may lie; the usual ones by default. */
@@ -91,7 +95,7 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 /** Opens and migrates the database, fills an empty one with demo data, and builds the app. */
 export async function composeServer(options: ServerOptions = {}): Promise<ComposedServer> {
   const { dataDir, databaseUrl, mail, push, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
-  const { clock = systemClock, demoData = databaseUrl === undefined } = options;
+  const { publicUrl, clock = systemClock, demoData = databaseUrl === undefined } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
   const calendar = new BusinessCalendar(options.timeZone);
@@ -109,7 +113,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const guard = new GuessingGuard(database, secret, clock);
     const keyed = new KeyedHash(secret);
     const outbox = new Outbox(database, databaseClock);
-    const notices = new VendorNotices(outbox, calendar, push !== undefined);
+    const notices = new VendorNotices(outbox, calendar, push !== undefined, publicUrl);
     const tellOfPromotions = () =>
       database
         .transaction()
@@ -134,9 +138,11 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         hasher,
         sessions,
         guard,
+        publicUrl,
       }),
       outbox,
-      changePassword: new ChangePassword(database, hasher, guard, sessions, outbox),
+      publicUrl,
+      changePassword: new ChangePassword({ database, hasher, guard, sessions, outbox, publicUrl }),
       pushTokens: new PushTokens(database, clock),
       calendar,
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
@@ -146,6 +152,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       log,
       webRoot,
       messaging: options.messaging ?? false,
+      pageApi: options.pageApi,
       metrics: new Metrics(database, databaseClock),
       metricsToken: options.metricsToken,
     };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureFolder } from './ensure-folder';
 
 /** The shortest secret that may sign tokens, in characters. */
 export const SHORTEST_SECRET = 32;
@@ -11,7 +12,7 @@ export const SHORTEST_SECRET = 32;
  */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder(dataDir);
   const known = read(file);
   if (known !== undefined) return known;
   const draft = join(dataDir, `secret.${process.pid}.${randomBytes(4).toString('hex')}`);

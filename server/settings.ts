@@ -29,6 +29,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined;
   /** Undefined: news goes by mail. */
   readonly push: PushSettings | undefined;
+  /** The origin at which people reach the portal, which mails link to. Undefined: they carry no link. */
+  readonly publicUrl: string | undefined;
   readonly timeZone: string;
   /** What reads the metrics; without it there are none to read. */
   readonly metricsToken: string | undefined;
@@ -36,6 +38,8 @@ export interface Settings {
   readonly videoHosts: readonly string[];
   /** Whether the page was built with a messaging service, which its policy must then let it reach. */
   readonly messaging: boolean;
+  /** The origin of the API that the page was built for, where it is not the page's own. */
+  readonly pageApi: string | undefined;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
 }
@@ -81,6 +85,15 @@ const Environment = z.object({
     .string()
     .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
     .optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/[a-z\d.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?\/?$/i,
+      'must be an address such as https://portal.example.com, without a path; http:// only for localhost',
+    )
+    .refine((address) => URL.canParse(address), 'must be an address such as https://portal.example.com')
+    .transform((address) => new URL(address).origin)
+    .optional(),
   FCM_SERVICE_ACCOUNT: z
     .string()
     .refine((path) => !path.includes('\0'), 'must be a file')
@@ -104,6 +117,12 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,3}[mh]$/, 'must be a time such as 15m or 1h')
     .optional(),
   VITE_FIREBASE_PROJECT_ID: z.string().optional(),
+  VITE_API_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
+    .optional(),
+  VITE_SUPPORT_WIDGET_URL: z
+    .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+    .optional(),
   BUSINESS_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
@@ -133,10 +152,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       data.FCM_SERVICE_ACCOUNT === undefined
         ? undefined
         : { serviceAccount: data.FCM_SERVICE_ACCOUNT, baseUrl: data.FCM_BASE_URL },
+    publicUrl: data.PUBLIC_URL,
     timeZone: data.BUSINESS_TIME_ZONE,
     metricsToken: data.METRICS_TOKEN,
     videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
+    pageApi: data.VITE_API_BASE_URL && new URL(data.VITE_API_BASE_URL).origin,
     crm: crmOf(data),
   };
 }

@@ -117,6 +117,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'server/every-answer.test.ts',
     'lets the page reach that service, and nothing else',
   ],
+  ['a hostile support form', 'browser/hostile-widget.test.ts', 'reads nothing, leads nowhere'],
   // Figures that can be trusted
   [
     'reads are tried again, with the pause that is asked for',
@@ -204,6 +205,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'browser/service-worker.test.ts',
     'no answer of the API for offline',
   ],
+  ['no secret and nothing about a person in what it writes', 'server/canaries.test.ts', 'holds no secret'],
   ['metrics are for their token', 'server/metrics.test.ts', 'closed to whoever does not have it'],
 ];
 

@@ -82,7 +82,10 @@ async function contentOf(
 }
 
 function chosen(sheet: Sheet, format: Format, { sort, columns }: LookFlags): Sheet {
-  const places = new Map(sheet.columns.map(({ key }, place) => [key.toLowerCase(), place]));
+  // A column is named by its key, or as it is headed in a table; where both name one, the key does.
+  const namedBy = (by: 'head' | 'key') =>
+    sheet.columns.map((column, place): [string, number] => [column[by].toLowerCase(), place]);
+  const places = new Map([...namedBy('head'), ...namedBy('key')]);
   const placeOf = (key: string, flag: string) => {
     const place = places.get(key.trim().toLowerCase());
     if (place !== undefined) return place;

@@ -1,5 +1,6 @@
 import writeExcelFile, { type Cell as ExcelCell } from 'write-excel-file/node';
 import { type Cell, type ColumnKind, rawText, type Sheet, sheetFor } from './sheet';
+import { undatedZip } from './undated-zip';
 
 const RUPEES = '[$₹-4009] #,##,##0.00';
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, count: 10, rupees: 18, decimal: 14 };
@@ -8,9 +9,12 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, count: 10, rupe
 const MOST_DIGITS = 15;
 const LONGEST_TEXT = 32_767;
 
-/** The sheets as an Excel workbook: bold frozen heads, amounts as rupees, texts that are never run as formulas. */
-export function sheetsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  return writeExcelFile(
+/**
+ * The sheets as an Excel workbook: bold frozen heads, amounts as rupees, texts that are never run as formulas. The same
+ * sheets give the same bytes.
+ */
+export async function sheetsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const workbook = await writeExcelFile(
     sheets.map((each) => {
       const { name, columns, rows } = sheetFor('files', each);
       const head: ExcelCell[] = columns.map(({ key }) => ({ value: key, type: String, fontWeight: 'bold' }));
@@ -23,6 +27,7 @@ export function sheetsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
       };
     }),
   ).toBuffer();
+  return undatedZip(workbook);
 }
 
 function excelCell(cell: Cell, kind: ColumnKind): ExcelCell {

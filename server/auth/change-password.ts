@@ -13,15 +13,20 @@ export type PasswordOutcome =
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
+/** What the change is made of. */
+interface ChangeParts {
+  readonly database: PortalDatabase;
+  readonly hasher: PasswordHasher;
+  readonly guard: GuessingGuard;
+  readonly sessions: SessionRegister;
+  readonly outbox: Outbox;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
+}
+
 /** A new password for someone who is signed in and knows the current one. */
 export class ChangePassword {
-  constructor(
-    private readonly database: PortalDatabase,
-    private readonly hasher: PasswordHasher,
-    private readonly guard: GuessingGuard,
-    private readonly sessions: SessionRegister,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly parts: ChangeParts) {}
 
   /**
    * Stores the password, ends every other session and queues the notice, all of it or nothing. A wrong current one
@@ -33,18 +38,19 @@ export class ChangePassword {
     newPassword: string,
     address: string,
   ): Promise<PasswordOutcome> {
-    const { email, password_hash: before } = await this.database
+    const { database, hasher, guard, sessions, outbox, publicUrl } = this.parts;
+    const { email, password_hash: before } = await database
       .selectFrom('users')
       .select(['email', 'password_hash'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const guess = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () =>
-      (await this.hasher.verify(before, currentPassword)) ? true : undefined,
+    const guess = await guard.guess({ way: PASSWORD_WAY, account: email, address }, async () =>
+      (await hasher.verify(before, currentPassword)) ? true : undefined,
     );
     if (guess.kind === 'wait') return guess;
     if (guess.kind === 'wrong') return { kind: 'wrong-password' };
-    const password_hash = await this.hasher.hash(newPassword);
-    return this.database.transaction().execute(async (transaction) => {
+    const password_hash = await hasher.hash(newPassword);
+    return database.transaction().execute(async (transaction) => {
       const changed = await transaction
         .updateTable('users')
         .set({ password_hash })
@@ -54,8 +60,8 @@ export class ChangePassword {
         .returning('id')
         .executeTakeFirst();
       if (!changed) return { kind: 'wrong-password' };
-      await this.sessions.endOthers(transaction, userId, sessionId);
-      await this.outbox.add(transaction, email, passwordChangedMail());
+      await sessions.endOthers(transaction, userId, sessionId);
+      await outbox.add(transaction, email, passwordChangedMail(publicUrl));
       return { kind: 'changed' };
     });
   }

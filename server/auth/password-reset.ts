@@ -28,6 +28,8 @@ interface ResetParts {
   readonly hasher: PasswordHasher;
   readonly sessions: SessionRegister;
   readonly guard: GuessingGuard;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
 }
 
 /** A new password for whoever reads the mail of an account. Addresses without one are treated the same. */
@@ -36,7 +38,7 @@ export class PasswordReset {
 
   /** Queues a mail with a code. Gives how long to wait instead when it is too early for one. */
   async sendCode(emailAsTyped: string): Promise<ResetWait | undefined> {
-    const { database, codes, outbox } = this.parts;
+    const { database, codes, outbox, publicUrl } = this.parts;
     const email = normalEmail(emailAsTyped);
     const account = await openAccount(database, email);
     const code = fourDigits();
@@ -44,7 +46,7 @@ export class PasswordReset {
     const kept = account ? code : randomUUID();
     return database.transaction().execute(async (transaction) => {
       const wait = await codes.issue(transaction, this.#bucketOf(email), kept);
-      if (!wait) await outbox.add(transaction, account?.email, resetCodeMail(code));
+      if (!wait) await outbox.add(transaction, account?.email, resetCodeMail(code, publicUrl));
       return wait;
     });
   }
@@ -71,7 +73,7 @@ export class PasswordReset {
     proof: string,
     address: string,
   ): Promise<boolean> {
-    const { database, codes, proofs, outbox, hasher, sessions, guard } = this.parts;
+    const { database, codes, proofs, outbox, hasher, sessions, guard, publicUrl } = this.parts;
     const email = normalEmail(emailAsTyped);
     const bucket = this.#bucketOf(email);
     // A hash costs a core for a moment: strangers do not get one. The proof is used up below.
@@ -83,7 +85,7 @@ export class PasswordReset {
       await transaction.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute();
       await sessions.endAll(transaction, account.id);
       await codes.voidCode(transaction, bucket);
-      await outbox.add(transaction, account.email, passwordChangedMail());
+      await outbox.add(transaction, account.email, passwordChangedMail(publicUrl));
       return true;
     });
     if (isSet) await guard.forget({ way: PASSWORD_WAY, account: email, address });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NotFound } from '#core/shared/failure';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { VendorRules } from '#core/vendors/rule-for-many';
 import type { RuleVersion } from '#core/vendors/vendor-file';
 import { fromMicros, toMicros } from './micros';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
@@ -27,19 +28,43 @@ export async function ruleVersionsOf(
     .where('rule_versions.vendor_id', '=', vendorId)
     .orderBy('rule_versions.version', 'desc')
     .execute();
-  const [newest, ...older] = rows.map(
-    (row): RuleVersion => ({
-      version: row.version,
-      rules: StoredRules.parse(JSON.parse(row.rules)).map(([productCategory, ratio]) => ({
-        productCategory,
-        ratio: fromMicros(ratio),
-      })),
-      changedBy: row.name ?? undefined,
-      changedAt: row.at_ms ?? undefined,
-      reason: row.reason ?? undefined,
-    }),
-  );
+  const [newest, ...older] = rows.map(toVersion);
   return newest ? [newest, ...older] : [{ version: 0, rules: await rulesInForce(database, vendorId) }];
+}
+
+/** The rules in force of every vendor, in the order of their ids. */
+export async function rulesOfVendors(database: PortalDatabase): Promise<readonly VendorRules[]> {
+  const newest = database
+    .selectFrom('rule_versions')
+    .select(['vendor_id', ({ fn }) => fn.max('version').as('version')])
+    .groupBy('vendor_id');
+  const rows = await database
+    .selectFrom('rule_versions')
+    .innerJoin(newest.as('newest'), (join) =>
+      join
+        .onRef('newest.vendor_id', '=', 'rule_versions.vendor_id')
+        .onRef('newest.version', '=', 'rule_versions.version'),
+    )
+    .leftJoin('users', 'users.id', 'rule_versions.user_id')
+    .select(['rule_versions.version', 'rule_versions.rules', 'rule_versions.at_ms', 'rule_versions.reason'])
+    .select(['rule_versions.vendor_id', 'users.name'])
+    .execute();
+  const versions = new Map(rows.map((row) => [row.vendor_id, toVersion(row)]));
+  const unversioned = await database
+    .selectFrom('vendors')
+    .leftJoin('commission_rules', 'commission_rules.vendor_id', 'vendors.vendor_id')
+    .select(['vendors.vendor_id', 'commission_rules.product_category', 'commission_rules.ratio_micros'])
+    .orderBy('vendors.vendor_id')
+    .orderBy('commission_rules.position')
+    .execute();
+  const asTheyAre = new Map<string, CommissionRule[]>();
+  for (const row of unversioned) {
+    asTheyAre.set(row.vendor_id, [...(asTheyAre.get(row.vendor_id) ?? []), ...ruleIn(row)]);
+  }
+  return [...asTheyAre].map(([vendorId, rules]) => ({
+    vendorId,
+    current: versions.get(vendorId) ?? { version: 0, rules },
+  }));
 }
 
 /**
@@ -94,11 +119,36 @@ async function rulesInForce(database: PortalDatabase, vendorId: string): Promise
     .orderBy('commission_rules.position')
     .execute();
   if (rows.length === 0) throw new NotFound('No such vendor.');
-  return rows.flatMap(({ product_category, ratio_micros }) =>
-    product_category === null || ratio_micros === null
-      ? []
-      : [{ productCategory: product_category, ratio: fromMicros(ratio_micros) }],
-  );
+  return rows.flatMap(ruleIn);
+}
+
+function ruleIn(row: {
+  product_category: string | null;
+  ratio_micros: number | null;
+}): readonly CommissionRule[] {
+  const { product_category, ratio_micros } = row;
+  return product_category === null || ratio_micros === null
+    ? []
+    : [{ productCategory: product_category, ratio: fromMicros(ratio_micros) }];
+}
+
+function toVersion(row: {
+  version: number;
+  rules: string;
+  name: string | null;
+  at_ms: number | null;
+  reason: string | null;
+}): RuleVersion {
+  return {
+    version: row.version,
+    rules: StoredRules.parse(JSON.parse(row.rules)).map(([productCategory, ratio]) => ({
+      productCategory,
+      ratio: fromMicros(ratio),
+    })),
+    changedBy: row.name ?? undefined,
+    changedAt: row.at_ms ?? undefined,
+    reason: row.reason ?? undefined,
+  };
 }
 
 function stored(rules: readonly CommissionRule[]): string {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#core/shared/clock.port';
-import { NotFound, TooManyRequests } from '#core/shared/failure';
+import { NotFound, Refused, TooManyRequests } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import type { Reading } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
+import { MOST_RULES } from '#core/vendors/rule-draft';
+import {
+  type RuleForMany,
+  type RuleForManyOutcome,
+  type VendorRules,
+  withRule,
+} from '#core/vendors/rule-for-many';
 import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
 import type {
   PutRulesOutcome,
@@ -13,17 +20,20 @@ import type {
   VendorChange,
   VendorFile,
 } from '#core/vendors/vendor-file';
-import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import type { ImportComplaint, VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
 import { NO_PASSWORD } from '../auth/password-hasher';
 import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
 import { invitationMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
+import { setLogo } from '../pictures/pictures';
+import { importComplaint } from '../vendors/import-complaint';
 import { readVendorFile } from '../vendors/read-vendor-file';
 import { recordChange } from './audit-log';
 import { inTransaction } from './in-transaction';
+import { knownPicture } from './kept-content';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
-import { putRuleVersion, ruleVersionsOf } from './rule-versions';
+import { putRuleVersion, rulesOfVendors, ruleVersionsOf } from './rule-versions';
 import { loggedVendor, mustBeActive, selectVendors, takenBy, toVendorFile } from './vendor-file-rows';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
@@ -33,6 +43,8 @@ export interface VendorDeskTools {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly sessions: SessionRegister;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
 }
 
 /** The desk over the database. A call that may come twice is guarded by its route. */
@@ -60,20 +72,22 @@ export class SqlVendorDesk extends VendorDesk {
   override change(vendorId: string, change: VendorChange): Promise<VendorFile> {
     return inTransaction(this.database, async (transaction) => {
       const before = await fileOf(transaction, vendorId);
-      const { contactPerson, ...same } = change;
+      const { contactPerson, logoUrl, ...same } = change;
       const named = Object.entries({ ...same, contact_person: contactPerson });
       // What was emptied is none; what is not named stays.
       const columns = named.flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value === '' ? null : value]],
       );
-      if (columns.length === 0) return before;
+      if (columns.length === 0 && logoUrl === undefined) return before;
       const { email, name } = change;
       if (email !== undefined && email !== before.email) await mustBeFree(transaction, { email });
-      await transaction
-        .updateTable('vendors')
-        .set(Object.fromEntries(columns))
-        .where('vendor_id', '=', vendorId)
-        .execute();
+      if (columns.length > 0) {
+        await transaction
+          .updateTable('vendors')
+          .set(Object.fromEntries(columns))
+          .where('vendor_id', '=', vendorId)
+          .execute();
+      }
       const ofAccount = { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
       if (Object.keys(ofAccount).length > 0) {
         await transaction
@@ -85,7 +99,12 @@ export class SqlVendorDesk extends VendorDesk {
           .execute();
       }
       const after = await fileOf(transaction, vendorId);
-      const [was, is] = differing(loggedVendor(before), loggedVendor(after));
+      const logo = await logoOf(transaction, before.franchiseCode);
+      if (logoUrl !== undefined) await giveLogo(transaction, after, logoUrl);
+      const [was, is] = differing(
+        { ...loggedVendor(before), logo },
+        { ...loggedVendor(after), logo: logoUrl ?? logo },
+      );
       if (Object.keys(is).length + Object.keys(was).length > 0) {
         await this.#record(transaction, vendorId, { action: 'edit', before: was, after: is });
       }
@@ -160,6 +179,46 @@ export class SqlVendorDesk extends VendorDesk {
     });
   }
 
+  override rulesInForce(): Promise<readonly VendorRules[]> {
+    return rulesOfVendors(this.database);
+  }
+
+  override putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
+    return inTransaction(this.database, async (transaction) => {
+      const inForce = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
+      const bases = new Map(vendors.map(({ vendorId, base }) => [vendorId, base]));
+      const wanted = [...bases.keys()].map((vendorId) => {
+        const found = inForce.get(vendorId);
+        if (!found) throw new NotFound('No such vendor.');
+        return found;
+      });
+      const clashes = wanted.filter(({ vendorId, current }) => current.version !== bases.get(vendorId));
+      if (clashes.length > 0) return { kind: 'clash', clashes };
+      const change = { userId: this.admin.userId, at: this.tools.clock.now(), reason };
+      const changed: VendorRules[] = [];
+      for (const { vendorId, current: before } of wanted) {
+        const rules = withRule(before.rules, rule);
+        if (!rules) continue;
+        if (rules.length > MOST_RULES) {
+          const { franchiseCode } = await fileOf(transaction, vendorId);
+          throw new Refused(`${franchiseCode} would have more than ${MOST_RULES} rules.`, 'rule');
+        }
+        const saved = await putRuleVersion(transaction, vendorId, before.version, rules, change);
+        if (!saved) throw new TypeError('A version that is the newest has none after it.');
+        const [current] = await ruleVersionsOf(transaction, vendorId);
+        await this.#record(transaction, vendorId, {
+          subject: 'rules',
+          action: 'edit',
+          before: loggedRules(before),
+          after: loggedRules(current),
+          reason,
+        });
+        changed.push({ vendorId, current });
+      }
+      return { kind: 'saved', changed };
+    });
+  }
+
   override importFile({ csv, columns, dryRun, portal }: VendorImport): Promise<VendorImportOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const read = readVendorFile(csv, columns);
@@ -168,7 +227,7 @@ export class SqlVendorDesk extends VendorDesk {
         const taken = await takenBy(transaction, vendor);
         for (const field of ['franchiseCode', 'email'] as const) {
           const owner = taken[field];
-          if (owner !== undefined) complaints.push({ line, field, message: takenSentence(field, owner) });
+          if (owner !== undefined) complaints.push(takenComplaint(field, owner, line));
         }
       }
       complaints.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -177,7 +236,7 @@ export class SqlVendorDesk extends VendorDesk {
       if (dryRun || complaints.length > 0) {
         return { heads, columns: read.columns, vendors: seen, complaints, added: 0 };
       }
-      for (const { vendor } of read.vendors) await this.#add(transaction, vendor, [], portal);
+      for (const { vendor, rules } of read.vendors) await this.#add(transaction, vendor, rules, portal);
       return { heads, columns: read.columns, vendors: seen, complaints, added: read.vendors.length };
     });
   }
@@ -215,7 +274,10 @@ export class SqlVendorDesk extends VendorDesk {
       .values({ ...account, password_hash: NO_PASSWORD })
       .execute();
     const added = await fileOf(transaction, vendor_id);
-    await this.#record(transaction, vendor_id, { action: 'create', after: loggedVendor(added) });
+    const { logoUrl: logo } = vendor;
+    if (logo !== undefined) await giveLogo(transaction, added, logo);
+    const after = { ...loggedVendor(added), ...(logo !== undefined && { logo }) };
+    await this.#record(transaction, vendor_id, { action: 'create', after });
     if (rules.length > 0) {
       const change = { userId: this.admin.userId, at: now, reason: undefined };
       await putRuleVersion(transaction, vendor_id, 0, rules, change);
@@ -232,7 +294,8 @@ export class SqlVendorDesk extends VendorDesk {
 
   async #invite(transaction: PortalTransaction, file: VendorFile, portal: string): Promise<void> {
     const { id, name = '', email = '', contactPerson } = file;
-    await this.tools.outbox.add(transaction, email, invitationMail(contactPerson ?? name, email, portal));
+    const mail = invitationMail(contactPerson ?? name, email, portal, this.tools.publicUrl);
+    await this.tools.outbox.add(transaction, email, mail);
     await transaction
       .updateTable('vendors')
       .set({ invited_at_ms: this.tools.clock.now() })
@@ -262,11 +325,10 @@ export class SqlVendorDesk extends VendorDesk {
 }
 
 /** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
-function takenSentence(field: 'franchiseCode' | 'email', owner: string): string {
-  if (field === 'franchiseCode') return `This franchise code is already used by ${owner}.`;
+function takenComplaint(field: 'franchiseCode' | 'email', owner: string, line?: number): ImportComplaint {
   return owner === '-'
-    ? 'This email is already used by another account.'
-    : `This email is already used by ${owner}.`;
+    ? importComplaint('taken-by-account', { line, field })
+    : importComplaint('taken', { line, field, other: owner });
 }
 
 async function mustBeFree(
@@ -276,7 +338,7 @@ async function mustBeFree(
   const taken = await takenBy(transaction, wanted);
   for (const field of ['franchiseCode', 'email'] as const) {
     const owner = taken[field];
-    if (owner !== undefined) throw new AlreadyTaken(takenSentence(field, owner), field);
+    if (owner !== undefined) throw new AlreadyTaken(takenComplaint(field, owner).message, field);
   }
 }
 
@@ -284,6 +346,25 @@ async function fileOf(database: PortalDatabase, vendorId: string): Promise<Vendo
   const row = await selectVendors(database).where('vendor_id', '=', vendorId).executeTakeFirst();
   if (!row) throw new NotFound('No such vendor.');
   return toVendorFile(row);
+}
+
+async function logoOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('logos')
+    .select('image_url')
+    .where('franchise_code', '=', franchiseCode)
+    .orderBy('position')
+    .executeTakeFirst();
+  return row?.image_url;
+}
+
+async function giveLogo(
+  transaction: PortalTransaction,
+  { franchiseCode, name = franchiseCode }: VendorFile,
+  address: string,
+): Promise<void> {
+  await knownPicture(transaction, 'logo_url', address);
+  await setLogo(transaction, franchiseCode, name, address);
 }
 
 function accountsOf(database: PortalDatabase, vendorId: string) {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
+import { ensureFolder } from '../ensure-folder';
 import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
 
@@ -100,7 +101,7 @@ export async function refuseChangesInSqlite(
 }
 
 function databaseFile(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder(dataDir);
   const file = join(dataDir, 'portal.db');
   // SQLite gives its journal the mode of the file, so the file must exist with the right one first.
   closeSync(openSync(file, 'a', 0o600));

@@ -25,11 +25,15 @@ export class PathParameters {
     return decode(name, this.#value(name));
   }
 
-  /** The values between the commas as sent; an encoded comma belongs to its value. */
+  /**
+   * The values between the commas as sent; an encoded comma belongs to its value. A list without a comma as sent may
+   * have been encoded as a whole, so that it is read both ways: as one value, and as those between its encoded commas.
+   */
   list(name: string): readonly string[] {
-    return this.#value(name)
-      .split(',')
-      .map((part) => decode(name, part));
+    const sent = this.#value(name);
+    if (sent.includes(',')) return sent.split(',').map((part) => decode(name, part));
+    const whole = decode(name, sent);
+    return whole.includes(',') ? [whole, ...whole.split(',')] : [whole];
   }
 
   #value(name: string): string {

@@ -7,17 +7,17 @@ const MESSAGING_HOSTS = [
 ];
 
 /**
- * The headers on every answer: nothing inline, nothing foreign but pictures, films and what is framed, and the
- * messaging service where the portal uses it.
+ * The headers on every answer: nothing inline, nothing foreign but pictures, films and what is framed, the messaging
+ * service where the portal uses it, and the API's origin where the page was built for another one.
  */
-export const securityHeaders = (messaging: boolean) =>
+export const securityHeaders = (messaging: boolean, pageApi: string | undefined) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      connectSrc: ["'self'", ...(messaging ? MESSAGING_HOSTS : [])],
+      connectSrc: ["'self'", ...(messaging ? MESSAGING_HOSTS : []), ...(pageApi ? [pageApi] : [])],
       fontSrc: ["'self'"],
       // Films of others, each only after a tap.
       mediaSrc: ["'self'", 'https:'],

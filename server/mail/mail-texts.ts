@@ -4,8 +4,17 @@ export interface MailText {
   readonly body: string;
 }
 
-/** The mail with a code, which stands alone on its line. */
-export function resetCodeMail(code: string): MailText {
+/** Where a lost password is set anew. */
+const RESET_PAGE = '/rquestotp';
+
+/**
+ * The mail with a code, which stands alone on its line. `portal` is the origin that mails link to; without it they
+ * carry no link, here as in all mails.
+ */
+export function resetCodeMail(code: string, portal: string | undefined): MailText {
+  const page = portal && `${portal}${RESET_PAGE}`;
+  const enter = page ? `Enter it only where you asked for it: ${page}\n\n` : '';
+  const enterHindi = page ? ' इसे केवल उसी पेज पर डालें जहाँ आपने कोड माँगा था (लिंक ऊपर है)।' : '';
   return {
     subject: 'Your code for the partner portal',
     body: `Hello,
@@ -16,45 +25,60 @@ ${code}
 
 It works for 5 minutes, and once. If you ask for another code, only the newest one works.
 
-If you did not ask for a code, there is nothing to do: your password stays as it is.
+${enter}If you did not ask for a code, there is nothing to do: your password stays as it is.
 Please never tell the code to anyone. We will never ask you for it.
 
-नया पासवर्ड बनाने के लिए आपका कोड ऊपर लिखा है। यह 5 मिनट तक और केवल एक बार काम करता है। इसे किसी को न बताएँ।
+नया पासवर्ड बनाने के लिए आपका कोड ऊपर लिखा है। यह 5 मिनट तक और केवल एक बार काम करता है। इसे किसी को न बताएँ।${enterHindi}
 `,
   };
 }
 
-/** The invitation of a new vendor: the first password is set as a lost one is. */
-export function invitationMail(name: string, email: string, portal: string): MailText {
+/**
+ * The invitation of a new vendor: the first password is set as a lost one is. `shown` is the origin of the page from
+ * which it was sent, which it names where there is no `portal` to link to.
+ */
+export function invitationMail(
+  name: string,
+  email: string,
+  shown: string,
+  portal: string | undefined,
+): MailText {
+  const open = portal
+    ? `Open ${portal}${RESET_PAGE} (the page "Forgot Password").`
+    : `Open ${shown} and choose "Forgot Password".`;
+  const openHindi = portal ? 'ऊपर दिया लिंक खोलें' : 'ऊपर दिया लिंक खोलें, "Forgot Password" चुनें';
   return {
     subject: 'Your access to the partner portal',
     body: `Hello ${name},
 
 you are invited to the partner portal, where you see your leads, your deals and what you earn.
 
-1. Open ${portal} and choose "Forgot Password".
+1. ${open}
 2. Enter ${email}. We mail you a code of four digits.
 3. Enter the code and choose your own password.
 
-After that you log in there with this address and your password.
+After that you log in ${portal ? `at ${portal}` : 'there'} with this address and your password.
 
-आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। ऊपर दिया लिंक खोलें, "Forgot Password" चुनें, अपना ईमेल लिखें, ईमेल में मिला 4 अंकों का कोड डालें और अपना पासवर्ड बनाएँ।
+आपको पार्टनर पोर्टल पर आमंत्रित किया गया है। ${openHindi}, अपना ईमेल लिखें, ईमेल में मिला 4 अंकों का कोड डालें और अपना पासवर्ड बनाएँ।
 `,
   };
 }
 
 /** The notice after a password was changed. */
-export function passwordChangedMail(): MailText {
+export function passwordChangedMail(portal: string | undefined): MailText {
+  const reset = portal ? `at ${portal}${RESET_PAGE}` : 'with "Forgot Password" on the login page';
+  const logIn = portal ? `log in with the new password at ${portal}` : 'log in with the new password.';
+  const anew = portal ? 'तो तुरंत ऊपर दिए लिंक से नया पासवर्ड बनाएँ' : 'तो तुरंत नया पासवर्ड बनाएँ';
   return {
     subject: 'Your password was changed',
     body: `Hello,
 
 the password of your partner portal account was changed, and you were logged out on all devices.
 
-If this was you, there is nothing to do: log in with the new password.
-If it was not you, set a new password right away with "Forgot Password" on the login page, and tell your administrator.
+If this was you, there is nothing to do: ${logIn}
+If it was not you, set a new password right away ${reset}, and tell your administrator.
 
-आपके पार्टनर पोर्टल खाते का पासवर्ड बदल दिया गया है। यदि यह आपने नहीं किया, तो तुरंत नया पासवर्ड बनाएँ और अपने एडमिन को बताएँ।
+आपके पार्टनर पोर्टल खाते का पासवर्ड बदल दिया गया है। यदि यह आपने नहीं किया, ${anew} और अपने एडमिन को बताएँ।
 `,
   };
 }

@@ -26,7 +26,7 @@ interface Words {
   readonly promotionMail: (title: string) => string;
   readonly meeting: Readonly<Record<'confirmed' | 'moved' | 'cancelled' | 'changed', string>>;
   readonly meetingMail: (what: string, time: string) => string;
-  readonly frame: (what: string) => string;
+  readonly frame: (what: string, link: string | undefined) => string;
   readonly locale: string;
 }
 
@@ -51,10 +51,10 @@ const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
       changed: 'Your meeting was changed',
     },
     meetingMail: (what, time) => `${what}: ${time}. You find it in the portal under Meetings.`,
-    frame: (what) => `Hello,
+    frame: (what, link) => `Hello,
 
 ${what}
-
+${link ? `\nOpen it: ${link}\n` : ''}
 You choose in the portal which news you get and how: Profile, Notifications.
 `,
     locale: 'en-IN',
@@ -76,10 +76,10 @@ You choose in the portal which news you get and how: Profile, Notifications.
       changed: 'आपकी मीटिंग बदली गई',
     },
     meetingMail: (what, time) => `${what}: ${time}। वह पोर्टल में मीटिंग के नीचे मिलेगी।`,
-    frame: (what) => `नमस्ते,
+    frame: (what, link) => `नमस्ते,
 
 ${what}
-
+${link ? `\nयहाँ खोलें: ${link}\n` : ''}
 कौन-सी सूचना कैसे मिले, यह आप पोर्टल में चुनते हैं: प्रोफ़ाइल, सूचनाएँ।
 `,
     locale: 'hi-IN-u-nu-latn',
@@ -88,10 +88,23 @@ ${what}
 
 const MOST_NUMBERS = 10;
 
-/** A piece of news in words. `timeZone` is the business's. */
-export function noticeText(notice: VendorNotice, language: ProfileLanguage, timeZone: string): NoticeText {
+/** What news is put into words with. */
+export interface NoticeSetting {
+  readonly language: ProfileLanguage;
+  /** The business's. */
+  readonly timeZone: string;
+  /** The page that the mail links to; undefined where mails carry no link. */
+  readonly link: string | undefined;
+}
+
+/** A piece of news in words. */
+export function noticeText(notice: VendorNotice, { language, timeZone, link }: NoticeSetting): NoticeText {
   const words = WORDS[language];
-  const text = (title: string, push: string, mail: string) => ({ title, push, mail: words.frame(mail) });
+  const text = (title: string, push: string, mail: string) => ({
+    title,
+    push,
+    mail: words.frame(mail, link),
+  });
   switch (notice.kind) {
     case 'deal-won':
       return text(

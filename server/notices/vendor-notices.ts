@@ -16,11 +16,15 @@ interface Person {
 
 /** Tells the people of vendors what happened, each in the way and the language that they chose. */
 export class VendorNotices {
-  /** `devices` is false where no messaging service is set up: then news goes by mail. */
+  /**
+   * `devices` is false where no messaging service is set up: then news goes by mail. `portal` is the origin that mails
+   * link to, undefined where they carry no link.
+   */
   constructor(
     private readonly outbox: Outbox,
     private readonly calendar: BusinessCalendar,
     private readonly devices: boolean,
+    private readonly portal: string | undefined,
   ) {}
 
   /**
@@ -37,8 +41,10 @@ export class VendorNotices {
       ? await devicesOf(transaction, reached)
       : new Map<string, readonly string[]>();
     const path = pathOfNotice(notice);
+    const { timeZone } = this.calendar;
+    const link = this.portal && this.portal + path;
     const messages = people.flatMap((person): readonly OutgoingMessage[] => {
-      const { title, push, mail } = noticeText(notice, languageOf(person), this.calendar.timeZone);
+      const { title, push, mail } = noticeText(notice, { language: languageOf(person), timeZone, link });
       const recipient = person.email;
       const tokens = devices.get(person.id) ?? [];
       if (tokens.length === 0) return [{ recipient, subject: title, body: mail }];

@@ -98,7 +98,9 @@ function pathParametersOf({ path }: Endpoint): readonly Json[] {
     in: 'path',
     required: true,
     schema: { type: 'string', minLength: 1 },
-    ...(name === 'codes' && { description: 'Joined with commas; each percent-encoded by itself' }),
+    ...(name === 'codes' && {
+      description: 'Joined with commas; percent-encoded each by itself or as a whole',
+    }),
   }));
 }
 

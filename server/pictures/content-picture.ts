@@ -13,10 +13,13 @@ import { readPicture } from './read-picture';
 const MEGABYTE = 1024 * 1024;
 /** A picture in a row of trainings is never shown wider. */
 const THUMBNAIL_SIDE = 1280;
+/** Sharp on any screen and on a shared picture, and small enough to be shown in a row. */
+export const LOGO_SIDE = 1024;
 const LONGEST: Readonly<Record<PicturePurpose, number>> = {
   training: THUMBNAIL_SIDE,
   promotion: MOST_SIDE,
   slide: 1920,
+  logo: LOGO_SIDE,
 };
 
 /** Draws a picture anew for a purpose, keeps it at `now` (ms since 1970) and gives its address. Throws `Refused`. */

@@ -16,7 +16,7 @@ const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' 
  */
 export async function keepPicture(
   database: PortalDatabase,
-  purpose: 'logo' | PicturePurpose,
+  purpose: PicturePurpose,
   { type, bytes }: CleanPicture,
   now: number | null = null,
 ): Promise<string> {

@@ -18,12 +18,10 @@ import type { PortalDatabase } from '../db/portal-database';
 import type { Complain } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import { FileAnswer, fileRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
+import { LOGO_SIDE } from '../pictures/content-picture';
 import { keepPicture, pictureNamed, setLogo } from '../pictures/pictures';
 import { readPicture } from '../pictures/read-picture';
 import { tooManyAttempts } from './session-routes';
-
-/** Sharp on any screen and on a shared picture, and small enough to be shown in a row. */
-const LOGO_SIDE = 1024;
 
 /** The own account, announced as `profile`, and the pictures that people uploaded. */
 export function profileRoutes(

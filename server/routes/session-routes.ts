@@ -19,7 +19,7 @@ import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
 import { STATS_BEST_PERFORMER } from '#contract/stats';
 import { TRAINING_PROGRESS } from '#contract/training-progress';
-import { VENDORS_WRITE } from '#contract/vendor-desk';
+import { VENDORS_LOGO, VENDORS_ONE_RULE, VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
 import type { SessionRegister } from '../auth/session-register';
 import type { SignIn } from '../auth/sign-in';
@@ -52,6 +52,8 @@ const FEATURES: readonly string[] = [
   LEADS_ASSIGN,
   SETTINGS_WRITE,
   VENDORS_WRITE,
+  VENDORS_ONE_RULE,
+  VENDORS_LOGO,
   AUDIT,
   LISTS_PAGED,
 ];

@@ -4,8 +4,11 @@ import {
   checkVendor,
   importVendors,
   inviteVendor,
+  keepVendorLogo,
+  putRuleForVendors,
   putVendorRules,
   vendorDirectory,
+  vendorRulesInForce,
   vendorRuleVersions,
   type WireRuleVersion,
   type WireVendorFile,
@@ -21,6 +24,7 @@ import {
   vendorFaults,
 } from '#core/vendors/new-vendor';
 import { MOST_RULES, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import type { VendorRules } from '#core/vendors/rule-for-many';
 import { AlreadyTaken } from '#core/vendors/vendor-desk.port';
 import type { RuleVersion, VendorFile } from '#core/vendors/vendor-file';
 import type { AppDependencies } from '../app';
@@ -29,8 +33,9 @@ import type { PortalDatabase } from '../db/portal-database';
 import { SqlVendorDesk } from '../db/sql-vendor-desk';
 import type { Complain } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
-import { type Call, creatingRoute, type Route, route, routeWithBody } from '../http/route';
-import { faultSentence } from '../vendors/read-vendor-file';
+import { type Call, creatingRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
+import { keepContentPicture } from '../pictures/content-picture';
+import { faultSentence } from '../vendors/import-complaint';
 
 /** What admins do with vendors, their rules and their accounts, announced as `vendors.write`. */
 export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[] {
@@ -48,10 +53,14 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
       return { franchiseCode: taken.franchiseCode, email: taken.email };
     }),
     creatingRoute(repeats, addVendor, async (call, transaction) => {
-      const { rules = [], portal, ...sent } = call.body;
+      const { rules = [], portal, logo_url: logoUrl, ...sent } = call.body;
       const vendor = newVendor(checked({ ...EMPTY_VENDOR, ...draftIn(sent) }));
       if (!vendor) throw new TypeError('A draft without faults makes a vendor.');
-      return toWire(await desk(call, transaction).add(vendor, rulesIn(rules), portal).catch(taken));
+      return toWire(
+        await desk(call, transaction)
+          .add({ ...vendor, logoUrl }, rulesIn(rules), portal)
+          .catch(taken),
+      );
     }),
     creatingRoute(repeats, importVendors, async (call, transaction) => {
       const { columns = {}, ...file } = call.body;
@@ -59,7 +68,7 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
       return {
         heads: [...outcome.heads],
         columns: { ...outcome.columns },
-        vendors: [...outcome.vendors],
+        vendors: outcome.vendors.map(({ rules = [], ...each }) => ({ ...each, rules: [...rules] })),
         complaints: [...outcome.complaints],
         added: outcome.added,
       };
@@ -68,8 +77,14 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
       changeVendor,
       async (call) => {
         const id = call.path.text('id');
-        const { status, reason, ...sent } = call.body;
-        if (status === undefined) return toWire(await desk(call).change(id, changeIn(sent)).catch(taken));
+        const { status, reason, logo_url: logoUrl, ...sent } = call.body;
+        if (status === undefined) {
+          return toWire(
+            await desk(call)
+              .change(id, { ...changeIn(sent), logoUrl })
+              .catch(taken),
+          );
+        }
         if (reason === undefined) throw new Refused('Please give the reason.', 'reason');
         return toWire(await desk(call).setActive(id, status === 'active', reason));
       },
@@ -92,6 +107,26 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
         throw new Refusal(409, 'Someone else has changed these rules meanwhile.', {
           code: 'rules.clash',
           details: { current, proposed: rules.map(ruleToWire) },
+        });
+      },
+      complain,
+    ),
+    pictureRoute(keepVendorLogo, async ({ body }) => ({
+      imageUrl: await keepContentPicture(database, 'logo', body, dependencies.clock.now()),
+    })),
+    route(vendorRulesInForce, async (call) => ({ data: (await desk(call).rulesInForce()).map(rulesToWire) })),
+    routeWithBody(
+      putRuleForVendors,
+      async (call) => {
+        const { reason, vendors: named } = call.body;
+        const [rule] = rulesIn([call.body.rule]);
+        if (!rule) throw new TypeError('A rule without faults is one.');
+        const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
+        const outcome = await desk(call).putRuleForMany({ rule, reason, vendors });
+        if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
+        throw new Refusal(409, 'Someone else has changed some of these rules meanwhile.', {
+          code: 'rules.clash',
+          details: { clashes: outcome.clashes.map(rulesToWire), proposed: ruleToWire(rule) },
         });
       },
       complain,
@@ -213,6 +248,10 @@ function versionToWire({ version, rules, changedBy, changedAt, reason }: RuleVer
     changed_at: isoTime(changedAt),
     reason,
   };
+}
+
+function rulesToWire({ vendorId, current }: VendorRules) {
+  return { vendor_id: vendorId, current: versionToWire(current) };
 }
 
 function ruleToWire({ productCategory, ratio }: CommissionRule) {

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import type { CommissionRule } from '#core/vendors/commission-rule';
 import {
   EMPTY_VENDOR,
   type NewVendor,
@@ -9,16 +10,33 @@ import {
   type VendorDraft,
   vendorFaults,
 } from '#core/vendors/new-vendor';
+import { type RuleDraft, rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { ImportComplaint, VendorImport } from '#core/vendors/vendor-import';
+import { importComplaint } from './import-complaint';
+import { columnComplaints, ruleColumns, rulesOfLine } from './rule-columns';
 
 const MOST_VENDORS = 500;
+
+/** A line as it stands there. */
+interface DraftLine {
+  readonly line: number;
+  readonly draft: VendorDraft;
+  readonly rules: readonly RuleDraft[];
+}
+
+/** A line that is right. */
+interface VendorLine {
+  readonly line: number;
+  readonly vendor: NewVendor;
+  readonly rules: readonly CommissionRule[];
+}
 
 /** What stands in a file of vendors: the lines that are right, and what is wrong with the others. */
 export interface VendorFileReading {
   readonly heads: readonly string[];
   readonly columns: VendorImport['columns'];
-  readonly drafts: readonly { readonly line: number; readonly draft: VendorDraft }[];
-  readonly vendors: readonly { readonly line: number; readonly vendor: NewVendor }[];
+  readonly drafts: readonly DraftLine[];
+  readonly vendors: readonly VendorLine[];
   readonly complaints: readonly ImportComplaint[];
 }
 
@@ -49,43 +67,46 @@ export function readVendorFile(csv: string, chosen: VendorImport['columns']): Ve
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : undefined;
-    return { ...nothing, complaints: [complaint(line, undefined, 'This line is not proper CSV.')] };
+    return { ...nothing, complaints: [importComplaint('not-csv', { line })] };
   }
   const [first, ...lines] = rows;
-  if (!first) return { ...nothing, complaints: [complaint(undefined, undefined, 'The file is empty.')] };
+  if (!first) return { ...nothing, complaints: [importComplaint('empty')] };
   const heads = first.record;
   const columns = columnsOf(heads, chosen);
   const complaints = REQUIRED_VENDOR_FIELDS.filter((field) => columns[field] === undefined).map((field) =>
-    complaint(undefined, field, `No column holds the ${FIELD_NAMES[field]}.`),
+    importComplaint('no-column', { field }),
   );
-  if (lines.length === 0) complaints.push(complaint(undefined, undefined, 'The file names no vendor.'));
+  if (lines.length === 0) complaints.push(importComplaint('no-vendor'));
   if (lines.length > MOST_VENDORS) {
-    complaints.push(complaint(undefined, undefined, `At most ${MOST_VENDORS} vendors fit into one file.`));
+    complaints.push(importComplaint('too-many-vendors', { other: MOST_VENDORS }));
   }
-  const drafts: { line: number; draft: VendorDraft }[] = [];
-  const vendors: { line: number; vendor: NewVendor }[] = [];
+  const ratios = ruleColumns(heads, new Set(Object.values(columns)));
+  complaints.push(...columnComplaints(ratios, first.info.lines));
+  const drafts: DraftLine[] = [];
+  const vendors: VendorLine[] = [];
   const firstWith = new Map<string, number>();
   for (const { record, info } of complaints.length > 0 ? [] : lines) {
     const line = info.lines;
     if (record.length > heads.length) {
-      complaints.push(
-        complaint(line, undefined, `This line has ${record.length} values, the heads are ${heads.length}.`),
-      );
+      const other = `${record.length} / ${heads.length}`;
+      complaints.push(importComplaint('too-many-values', { line, other }));
       continue;
     }
     const draft = draftOf(record, heads, columns);
-    drafts.push({ line, draft });
+    const found = rulesOfLine(ratios, record, line);
+    drafts.push({ line, draft, rules: found.rules });
     for (const [field, fault] of Object.entries(vendorFaults(draft))) {
       const known = VENDOR_FIELDS.find((each) => each === field);
-      if (known) complaints.push(complaint(line, known, faultSentence(known, fault)));
+      if (known) complaints.push(importComplaint(fault, { line, field: known }));
     }
+    complaints.push(...found.complaints);
     const vendor = newVendor(draft);
     if (!vendor) continue;
-    vendors.push({ line, vendor });
+    vendors.push({ line, vendor, rules: rulesOfDrafts(found.rules) ?? [] });
     for (const field of ['franchiseCode', 'email'] as const) {
       const before = firstWith.get(`${field} ${vendor[field]}`);
       if (before === undefined) firstWith.set(`${field} ${vendor[field]}`, line);
-      else complaints.push(complaint(line, field, `Line ${before} has the same ${FIELD_NAMES[field]}.`));
+      else complaints.push(importComplaint('same-before', { line, field, other: before }));
     }
   }
   return { heads, columns, drafts, vendors, complaints };
@@ -115,35 +136,6 @@ function draftOf(
     if (head !== undefined) draft[field] = record[heads.indexOf(head)] ?? '';
   }
   return draft;
-}
-
-/** What a field is called in a complaint. */
-const FIELD_NAMES: Readonly<Record<keyof VendorDraft, string>> = {
-  name: 'franchise name',
-  contactPerson: 'contact person',
-  email: 'email',
-  mobile: 'mobile number',
-  franchiseCode: 'franchise code',
-  city: 'city',
-  state: 'state',
-  pin: 'PIN',
-  pan: 'PAN',
-  gstin: 'GSTIN',
-};
-
-/** What is said about a field that is not right. */
-export function faultSentence(field: keyof VendorDraft, fault: string): string {
-  const name = FIELD_NAMES[field];
-  if (fault === 'missing') return `The ${name} is missing.`;
-  return fault === 'too-long' ? `The ${name} is too long.` : `The ${name} is not valid.`;
-}
-
-function complaint(
-  line: number | undefined,
-  field: keyof VendorDraft | undefined,
-  message: string,
-): ImportComplaint {
-  return { line, field, message };
 }
 
 function plain(head: string): string {

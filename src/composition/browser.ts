@@ -5,6 +5,7 @@ import {
   FirebasePushMessaging,
   type MessagingConfiguration,
 } from '#adapters/browser/firebase-push-messaging';
+import { KeepingPromotionRepo, KeepingVendorRepo } from '#adapters/browser/keeping-repos';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { HttpClient } from '#adapters/http/http-client';
 import type { NamedFile } from '#adapters/http/http-data-import';
@@ -163,6 +164,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
       new FirebasePushMessaging(options.messaging, options.worker ?? Promise.resolve(undefined)),
     );
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
+  container.onActivation(VendorRepo, (_, vendors) => new KeepingVendorRepo(vendors, store));
+  container.onActivation(PromotionRepo, (_, promotions) => new KeepingPromotionRepo(promotions, store));
   container.load(
     httpModule(
       client,
@@ -222,3 +225,4 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     clock: container.get(Clock),
   };
 }
+

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { numeric, optionalText, text } from './liberal-reading';
+import { keptPicture } from './managed-content';
 import { WireRule, WireVendor } from './vendors';
 
 /** The addition under which a server announces what admins do with vendors. */
 export const VENDORS_WRITE = 'vendors.write';
+/** The addition under which a server announces that many vendors can get one rule at once. */
+export const VENDORS_ONE_RULE = 'vendors.one-rule';
+/** The addition under which a server announces that logos can be given to vendors. */
+export const VENDORS_LOGO = 'vendors.logo';
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -67,6 +72,15 @@ export const WireRuleClash = z.object({ current: WireRuleVersion, proposed: z.ar
 /** The same as it is accepted. */
 export const ReadableRuleClash = z.object({ current: ReadableRuleVersion });
 
+/** The rules of one vendor that are in force. */
+const WireVendorRules = z.object({ vendor_id: z.string(), current: WireRuleVersion });
+/** The same as it is accepted. */
+export const ReadableVendorRules = z.object({ vendor_id: text, current: ReadableRuleVersion });
+/** What a refusal tells when others have changed rules of some of the vendors meanwhile: theirs, and the one sent. */
+export const WireOneRuleClash = z.object({ clashes: z.array(WireVendorRules), proposed: WireRule });
+/** The same as it is accepted. */
+export const ReadableOneRuleClash = z.object({ clashes: z.array(ReadableVendorRules) });
+
 const fields = {
   name: upTo(100),
   contact_person: upTo(100),
@@ -77,10 +91,14 @@ const fields = {
   pin: z.optional(upTo(20)),
   pan: z.optional(upTo(20)),
   gstin: z.optional(upTo(20)),
+  /** What `keepVendorLogo` answered. */
+  logo_url: z.optional(z.string().check(z.regex(/^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/))),
 };
-const sentRules = z.array(
-  z.object({ Product_Category: required(200), Franchise_Ratio: z.union([z.number(), required(40)]) }),
-);
+const sentRule = z.object({
+  Product_Category: required(200),
+  Franchise_Ratio: z.union([z.number(), required(40)]),
+});
+const sentRules = z.array(sentRule);
 /** The field of a vendor that a column of a file may hold. */
 const columns = z.object({
   name: z.optional(required(200)),
@@ -154,9 +172,24 @@ export const importVendors = endpoint({
   answer: z.object({
     heads: z.array(z.string()),
     columns,
-    vendors: z.array(z.object({ line: z.number(), draft })),
+    vendors: z.array(
+      z.object({
+        line: z.number(),
+        draft,
+        /** The rules of the line, as they stand there. */
+        rules: z.optional(z.array(z.object({ category: z.string(), ratio: z.string() }))),
+      }),
+    ),
     complaints: z.array(
-      z.object({ line: z.optional(z.number()), field: z.optional(importedField), message: z.string() }),
+      z.object({
+        line: z.optional(z.number()),
+        field: z.optional(importedField),
+        message: z.string(),
+        /** What is wrong as a word, and what the sentence names beside the field. */
+        fault: z.optional(z.string()),
+        product: z.optional(z.string()),
+        other: z.optional(z.string()),
+      }),
     ),
     added: z.number(),
   }),
@@ -212,4 +245,45 @@ export const putVendorRules = endpoint({
   access: 'admin',
   body: z.object({ version: z.number(), rules: sentRules, reason }),
   answer: WireRuleVersion,
+});
+
+/** The rules in force of every vendor. Announced as `vendors.one-rule`, as is the next. */
+export const vendorRulesInForce = endpoint({
+  name: 'vendorRulesInForce',
+  summary: 'The commission rules in force of every vendor, each with its version',
+  method: 'GET',
+  path: '/api/vendors/commission-rules',
+  access: 'admin',
+  answer: z.object({ data: z.array(WireVendorRules) }),
+});
+
+/** Gives many vendors one rule, all or none; 409 with `details` when rules of some were changed meanwhile. */
+export const putRuleForVendors = endpoint({
+  name: 'putRuleForVendors',
+  summary:
+    'Give many vendors one commission rule, all of them or none; what they have for other products stays',
+  method: 'PUT',
+  path: '/api/vendors/commission-rules',
+  access: 'admin',
+  body: z.object({
+    rule: sentRule,
+    reason,
+    /** The version that the change is based on, for each. */
+    vendors: z
+      .array(z.object({ vendor_id: required(100), version: z.int() }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  /** The vendors whose rules are others now; those who had the very rule before have no new version. */
+  answer: z.object({ changed: z.array(WireVendorRules) }),
+});
+
+/** Takes a picture as the logo of a vendor, who is named when it is saved. Announced as `vendors.logo`. */
+export const keepVendorLogo = endpoint({
+  name: 'keepVendorLogo',
+  summary: 'Keep a picture as a logo: PNG, JPEG or WebP, at most 2 MB and 4096 px a side',
+  method: 'POST',
+  path: '/api/vendors/logos',
+  access: 'admin',
+  takes: 'picture',
+  answer: keptPicture,
 });

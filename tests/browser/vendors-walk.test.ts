@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -64,6 +65,90 @@ describe('the vendors of an admin', () => {
       await close();
     },
   );
+
+  it('get one rule for all, once its effect on each is shown; who was changed meanwhile is named', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/allvendors`);
+    await page.getByRole('button', { name: 'More for this list' }).click();
+    await page.getByRole('button', { name: 'Select vendors' }).click();
+    await page.getByRole('checkbox', { name: 'Select Demo Partner Two' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Select Demo Partner Three' }).press('Space');
+    await page.getByText('2 vendors selected').waitFor();
+    await page.getByRole('button', { name: 'Set one rule', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Product').selectOption('Mutual Fund');
+    await sheet.getByLabel('New ratio').fill('41.256');
+    await sheet.getByText('Two decimals at most.', { exact: true }).waitFor();
+    await sheet.getByLabel('New ratio').fill('41.25');
+    await sheet.getByLabel('Reason').fill('One slab for all');
+    const effects = sheet.getByRole('listitem');
+    await expect.poll(() => effects.filter({ hasText: /deals: ₹.* → ₹.*2026-/ }).count()).toBe(2);
+    expect(await barriers(page)).toEqual([]);
+    const promised = await sheet.locator('section p').nth(1).locator('data').last().getAttribute('value');
+    await page.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('jwtToken')}`,
+        'content-type': 'application/json',
+      };
+      const rules = [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }];
+      const body = JSON.stringify({ version: 0, rules, reason: 'By another admin' });
+      await fetch('/api/vendors/v3/commission-rules', { method: 'PUT', headers, body });
+    });
+    await sheet.getByRole('button', { name: 'Set rule', exact: true }).click();
+    await sheet.getByText(/^Demo Partner Three \(FR-003\): .* Theirs: 12 %. Yours: 41.25 %.$/).waitFor();
+    await sheet.getByRole('button', { name: 'Go on from their rules' }).click();
+    await sheet.getByText('12 % → 41.25 %').waitFor();
+    // What the other admin changed is in what is promised now.
+    const figure = () => sheet.locator('section p').nth(1).locator('data').last().getAttribute('value');
+    await expect.poll(async () => (await figure()) !== promised).toBe(true);
+    await expect
+      .poll(() => sheet.getByRole('button', { name: 'Set rule', exact: true }).isEnabled())
+      .toBe(true);
+    await sheet.getByRole('button', { name: 'Set rule', exact: true }).click();
+    await page.getByText('2 vendors have the new rule.').waitFor();
+    await page.goto(`${portal.url}/vendordetails?id=v3&tab=rules`);
+    await page.getByText('41.25 %').first().waitFor();
+    expect(errors.filter((each) => !each.includes('409'))).toEqual([]);
+    await close();
+  });
+
+  it('have a logo that an admin sets, and see what the network wants said', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/vendordetails?id=v2`);
+    await page.getByRole('button', { name: 'More for this vendor' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0B5D57' } })
+      .png()
+      .toBuffer();
+    await sheet
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await sheet.locator('img[src^="/api/pictures/logo-"]').waitFor();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('#content header img[src^="/api/pictures/logo-"]').waitFor();
+    await page.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('jwtToken')}`,
+        'content-type': 'application/json',
+      };
+      const { version } = await (await fetch('/api/settings', { headers })).json();
+      const body = JSON.stringify({ version, disclaimer: 'Market risks apply to every figure.' });
+      await fetch('/api/settings', { method: 'PATCH', headers, body });
+    });
+    await close();
+    const vendor = await watchedPage(browser, { viewport: PHONE });
+    await signInAs(vendor.page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await vendor.page.waitForURL('**/dashboard');
+    for (const path of ['/earning', '/cumissionmodel', '/promotion&training']) {
+      await vendor.page.goto(portal.url + path);
+      await vendor.page.getByRole('note').filter({ hasText: 'Market risks apply' }).waitFor();
+    }
+    expect([...errors, ...vendor.errors]).toEqual([]);
+    await vendor.close();
+  });
 
   it('are added, given a rule whose effect is shown first, and stopped; the changes say so', async () => {
     const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sheetOf } from '../../cli/output/sheet';
 import { sheetCsv } from '../../cli/output/sheet-csv';
 import { sheetsXlsx } from '../../cli/output/sheet-xlsx';
@@ -123,6 +123,18 @@ describe('groups, order and columns', () => {
     expect((await report('--by', 'franchize')).stderr).toContain('--by franchise');
   });
 
+  it('of columns as they are headed in a table, too', async () => {
+    const { stdout } = await report(
+      '--format',
+      'csv',
+      '--columns',
+      'FRANCHISE,vendor',
+      '--sort',
+      'franchise',
+    );
+    expect(stdout.split('\r\n')[0]?.split('\n')[0]).toBe('franchiseCode,vendor');
+  });
+
   it('of a financial year, and with or without free demat accounts', async () => {
     const rows = csvObjects((await report('--format', 'csv', '--fy', '2025-26')).stdout);
     expect([...new Set(rows.map((row) => row.month))].toSorted()).toEqual(['2026-01', '2026-02', '2026-03']);
@@ -238,6 +250,22 @@ describe('a file', () => {
     const { code, stderr } = await report('-o', join(home, 'none', 'report.csv'));
     expect([code, stderr]).toEqual([1, expect.stringContaining(join(home, 'none', 'report.csv'))]);
     expect(readdirSync(home)).toEqual([]);
+  });
+
+  it('of bytes is the same whenever it is made', async () => {
+    const home = temporaryFolder();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const day of ['2026-11-20', '2027-02-01']) {
+        vi.setSystemTime(`${day}T08:30:00Z`);
+        expect((await report('-o', join(home, `${day}.xlsx`))).code).toBe(0);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    const [one, other] = readdirSync(home).map((name) => readFileSync(join(home, name)));
+    expect(one?.equals(other ?? Buffer.of())).toBe(true);
+    expect(readWorkbook(one ?? Buffer.of()).size).toBe(3);
   });
 
   it('of bytes is not for a terminal', async () => {

@@ -107,6 +107,50 @@ export function vendorDeskContract(
       expect(versions.map(({ version }) => version)).toEqual([base + 2, base + 1, base]);
     });
 
+    it('gives many vendors one rule, all of them or none, and a version to those alone whose rules change', async () => {
+      const desk = await opened();
+      const add = (number: number, ratio: string) =>
+        desk.add(
+          aNewVendor({ franchiseCode: `FR-${number}`, email: `fr${number}@example.com` }),
+          [aRule('Loan', '5'), aRule('Mutual Fund', ratio)],
+          PORTAL,
+          `key-of-${number}`,
+        );
+      const vendors = [await add(100, '30'), await add(101, '40'), await add(102, '50')];
+      const based = async () =>
+        (await desk.rulesInForce()).map(({ vendorId, current }) => ({ vendorId, base: current.version }));
+      const before = await based();
+      expect(before.map(({ vendorId }) => vendorId).toSorted()).toEqual(
+        vendors.map(({ id }) => id).toSorted(),
+      );
+      const rule = aRule('mutual fund', '40');
+      const proposal = { rule: aRule('Mutual Fund', '40'), reason: 'One slab for all', vendors: before };
+      const outcome = await desk.putRuleForMany(proposal);
+      const changed = outcome.kind === 'saved' ? outcome.changed : [];
+      const [first, same, last] = vendors.map(({ id }) => id);
+      expect(changed.map(({ vendorId }) => vendorId).toSorted()).toEqual([first, last].toSorted());
+      for (const { current } of changed) {
+        expect(current).toMatchObject({ changedBy: 'Demo Admin', reason: 'One slab for all' });
+        expect(draftsOfRules(current.rules)).toEqual([
+          { category: 'Loan', ratio: '5' },
+          { category: 'Mutual Fund', ratio: '40' },
+        ]);
+      }
+      expect(await desk.ruleVersions(same ?? '')).toHaveLength(2);
+      // Two of the three have another version by now: nobody's rules change, and each of the two is named.
+      const late = await desk.putRuleForMany({ ...proposal, rule: aRule('Loan', '9') });
+      const clashes = late.kind === 'clash' ? late.clashes : [];
+      expect(clashes.map(({ vendorId }) => vendorId).toSorted()).toEqual([first, last].toSorted());
+      expect(clashes.map(({ current }) => current.version)).toEqual([2, 2]);
+      expect(await desk.ruleVersions(same ?? '')).toHaveLength(2);
+      // However it is spelled, a category has one rule.
+      await desk.putRuleForMany({ ...proposal, rule, vendors: await based() });
+      const [current] = await desk.ruleVersions(first ?? '');
+      expect(current?.rules.map(({ productCategory }) => productCategory)).toEqual(['Loan', 'mutual fund']);
+      const unknown = { ...proposal, vendors: [...(await based()), { vendorId: 'none', base: 0 }] };
+      await expect(desk.putRuleForMany(unknown)).rejects.toBeInstanceOf(NotFound);
+    });
+
     it('does not know a vendor who is not there', async () => {
       const desk = await opened();
       await expect(desk.change('none', { city: 'Pune' })).rejects.toBeInstanceOf(NotFound);

@@ -29,6 +29,7 @@ describe('months of the business', () => {
     '2026-11',
     '20261104',
     '2026-11-04T10:00:00+99:00',
+    '9999-12-31T23:00:00Z',
   ])('cannot read %j, rather than guessing', (createdTime) => {
     expect(calendar.monthOf(createdTime)).toBeUndefined();
   });

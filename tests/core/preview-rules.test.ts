@@ -133,5 +133,18 @@ describe('a preview of rules', () => {
       2,
     ]);
     expect(preview.dealsOf.get('Loan')).toBe(2);
+    const [first, second] = ['FR-001', 'FR-002'].map((code) => preview.franchises.get(code));
+    expect(
+      [first, second].map((each) => each && [each.deals, toRupees(each.before), toRupees(each.after)]),
+    ).toEqual([
+      [1, '100.00', '150.00'],
+      [1, '200.00', '150.00'],
+    ]);
+    // What cancels out in the network's total is still named in each franchise's month.
+    expect(preview.months).toEqual([]);
+    expect([first, second].map((each) => each?.months.map(({ change }) => toRupees(change)))).toEqual([
+      ['50.00'],
+      ['-50.00'],
+    ]);
   });
 });

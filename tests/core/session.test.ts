@@ -57,6 +57,17 @@ describe('login and logout', () => {
     ]);
   });
 
+  it('sends no log out to a server that announced nothing beyond the spec', async () => {
+    const { store, log } = aHouse();
+    const gateway = new InMemoryAuthGateway(
+      new Map([['one@example.com', { password: 'right', user: vendorUser }]]),
+      [],
+    );
+    await new Login(gateway, store).execute('one@example.com', 'right');
+    await new Logout(gateway, store, log).execute();
+    expect([store.current(), gateway.liveTokens.size]).toEqual([undefined, 1]);
+  });
+
   it('logs out here even when the server is away', async () => {
     const { login, store, log, gateway } = aHouse();
     await login.execute('one@example.com', 'right');

@@ -214,6 +214,29 @@ describe('the way to the server', () => {
     ]);
   });
 
+  it.each([[['A']], [['A', 'B']]])(
+    'keeps of %j what is theirs when a server answers with everything',
+    async (codes) => {
+      const calls: string[] = [];
+      const { client } = await serve((request, response) => {
+        calls.push(request.url ?? '');
+        response.end(
+          JSON.stringify({
+            data: ['A', 'B', 'C'].map((code) => ({
+              id: `of-${code}`,
+              Franchise_code: code,
+              Product_Category: 'Mutual Fund',
+            })),
+          }),
+        );
+      });
+      const { records } = await new HttpDealRepo(client, () => 'network').ofFranchises(codes);
+      expect(records.map((deal) => deal.franchiseCode)).toEqual(codes);
+      expect(records.map((deal) => deal.id)).toEqual(codes.map((code) => `of-${code}`));
+      expect(calls).toHaveLength(1);
+    },
+  );
+
   it('encodes each part of a path by itself', () => {
     expect(pathOf(fetchDematLeads, { franchiseCode: 'FR/001 A,é' })).toBe(
       '/api/fetchDematLeads/FR%2F001%20A%2C%C3%A9',

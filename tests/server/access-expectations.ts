@@ -199,6 +199,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     vendor: FORBIDDEN,
     admin: OK,
   },
+  keepVendorLogo: { path: '/api/vendors/logos', picture: true, ...adminOnly(OK) },
+  vendorRulesInForce: { path: '/api/vendors/commission-rules', ...adminOnly(LIST) },
+  putRuleForVendors: {
+    path: '/api/vendors/commission-rules',
+    body: {
+      rule: { Product_Category: 'Mutual Fund', Franchise_Ratio: 40 },
+      reason: 'Call {call}',
+      vendors: [{ vendor_id: 'v3', version: 0 }],
+    },
+    ...adminOnly(OK),
+  },
   // After the changes above there is something in it.
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },
   vendorCommission: {

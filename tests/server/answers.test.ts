@@ -94,6 +94,17 @@ describe('answers', () => {
 });
 
 describe('franchise codes in the path', () => {
+  it('are told apart also where the whole list is percent-encoded, commas included', async () => {
+    const admin = await server.tokenFor('u0');
+    const read = async (path: string) =>
+      allVendorsDeals.answer.parse(await (await server.get(path, admin)).json()).data.map((deal) => deal.id);
+    const apart = await read('/api/allvendorscrmdealsdata/FR-001,FR-002?franchiseCodes=FR-001,FR-002');
+    expect(apart.length).toBeGreaterThan(0);
+    expect(await read('/api/allvendorscrmdealsdata/FR-001%2CFR-002?franchiseCodes=FR-001%2CFR-002')).toEqual(
+      apart,
+    );
+  });
+
   it('may hold commas, slashes, spaces and letters of any script', async () => {
     const { database } = server.dependencies;
     const codes = ['FR,7', 'FR/8', 'फ्रे 9', 'FR%2C10'];

@@ -39,6 +39,15 @@ describe('a portal with a messaging service', () => {
   });
 });
 
+describe('a page that was built for the API of another origin', () => {
+  it('may call that origin', async () => {
+    const server = await startTestServer({ demoData: false, pageApi: 'https://api.example.com' });
+    const { headers } = await server.get('/');
+    await server.close();
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com; ");
+  });
+});
+
 describe('a database that fails', () => {
   it('is a 503 that says when to come back, and never a stack', async () => {
     const broken = await startTestServer();

@@ -83,6 +83,9 @@ describe('the server as a process', () => {
       ['DATABASE_URL', 'mysql://localhost/portal'],
       ['BUSINESS_TIME_ZONE', 'Mars/Base'],
       ['PORTAL_DATA_DIR', join(import.meta.filename, 'data')],
+      // Where nothing can be made, and the system says that something is missing.
+      ['PORTAL_DATA_DIR', '/proc/portal/data'],
+      ['VITE_API_BASE_URL', 'api.example.com'],
       // The last one: only the listening fails, when the data is there already.
       ['HOST', '203.0.113.1'],
     ] as const) {

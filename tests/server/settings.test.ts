@@ -12,10 +12,12 @@ describe('the settings', () => {
       mail: undefined,
       push: undefined,
       crm: undefined,
+      publicUrl: undefined,
       timeZone: 'Asia/Kolkata',
       videoHosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com', 'vimeo.com'],
       metricsToken: undefined,
       messaging: false,
+      pageApi: undefined,
     };
     expect(readSettings({})).toEqual(defaults);
     expect(readSettings({ PORT: '', DATABASE_URL: '', PORTAL_SECRET: '', SMTP_URL: '' })).toEqual(defaults);
@@ -32,9 +34,11 @@ describe('the settings', () => {
         PORTAL_SECRET: secret,
         SMTP_URL: 'smtp://mail.example.com:587',
         MAIL_FROM: 'Portal <portal@example.com>',
+        PUBLIC_URL: 'https://Portal.example.com/',
         BUSINESS_TIME_ZONE: 'Asia/Dubai',
         TRAINING_VIDEO_HOSTS: 'films.example.com, example.org',
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
+        VITE_API_BASE_URL: 'https://api.example.com/',
         FCM_SERVICE_ACCOUNT: '/etc/portal/account.json',
       }),
     ).toEqual({
@@ -46,10 +50,12 @@ describe('the settings', () => {
       mail: { url: 'smtp://mail.example.com:587', from: 'Portal <portal@example.com>' },
       push: { serviceAccount: '/etc/portal/account.json', baseUrl: 'https://fcm.googleapis.com' },
       crm: undefined,
+      publicUrl: 'https://portal.example.com',
       timeZone: 'Asia/Dubai',
       videoHosts: ['films.example.com', 'example.org'],
       metricsToken: undefined,
       messaging: true,
+      pageApi: 'https://api.example.com',
     });
   });
 
@@ -59,6 +65,12 @@ describe('the settings', () => {
     expect(readSettings({ DATABASE_URL: databaseUrl, PORTAL_SECRET: 'x'.repeat(32) })).toMatchObject({
       databaseUrl,
     });
+  });
+
+  it('let the portal be reached without TLS on this machine alone', () => {
+    for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1']) {
+      expect(readSettings({ PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl });
+    }
   });
 
   it.each([
@@ -74,7 +86,14 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['METRICS_TOKEN', 'short'],
+    ['PUBLIC_URL', 'http://portal.invalid'],
+    ['PUBLIC_URL', 'portal.invalid'],
+    ['PUBLIC_URL', 'https://portal.invalid/path'],
+    ['PUBLIC_URL', 'https://user@portal.invalid'],
+    ['PUBLIC_URL', 'https://portal.invalid:99999'],
     ['FCM_BASE_URL', 'fcm.googleapis.com'],
+    ['VITE_API_BASE_URL', 'api.example.com'],
+    ['VITE_SUPPORT_WIDGET_URL', 'http://support.example.com'],
     ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
     ['BUSINESS_TIME_ZONE', 'IST please'],
   ])('%s=%s is refused in one line that names it and not its value', (name, value) => {

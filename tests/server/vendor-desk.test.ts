@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReadableRuleVersion, WireRuleClash, WireVendorFile } from '#contract/vendor-desk';
+import { allLogos } from '#contract/promotions';
+import { ReadableRuleVersion, WireOneRuleClash, WireRuleClash, WireVendorFile } from '#contract/vendor-desk';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -203,6 +205,139 @@ describe('a changed vendor', () => {
   });
 });
 
+describe('the logo of a vendor', () => {
+  const drawn = (red: number) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background: { r: red, g: 93, b: 87 } } })
+      .png()
+      .toBuffer();
+  const keep = async (bytes: Uint8Array | string, by = token) =>
+    server.app.request('/api/vendors/logos', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'image/png' },
+      body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
+    });
+  const kept = async (red: number): Promise<string> => (await (await keep(await drawn(red))).json()).imageUrl;
+  const logoOf = async (code: string) =>
+    allLogos.answer
+      .parse(await (await server.get('/api/logo/getlogo')).json())
+      .find(({ Franchise_code }) => Franchise_code === code)?.imageUrl;
+
+  it('comes with a new vendor and is changed later; both stand in the log', async () => {
+    const [first, second] = [await kept(10), await kept(20)];
+    expect(first).toMatch(/^\/api\/pictures\/logo-[\da-f]{40}\.png$/);
+    const { vendor_id } = await addVendor({ logo_url: first });
+    expect(await logoOf('FR-100')).toBe(first);
+    expect((await send('PATCH', `/api/vendors/${vendor_id}`, { logo_url: second })).status).toBe(200);
+    expect(await logoOf('FR-100')).toBe(second);
+    expect((await server.get(second)).status).toBe(200);
+    // The one that nobody shows any more is gone.
+    expect((await server.get(first)).status).toBe(404);
+    expect((await changes('?subject=vendor')).map(({ before, after }) => [before, after])).toEqual([
+      [{ logo: first }, { logo: second }],
+      [undefined, expect.objectContaining({ logo: first })],
+    ]);
+  });
+
+  it('is a picture that was kept here, and nothing else', async () => {
+    expect((await keep('<svg onload="alert(1)"/>')).status).toBe(400);
+    expect((await keep(await drawn(1), await server.tokenFor('u1'))).status).toBe(403);
+    const unknown = `/api/pictures/logo-${'0'.repeat(40)}.png`;
+    for (const logo_url of [unknown, 'https://example.com/logo.png', '/api/pictures/slide-1.png']) {
+      const refused = await send('PATCH', '/api/vendors/v2', { logo_url });
+      expect([refused.status, (await refused.json()).field]).toEqual([400, 'logo_url']);
+    }
+    expect((await send('POST', '/api/vendors', { ...NEW_VENDOR, logo_url: unknown })).status).toBe(400);
+    expect((await (await server.get('/api/vendors/directory', token)).json()).data).toHaveLength(6);
+  });
+});
+
+describe('one rule for many vendors', () => {
+  const RULES = '/api/vendors/commission-rules';
+  const put = (vendors: readonly [string, number][], over: object = {}, by = token) =>
+    send(
+      'PUT',
+      RULES,
+      {
+        rule: { Product_Category: 'Mutual Fund', Franchise_Ratio: '41.25' },
+        reason: 'One slab for all',
+        vendors: vendors.map(([vendor_id, version]) => ({ vendor_id, version })),
+        ...over,
+      },
+      by,
+    );
+  const versionsOf = async (id: string): Promise<readonly { version: number }[]> =>
+    (await (await server.get(`/api/vendors/${id}/commission-rules`, token)).json()).data;
+
+  it('stands in the log once for each vendor, with the rules before and after', async () => {
+    const answer = await (
+      await put([
+        ['v1', 0],
+        ['v2', 0],
+      ])
+    ).json();
+    expect(answer.changed.map(({ vendor_id }: { vendor_id: string }) => vendor_id)).toEqual(['v1', 'v2']);
+    const logged = await changes('?subject=rules');
+    expect(logged.map((each) => each.vendor_id).toSorted()).toEqual(['v1', 'v2']);
+    for (const each of logged) {
+      expect(each).toMatchObject({
+        action: 'edit',
+        reason: 'One slab for all',
+        before: { version: 0 },
+        after: { version: 1, rules: { 'Mutual Fund': '41.25' } },
+      });
+    }
+  });
+
+  it('is given to none when somebody changed the rules of one meanwhile: that one is named with both values', async () => {
+    await send('PUT', '/api/vendors/v2/commission-rules', {
+      version: 0,
+      rules: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }],
+      reason: 'By another admin',
+    });
+    const late = await put([
+      ['v1', 0],
+      ['v2', 0],
+      ['v3', 0],
+    ]);
+    expect(late.status).toBe(409);
+    const { code, details } = await late.json();
+    expect(code).toBe('rules.clash');
+    const { clashes, proposed } = WireOneRuleClash.parse(details);
+    expect(clashes.map(({ vendor_id, current }) => [vendor_id, current.rules])).toEqual([
+      ['v2', [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }]],
+    ]);
+    expect(proposed).toEqual({ Product_Category: 'Mutual Fund', Franchise_Ratio: 41.25 });
+    expect([await versionsOf('v1'), await versionsOf('v3')].map((each) => each.length)).toEqual([1, 1]);
+    expect(await changes('?subject=rules')).toHaveLength(1);
+  });
+
+  it('is refused for what has no ratio, for a ratio that is none, without a reason, and for who is no vendor', async () => {
+    const rule = (category: string, ratio: string) => ({
+      rule: { Product_Category: category, Franchise_Ratio: ratio },
+    });
+    for (const [over, sentence] of [
+      [rule('free demat  account', '5'), 'Free Demat Account is paid as flat amount and has no ratio.'],
+      [rule('Loan', '100.01'), 'The ratio of Loan must be a number from 0 to 100.'],
+      [rule('Loan', '1.005'), 'The ratio of Loan has more than 2 decimals.'],
+      [{ reason: '' }, 'Please give the reason.'],
+    ] as const) {
+      const refused = await put([['v1', 0]], over);
+      expect([refused.status, (await refused.json()).error]).toEqual([400, sentence]);
+    }
+    expect(
+      (
+        await put([
+          ['v1', 0],
+          ['none', 0],
+        ])
+      ).status,
+    ).toBe(404);
+    expect((await put([])).status).toBe(400);
+    expect((await put([['v1', 0]], {}, await server.tokenFor('u1'))).status).toBe(403);
+    expect(await versionsOf('v1')).toHaveLength(1);
+  });
+});
+
 describe('a file of vendors', () => {
   const HEADS = 'Franchise name,Contact person,Email,Mobile,Code,City';
   const row = (number: number) =>
@@ -245,11 +380,20 @@ describe('a file of vendors', () => {
     const outcome = await (await post(csv, false)).json();
     expect(outcome.added).toBe(0);
     expect(outcome.complaints).toEqual([
-      { line: 3, field: 'mobile', message: 'The mobile number is not valid.' },
-      { line: 4, field: 'franchiseCode', message: 'Line 2 has the same franchise code.' },
-      { line: 4, field: 'email', message: 'Line 2 has the same email.' },
-      { line: 5, field: 'franchiseCode', message: 'This franchise code is already used by FR-001.' },
-      { line: 6, message: 'This line has 7 values, the heads are 6.' },
+      { line: 3, field: 'mobile', fault: 'invalid', message: 'The mobile number is not valid.' },
+      {
+        ...{ line: 4, field: 'franchiseCode', fault: 'same-before', other: '2' },
+        message: 'Line 2 has the same franchise code.',
+      },
+      { line: 4, field: 'email', fault: 'same-before', other: '2', message: 'Line 2 has the same email.' },
+      {
+        ...{ line: 5, field: 'franchiseCode', fault: 'taken', other: 'FR-001' },
+        message: 'This franchise code is already used by FR-001.',
+      },
+      {
+        ...{ line: 6, fault: 'too-many-values', other: '7 / 6' },
+        message: 'This line has more values than there are heads: 7 / 6.',
+      },
     ]);
     expect(await vendorCount()).toBe(6);
   });
@@ -258,10 +402,68 @@ describe('a file of vendors', () => {
     const csv = `${HEADS.replace('Code', 'Kürzel')}\n${row(101)}`;
     const asked = await (await post(csv, true)).json();
     expect(asked.complaints).toEqual([
-      { field: 'franchiseCode', message: 'No column holds the franchise code.' },
+      { field: 'franchiseCode', fault: 'no-column', message: 'No column holds the franchise code.' },
     ]);
     expect(asked.heads).toContain('Kürzel');
     expect((await (await post(csv, true, { franchiseCode: 'Kürzel' })).json()).complaints).toEqual([]);
+  });
+
+  it('with columns of ratios gives each vendor its rules, logged like others; an empty cell is no rule', async () => {
+    const csv = [
+      `${HEADS},Ratio: Mutual Fund,Ratio % - Loan`,
+      `${row(101)},40,33.33 %`,
+      `${row(102)},,0`,
+      `${row(103)},,`,
+    ].join('\n');
+    const tried = await (await post(csv, true)).json();
+    expect(tried.complaints).toEqual([]);
+    expect(tried.vendors.map(({ rules }: { rules: object[] }) => rules)).toEqual([
+      [
+        { category: 'Mutual Fund', ratio: '40' },
+        { category: 'Loan', ratio: '33.33 %' },
+      ],
+      [{ category: 'Loan', ratio: '0' }],
+      [],
+    ]);
+    expect(await (await post(csv, false)).json()).toMatchObject({ added: 3 });
+    const { data } = await (await server.get('/api/vendors/commission-rules', token)).json();
+    const codes = (await (await server.get('/api/vendors/directory', token)).json()).data;
+    const rulesOf = (code: string) => {
+      const { vendor_id } = codes.find((each: { Franchise_code: string }) => each.Franchise_code === code);
+      return data.find((each: { vendor_id: string }) => each.vendor_id === vendor_id).current;
+    };
+    expect(rulesOf('FR-101')).toMatchObject({
+      version: 1,
+      rules: [
+        { Product_Category: 'Mutual Fund', Franchise_Ratio: 40 },
+        { Product_Category: 'Loan', Franchise_Ratio: 33.33 },
+      ],
+    });
+    expect([rulesOf('FR-102').rules.length, rulesOf('FR-103').rules.length]).toEqual([1, 0]);
+    expect(await changes('?subject=rules')).toHaveLength(2);
+  });
+
+  it('with wrong ratios adds none, and says which product of which line', async () => {
+    const rules = async (heads: string, cells: string) =>
+      (await (await post(`${HEADS},${heads}\n${row(101)},${cells}`, false)).json()).complaints;
+    expect(await rules('Ratio: Loan,Ratio: Mutual Fund,Ratio: Home Loan', '100.01,1.005,many')).toMatchObject(
+      [
+        { line: 2, fault: 'ratio-range', product: 'Loan' },
+        { line: 2, fault: 'ratio-decimals', product: 'Mutual Fund' },
+        {
+          line: 2,
+          fault: 'ratio-invalid',
+          product: 'Home Loan',
+          message: 'The ratio of Home Loan is no number.',
+        },
+      ],
+    );
+    expect(await rules('Ratio: Loan,Rate: loan,Ratio: Free Demat Account,Ratio:', '1,2,3,4')).toMatchObject([
+      { line: 1, fault: 'rule-twice', product: 'loan' },
+      { line: 1, fault: 'rule-flat' },
+      { line: 1, fault: 'rule-missing' },
+    ]);
+    expect(await vendorCount()).toBe(6);
   });
 
   it('that is no CSV is complained about, and not a fault of ours', async () => {

@@ -59,6 +59,7 @@ const vendorDraft = z.object({
     gstin: z.string(),
   }),
   rules: z.array(z.object({ category: z.string(), ratio: z.string() })),
+  logoUrl: maybeText,
 });
 
 const meetingDraft = z.object({

@@ -40,7 +40,9 @@ export async function franchiseRecords<
           })
         : await callNetwork(client, calls.network, [code], signal);
     const { entries, rejected } = readList(calls.own, answer, calls.entry);
-    return { records: entries.map((entry) => toItem(entry, code)), rejected };
+    // A server that answers a network's call with more than was asked for says whose the rest is.
+    const ofCode = entries.filter(({ Franchise_code: owner }) => reach === 'own' || !owner || owner === code);
+    return { records: ofCode.map((entry) => toItem(entry, code)), rejected };
   };
   const manyCodes = async (batch: readonly string[]): Promise<Reading<Item>> => {
     const answer = await callNetwork(client, calls.network, batch, signal);
@@ -49,8 +51,8 @@ export async function franchiseRecords<
     const records: Item[] = [];
     for (const entry of entries) {
       // A server need not say whose a record is; then only one call per franchise can tell.
-      if (!entry.Franchise_code || !asked.has(entry.Franchise_code)) return joined(batch.map(oneCode));
-      records.push(toItem(entry, entry.Franchise_code));
+      if (!entry.Franchise_code) return joined(batch.map(oneCode));
+      if (asked.has(entry.Franchise_code)) records.push(toItem(entry, entry.Franchise_code));
     }
     return { records, rejected };
   };

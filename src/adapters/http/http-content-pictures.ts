@@ -3,11 +3,17 @@ import { keepPromotionPicture } from '#contract/managing-promotions';
 import { keepSlidePicture } from '#contract/managing-slides';
 import { keepTrainingPicture } from '#contract/managing-trainings';
 import { ReadablePicture } from '#contract/profile';
+import { keepVendorLogo } from '#contract/vendor-desk';
 import { ContentPictures, type PicturePurpose } from '#core/shared/content-pictures.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 
-const CALLS = { training: keepTrainingPicture, promotion: keepPromotionPicture, slide: keepSlidePicture };
+const CALLS = {
+  training: keepTrainingPicture,
+  promotion: keepPromotionPicture,
+  slide: keepSlidePicture,
+  logo: keepVendorLogo,
+};
 
 /** Pictures of the content at a server that announces them. */
 export class HttpContentPictures extends ContentPictures<Blob> {

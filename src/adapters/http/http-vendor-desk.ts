@@ -6,11 +6,15 @@ import {
   checkVendor,
   importVendors,
   inviteVendor,
+  putRuleForVendors,
   putVendorRules,
+  ReadableOneRuleClash,
   ReadableRuleClash,
   ReadableRuleVersion,
   ReadableVendorFile,
+  ReadableVendorRules,
   vendorDirectory,
+  vendorRulesInForce,
   vendorRuleVersions,
 } from '#contract/vendor-desk';
 import { Conflict, Refused, UnexpectedAnswer } from '#core/shared/failure';
@@ -18,6 +22,7 @@ import { parseDecimal, toDecimalText, ZERO } from '#core/shared/money';
 import type { Reading } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
+import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
 import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
 import type {
   PutRulesOutcome,
@@ -26,7 +31,7 @@ import type {
   VendorChange,
   VendorFile,
 } from '#core/vendors/vendor-file';
-import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import { IMPORT_FAULTS, type VendorImport, type VendorImportOutcome } from '#core/vendors/vendor-import';
 import type { CallOptions, HttpClient } from './http-client';
 import { readList } from './read-list';
 
@@ -35,6 +40,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   contact_person: 'contactPerson',
   Franchise_code: 'franchiseCode',
 };
+
+const ReadableRuleForVendors = z.object({ changed: z.array(ReadableVendorRules) });
 
 /** The desk at our server; other servers do not announce it. */
 export class HttpVendorDesk extends VendorDesk {
@@ -54,14 +61,17 @@ export class HttpVendorDesk extends VendorDesk {
     portal: string,
     key: string,
   ): Promise<VendorFile> {
-    const { contactPerson, franchiseCode, ...same } = vendor;
-    const names = { contact_person: contactPerson, Franchise_code: franchiseCode };
+    const { contactPerson, franchiseCode, logoUrl, ...same } = vendor;
+    const names = { contact_person: contactPerson, Franchise_code: franchiseCode, logo_url: logoUrl };
     const body = { ...same, ...names, rules: rules.map(ruleToWire), portal };
     return this.#file(addVendor, { body, idempotencyKey: key });
   }
 
-  override change(vendorId: string, { contactPerson, ...change }: VendorChange): Promise<VendorFile> {
-    const body = { ...change, contact_person: contactPerson };
+  override change(
+    vendorId: string,
+    { contactPerson, logoUrl, ...change }: VendorChange,
+  ): Promise<VendorFile> {
+    const body = { ...change, contact_person: contactPerson, logo_url: logoUrl };
     return this.#file(changeVendor, { path: { id: vendorId }, body });
   }
 
@@ -103,13 +113,39 @@ export class HttpVendorDesk extends VendorDesk {
     }
   }
 
+  override async rulesInForce(signal?: AbortSignal): Promise<readonly VendorRules[]> {
+    const answer = await this.client.call(vendorRulesInForce, { signal });
+    const { entries, rejected } = readList(vendorRulesInForce, answer, ReadableVendorRules);
+    if (rejected.length > 0) throw new UnexpectedAnswer('Some of the rules in force cannot be read.');
+    return entries.map(toVendorRules);
+  }
+
+  override async putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
+    const named = vendors.map(({ vendorId, base }) => ({ vendor_id: vendorId, version: base }));
+    const body = { rule: ruleToWire(rule), reason, vendors: named };
+    try {
+      const { changed } = await this.#read(putRuleForVendors, { body }, ReadableRuleForVendors);
+      return { kind: 'saved', changed: changed.map(toVendorRules) };
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      const clash = z.safeParse(ReadableOneRuleClash, error.details);
+      if (!clash.success) throw error;
+      return { kind: 'clash', clashes: clash.data.clashes.map(toVendorRules) };
+    }
+  }
+
   override async importFile(file: VendorImport, key: string): Promise<VendorImportOutcome> {
     const read = await this.#read(
       importVendors,
       { body: { ...file }, idempotencyKey: key },
       importVendors.answer,
     );
-    const complaints = read.complaints.map(({ line, field, message }) => ({ line, field, message }));
+    const complaints = read.complaints.map(({ line, field, fault, ...said }) => ({
+      ...said,
+      line,
+      field,
+      fault: IMPORT_FAULTS.find((known) => known === fault),
+    }));
     return { ...read, complaints };
   }
 
@@ -154,6 +190,10 @@ function toFile(wire: z.output<typeof ReadableVendorFile>): VendorFile {
     createdAt: moment(wire.created_at),
     invitedAt: moment(wire.invited_at),
   };
+}
+
+function toVendorRules({ vendor_id, current }: z.output<typeof ReadableVendorRules>): VendorRules {
+  return { vendorId: vendor_id, current: toVersion(current) };
 }
 
 function toVersion(wire: z.output<typeof ReadableRuleVersion>): RuleVersion {

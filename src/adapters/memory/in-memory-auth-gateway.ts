@@ -10,6 +10,7 @@ export class InMemoryAuthGateway extends AuthGateway {
       string,
       { readonly password: string; readonly user: SignedInUser }
     >,
+    private readonly features: readonly string[] = ['profile'],
   ) {
     super();
   }
@@ -26,7 +27,7 @@ export class InMemoryAuthGateway extends AuthGateway {
     }
     const token = `token-${this.#live.size + 1}-of-${email}`;
     this.#live.add(token);
-    return { kind: 'signed-in', session: { token, user: account.user, features: [] } };
+    return { kind: 'signed-in', session: { token, user: account.user, features: this.features } };
   }
 
   override async signOut(token: string): Promise<void> {

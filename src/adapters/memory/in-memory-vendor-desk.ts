@@ -3,6 +3,12 @@ import { NotFound, Refused, TooManyRequests } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
+import {
+  type RuleForMany,
+  type RuleForManyOutcome,
+  type VendorRules,
+  withRule,
+} from '#core/vendors/rule-for-many';
 import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
 import type {
   PutRulesOutcome,
@@ -15,7 +21,7 @@ import type { VendorImportOutcome } from '#core/vendors/vendor-import';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
 
-/** Vendors and rules that are gone with the process. It reads no files. */
+/** Vendors and rules that are gone with the process. It reads no files and keeps no pictures. */
 export class InMemoryVendorDesk extends VendorDesk {
   readonly #files = new Map<string, VendorFile>();
   readonly #versions = new Map<string, readonly RuleVersion[]>();
@@ -44,7 +50,8 @@ export class InMemoryVendorDesk extends VendorDesk {
     const now = this.clock.now();
     const id = `V${this.#files.size + 1}`;
     const pan = vendor.pan && `${'•'.repeat(vendor.pan.length - 4)}${vendor.pan.slice(-4)}`;
-    const file: VendorFile = { ...vendor, id, pan, status: 'invited', createdAt: now, invitedAt: now };
+    const { logoUrl: _, ...record } = vendor;
+    const file: VendorFile = { ...record, id, pan, status: 'invited', createdAt: now, invitedAt: now };
     this.#files.set(id, file);
     const first: RuleVersion = { version: 0, rules: [] };
     const made = { version: 1, rules, changedBy: this.adminName, changedAt: now };
@@ -53,7 +60,7 @@ export class InMemoryVendorDesk extends VendorDesk {
     return file;
   }
 
-  override async change(vendorId: string, change: VendorChange): Promise<VendorFile> {
+  override async change(vendorId: string, { logoUrl: _, ...change }: VendorChange): Promise<VendorFile> {
     const file = this.#file(vendorId);
     if (change.email !== undefined && change.email !== file.email) {
       await this.#mustBeFree({ email: change.email });
@@ -104,6 +111,33 @@ export class InMemoryVendorDesk extends VendorDesk {
     const made = { version: base + 1, rules, changedBy: this.adminName, changedAt: now, reason };
     this.#versions.set(vendorId, [made, current, ...older]);
     return { kind: 'saved', current: made };
+  }
+
+  override async rulesInForce(): Promise<readonly VendorRules[]> {
+    return Promise.all([...this.#files.keys()].map((vendorId) => this.#rulesOf(vendorId)));
+  }
+
+  override async putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
+    const wanted = await Promise.all(
+      vendors.map(async ({ vendorId, base }) => ({ base, ...(await this.#rulesOf(vendorId)) })),
+    );
+    const clashes = wanted.filter(({ base, current }) => current.version !== base);
+    if (clashes.length > 0) {
+      return { kind: 'clash', clashes: clashes.map(({ vendorId, current }) => ({ vendorId, current })) };
+    }
+    const changed: VendorRules[] = [];
+    for (const { vendorId, base, current } of wanted) {
+      const rules = withRule(current.rules, rule);
+      if (!rules) continue;
+      const outcome = await this.putRules(vendorId, { base, rules, reason });
+      changed.push({ vendorId, current: outcome.current });
+    }
+    return { kind: 'saved', changed };
+  }
+
+  async #rulesOf(vendorId: string): Promise<VendorRules> {
+    const [current = { version: 0, rules: [] }] = await this.ruleVersions(vendorId);
+    return { vendorId, current };
   }
 
   override async importFile(): Promise<VendorImportOutcome> {

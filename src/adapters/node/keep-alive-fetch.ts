@@ -1,66 +1,64 @@
-import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
-import { get as httpsGet, Agent as SecureAgent } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip, gunzipSync } from 'node:zlib';
+import { Agent } from 'undici';
+
+/** The headers that callers look at. */
+const READ = ['content-type', 'retry-after', 'x-request-id'] as const;
 
 type Fetch = typeof globalThis.fetch;
 
-/** What is sent in time but meets a connection that the server has just closed is sent once more. */
-const CLOSED_MEANWHILE = new Set(['ECONNRESET', 'EPIPE']);
-
 /**
  * A `fetch` for many small reads: it keeps its connections and makes no streams where an answer is short, which costs a
- * tenth of the platform's own. What is no plain read goes to the platform's, and so does a redirect.
+ * third of the platform's own. What is no plain read goes to the platform's, and so does a redirect. Times are the
+ * caller's, by its signal.
  */
 export function keepAliveFetch(connections: number): Fetch {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: connections });
-  const read = (url: URL, init: RequestInit, again: boolean): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'gzip' };
-      const options = { headers, ...(init.signal && { signal: init.signal }) };
-      const request =
-        url.protocol === 'https:'
-          ? httpsGet(url, { ...options, agent: secureAgent }, resolve)
-          : httpGet(url, { ...options, agent }, resolve);
-      request.on('error', (error: NodeJS.ErrnoException) => {
-        const stale = request.reusedSocket && CLOSED_MEANWHILE.has(error.code ?? '');
-        if (stale && again) read(url, init, false).then(resolve, reject);
-        else reject(error);
-      });
-    });
+  const agent = new Agent({ connections, headersTimeout: 0, bodyTimeout: 0 });
   return async (input, init = {}) => {
-    const { method = 'GET', body } = init;
+    const { method = 'GET', body, signal } = init;
     if (typeof input !== 'string' || method !== 'GET' || body) return globalThis.fetch(input, init);
-    const answer = await read(new URL(input), init, true);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode >= 300 && statusCode < 400) {
-      answer.resume();
+    const url = new URL(input);
+    const answer = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'gzip' },
+      signal: signal ?? null,
+    });
+    const { statusCode: status, headers } = answer;
+    if (status >= 300 && status < 400) {
+      await answer.body.dump();
       return globalThis.fetch(input, init);
     }
-    return new Response(await contentOf(answer), { status: statusCode, headers: plain(headers) });
+    const zipped = headers['content-encoding'] === 'gzip';
+    const head = { status, headers: kept(headers) };
+    if (/ndjson/.test(String(headers['content-type']))) {
+      return new Response(
+        asItComes(zipped ? pipeline(answer.body, createGunzip(), () => {}) : answer.body),
+        head,
+      );
+    }
+    return new WholeAnswer(
+      zipped ? gunzipSync(await answer.body.bytes()).toString() : await answer.body.text(),
+      head,
+    );
   };
 }
 
-/** The lines of a stream as they come, and anything else whole: what is shorter than a stream costs to make. */
-async function contentOf(
-  answer: IncomingMessage,
-): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>> {
-  const zipped = answer.headers['content-encoding'] === 'gzip';
-  if (/ndjson/.test(answer.headers['content-type'] ?? '')) {
-    return asItComes(zipped ? pipeline(answer, createGunzip(), () => {}) : answer);
-  }
-  const bytes = await whole(answer);
-  return zipped ? new Uint8Array(gunzipSync(bytes)) : bytes;
-}
+/** A response whose text is there already: a stream to hold it would cost more than the call. */
+class WholeAnswer extends Response {
+  /** Where a fetch without streams keeps its body; ofetch knows by it that there is one. */
+  readonly _bodyInit: string;
 
-function whole(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = [];
-    answer.on('data', (piece: Uint8Array) => pieces.push(piece));
-    answer.on('end', () => resolve(Buffer.concat(pieces)));
-    answer.on('error', reject);
-  });
+  constructor(text: string, init: ResponseInit) {
+    super(null, init);
+    this._bodyInit = text;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this._bodyInit);
+  }
 }
 
 function asItComes(source: Readable): ReadableStream<Uint8Array> {
@@ -77,11 +75,10 @@ function asItComes(source: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-function plain(headers: IncomingMessage['headers']): Headers {
-  const kept = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && name !== 'content-encoding' && name !== 'content-length')
-      kept.set(name, value);
-  }
-  return kept;
+/** Only what is read of an answer's head: each header that goes into a response costs as much as reading a payment. */
+function kept(headers: IncomingHttpHeaders): [string, string][] {
+  return READ.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
 }

@@ -27,8 +27,8 @@ export interface MonthEffect {
   readonly change: Decimal;
 }
 
-/** What rules would change, if they were saved. Rupees, exact. */
-export interface RulesPreview {
+/** What rules would change, in one franchise or in all that they are for. Rupees, exact. */
+export interface RulesEffect {
   /** The deals whose commission would be another. */
   readonly deals: number;
   /** The product commission of all months, as it is and as it would be. */
@@ -37,6 +37,12 @@ export interface RulesPreview {
   readonly change: Decimal;
   /** The months whose commission would be another, newest first. */
   readonly months: readonly MonthEffect[];
+}
+
+/** What rules would change, if they were saved. Rupees, exact. */
+export interface RulesPreview extends RulesEffect {
+  /** The same for each franchise, by its code; every one that was asked for is there. */
+  readonly franchises: ReadonlyMap<string, RulesEffect>;
   /** How many product deals each category has, counted or not. */
   readonly dealsOf: ReadonlyMap<string, number>;
   /** The deals that no figure here holds, although they may be worth something. */
@@ -61,30 +67,45 @@ export class PreviewRules {
     const products = { ...found, freeDemats: [] };
     const [was, wouldBe] = [startTally(products), startTally(products)];
     const dealsOf = new Map<string, number>();
-    let deals = 0;
+    const changed = new Map<string, number>();
     for await (const now of found.assessProducts()) {
       const { productCategory, franchiseCode } = now.deal;
       const then = judgedBy(proposed.get(franchiseCode) ?? [], now);
       was.add(now);
       wouldBe.add(then);
       dealsOf.set(productCategory, (dealsOf.get(productCategory) ?? 0) + 1);
-      if (compare(now.commission, then.commission) !== 0) deals += 1;
+      if (compare(now.commission, then.commission) !== 0) {
+        changed.set(franchiseCode, (changed.get(franchiseCode) ?? 0) + 1);
+      }
     }
     const rowsOf = (tally: CommissionTally) => tally.rows(vendors, found.accountOpeningAmount);
     const [before, after] = [rowsOf(was), rowsOf(wouldBe)];
-    const total = { before: commissionOf(before), after: commissionOf(after) };
     // What the rules in force could not judge is missing in the first figure only, and so in the difference.
     const leftOut = new Map([...was.excluded, ...wouldBe.excluded].map((each) => [each.dealId, each]));
+    const franchises = vendors.map(({ franchiseCode }) => {
+      const own = (rows: readonly MonthEarning[]) =>
+        rows.filter((row) => row.franchiseCode === franchiseCode);
+      const deals = changed.get(franchiseCode) ?? 0;
+      return [franchiseCode, { deals, ...effect(own(before), own(after)) }] as const;
+    });
     return {
-      deals,
-      ...total,
-      change: difference(total.before, total.after),
-      months: effectsByMonth(before, after),
+      deals: [...changed.values()].reduce((all, count) => all + count, 0),
+      ...effect(before, after),
+      franchises: new Map(franchises),
       dealsOf,
       leftOut: [...leftOut.values()].filter(isMissingFromTotal),
       complete: was.complete && wouldBe.complete,
     };
   }
+}
+
+function effect(before: readonly MonthEarning[], after: readonly MonthEarning[]): Omit<RulesEffect, 'deals'> {
+  const total = { before: commissionOf(before), after: commissionOf(after) };
+  return {
+    ...total,
+    change: difference(total.before, total.after),
+    months: effectsByMonth(before, after),
+  };
 }
 
 function effectsByMonth(

@@ -29,7 +29,11 @@ export interface KeptData {
   readonly meetingDraft: MeetingDraft;
   readonly contentDraft: ContentDraft;
   /** A vendor and its rules as they were typed. */
-  readonly vendorDraft: { readonly vendor: VendorDraft; readonly rules: readonly RuleDraft[] };
+  readonly vendorDraft: {
+    readonly vendor: VendorDraft;
+    readonly rules: readonly RuleDraft[];
+    readonly logoUrl?: string | undefined;
+  };
 }
 
 /** Where one session lives, and nothing beyond it. Never fails: what cannot be kept is only not kept. */

@@ -1,7 +1,7 @@
 import type { Picture } from './picture';
 
 /** What a picture is for; each has its own limits. */
-export const PICTURE_PURPOSES = ['training', 'promotion', 'slide'] as const;
+export const PICTURE_PURPOSES = ['training', 'promotion', 'slide', 'logo'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 /** What a picture may be, in bytes and px; the proportion is width by height. */
@@ -21,6 +21,7 @@ export const MOST_SIDE = 4096;
 export const PICTURE_LIMITS: Readonly<Record<PicturePurpose, PictureLimits>> = {
   training: { mostBytes: MEGABYTE },
   promotion: { mostBytes: 2 * MEGABYTE },
+  logo: { mostBytes: 2 * MEGABYTE },
   slide: { mostBytes: MEGABYTE, fewestWidth: 1280, fewestHeight: 720, proportion: 16 / 9 },
 };
 

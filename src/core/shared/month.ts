@@ -121,7 +121,9 @@ export class BusinessCalendar {
     const offsetMinutes = offset === 'Z' ? 0 : minutesOf(offset);
     if (Math.abs(offsetMinutes) > 14 * 60) return undefined;
     const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-    return this.dayAt(local - offsetMinutes * 60_000);
+    const there = this.dayAt(local - offsetMinutes * 60_000);
+    // A year of five digits, as the last evening of 9999 has it here, is no key of a month.
+    return isDay(there) ? there : undefined;
   }
 
   #isWrittenDate(year: string, month: string, day: string): boolean {

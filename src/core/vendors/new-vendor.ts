@@ -26,6 +26,8 @@ export interface NewVendor {
   readonly pin?: string | undefined;
   readonly pan?: string | undefined;
   readonly gstin?: string | undefined;
+  /** The address of a picture that was kept as a logo. */
+  readonly logoUrl?: string | undefined;
 }
 
 /** What is wrong with each field of a draft; a field that is right is missing. */

@@ -120,6 +120,11 @@ function tidy(category: string): string {
   return category.trim().replaceAll(/\s+/g, ' ');
 }
 
+/** Whether two categories read alike: a vendor has one rule for both. */
+export function categoriesAlike(a: string, b: string): boolean {
+  return alike(a) === alike(b);
+}
+
 function alike(category: string): string {
   return category.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 }

@@ -2,6 +2,7 @@ import { Refused } from '../shared/failure';
 import type { Reading } from '../shared/reading';
 import type { CommissionRule } from './commission-rule';
 import type { NewVendor } from './new-vendor';
+import type { RuleForMany, RuleForManyOutcome, VendorRules } from './rule-for-many';
 import type { PutRulesOutcome, RuleProposal, RuleVersion, VendorChange, VendorFile } from './vendor-file';
 import type { VendorImport, VendorImportOutcome } from './vendor-import';
 
@@ -49,6 +50,10 @@ export abstract class VendorDesk {
   abstract ruleVersions(vendorId: string, signal?: AbortSignal): Promise<readonly RuleVersion[]>;
   /** Makes a new version of the rules, unless there is a newer one than the proposal is based on. */
   abstract putRules(vendorId: string, proposal: RuleProposal): Promise<PutRulesOutcome>;
+  /** The rules in force of every vendor, each with its version. */
+  abstract rulesInForce(signal?: AbortSignal): Promise<readonly VendorRules[]>;
+  /** Gives many vendors one rule, all of them or none. Throws `Refused` where a vendor has too many rules already. */
+  abstract putRuleForMany(proposal: RuleForMany): Promise<RuleForManyOutcome>;
   /** Adds the vendors of a file, all or none of them; a dry run adds none and says what would be added. */
   abstract importFile(file: VendorImport, key: string): Promise<VendorImportOutcome>;
 }

@@ -29,6 +29,8 @@ export interface VendorChange {
   readonly pin?: string | undefined;
   readonly pan?: string | undefined;
   readonly gstin?: string | undefined;
+  /** The address of a picture that was kept as a logo. */
+  readonly logoUrl?: string | undefined;
 }
 
 /** The rules of a vendor as they stood from one moment to the next change. Time in ms since 1970. */

@@ -15,7 +15,8 @@ export const settingsTexts = defineTexts({
     'settings.effectNone': 'Changes no earning: no free demat account counts yet.',
     'settings.textsTitle': 'Texts and addresses',
     'settings.disclaimer': 'Disclaimer',
-    'settings.disclaimerHelp': 'Shown to partners as the network has it. At most 500 characters.',
+    'settings.disclaimerHelp':
+      'Shown to partners below earning, commission model and promotions. At most 500 characters.',
     'settings.supportWidgetAddress': 'Address of the support form',
     'settings.leadFormAddress': 'Address of the hosted lead form',
     'settings.addressHelp': 'Starts with https://. Empty: none.',
@@ -51,7 +52,7 @@ export const settingsTexts = defineTexts({
     'settings.effectNone': 'कोई कमाई नहीं बदलेगी: अभी कोई मुफ़्त डीमैट खाता नहीं गिना जाता।',
     'settings.textsTitle': 'टेक्स्ट और पते',
     'settings.disclaimer': 'अस्वीकरण',
-    'settings.disclaimerHelp': 'पार्टनर को जैसा नेटवर्क ने लिखा है, वैसा दिखता है। ज़्यादा से ज़्यादा 500 अक्षर।',
+    'settings.disclaimerHelp': 'पार्टनर को कमाई, कमीशन मॉडल और प्रमोशन के नीचे दिखता है। ज़्यादा से ज़्यादा 500 अक्षर।',
     'settings.supportWidgetAddress': 'सहायता फ़ॉर्म का पता',
     'settings.leadFormAddress': 'बाहरी लीड फ़ॉर्म का पता',
     'settings.addressHelp': 'https:// से शुरू होता है। खाली: कोई नहीं।',

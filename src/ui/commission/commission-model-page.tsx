@@ -7,6 +7,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { ShareButton } from '../components/share-button';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { Disclaimer } from '../disclaimer/disclaimer';
 import { useFranchiseData } from '../home/use-franchise-data';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -46,6 +47,7 @@ function ModelFrame({ actions, children }: { actions?: ReactNode; children: Reac
   return (
     <PageFrame title={t('model.title')} parent={paths.dashboard} actions={actions}>
       {children}
+      <Disclaimer />
     </PageFrame>
   );
 }

@@ -15,6 +15,7 @@ export const commissionTexts = defineTexts({
     'commission.couldNotBeRead':
       '{count, plural, one {# deal could not be read and is left out.} other {# deals could not be read and are left out.}}',
     'commission.theseDeals': 'Deals: {list}.',
+    'commission.noDealId': 'one without a number',
     'commission.andMore': '{list} and {count} more',
     'commission.retry': 'Retry',
     'commission.dematNotPart': 'Free Demat Account is not part of this figure',
@@ -60,6 +61,7 @@ export const commissionTexts = defineTexts({
     'commission.couldNotBeRead':
       '{count, plural, one {# डील पढ़ी नहीं जा सकी और छूट गई है।} other {# डील पढ़ी नहीं जा सकीं और छूट गई हैं।}}',
     'commission.theseDeals': 'डील: {list}।',
+    'commission.noDealId': 'एक बिना नंबर की',
     'commission.andMore': '{list} और {count} अन्य',
     'commission.retry': 'फिर कोशिश करें',
     'commission.dematNotPart': 'फ्री डीमैट अकाउंट इस राशि में शामिल नहीं है',

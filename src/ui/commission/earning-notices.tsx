@@ -20,7 +20,7 @@ export function EarningNotices(props: EarningNoticesProps) {
   const missing = excluded.filter(isMissingFromTotal);
   const retry = [{ label: t('commission.retry'), onAct: onRetry }];
   const kinds = new Set(notices.map((notice) => notice.kind));
-  const ids = missing.map((deal) => deal.dealId);
+  const ids = missing.map((deal) => deal.dealId || t('commission.noDealId'));
   const named = ids.slice(0, NAMED_AT_MOST).join(', ');
   const list =
     ids.length > NAMED_AT_MOST

@@ -15,6 +15,7 @@ import { SectionTitle } from '../components/section-title';
 import { SkeletonRegion } from '../components/skeleton';
 import { TextLink } from '../components/text-link';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
@@ -64,6 +65,7 @@ export function EarningPage() {
         )}
         {data && <Earning data={data} onRetry={retry} />}
       </div>
+      {data && <Disclaimer />}
     </PageFrame>
   );
 }

@@ -13,6 +13,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { ProgressBar } from '../components/progress-bar';
 import { useDesktop } from '../components/use-desktop';
+import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
@@ -59,6 +60,7 @@ export function MonthlyCommissionPage() {
         )}
         {data && !isFetching && <Months data={data} onRetry={retry} />}
       </div>
+      {data && !isFetching && <Disclaimer />}
     </PageFrame>
   );
 }

@@ -1,18 +1,7 @@
-import { ImagePlus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { PICTURE_LIMITS, type PicturePurpose, sidesFault } from '#core/shared/content-pictures.port';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
-import { useServices } from '../app-services';
-import { Button } from '../components/button';
-import { FieldMessage } from '../components/field-message';
-import { openPicture } from '../profile/logo-picture';
-import { useSession } from '../session/session-provider';
-import { useTexts } from '../texts/use-texts';
-import { contentTexts } from './content-texts';
+import type { PicturePurpose } from '#core/shared/content-pictures.port';
+import { PictureChoice } from './picture-choice';
 import type { ContentControl } from './use-content-form';
-
-const MEGABYTE = 1024 * 1024;
 
 type PictureFieldProps = {
   control: ContentControl;
@@ -25,94 +14,16 @@ type PictureFieldProps = {
   onPicture?: (width: number, height: number) => void;
 };
 
-/** A picture of a form: chosen on the device, looked at there, and sent at once; the form keeps its address. */
-export function PictureField({ control, name, label, help, purpose, onPicture }: PictureFieldProps) {
-  const t = useTexts(contentTexts);
-  const { contentPictures } = useServices();
-  const { expire } = useSession();
+/** A picture of a form, which keeps its address. */
+export function PictureField({ control, name, ...rest }: PictureFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const look = async (file: File): Promise<string | undefined> => {
-    const { mostBytes } = PICTURE_LIMITS[purpose];
-    if (file.size > mostBytes) return t('content.pictureBytes', { megabytes: mostBytes / MEGABYTE });
-    const picture = await openPicture(file).catch(() => undefined);
-    if (!picture) return t('content.pictureKind');
-    const { naturalWidth: width, naturalHeight: height } = picture;
-    URL.revokeObjectURL(picture.src);
-    const fault = sidesFault(purpose, width, height);
-    if (fault === 'too-many-pixels') return t('content.picturePixels');
-    if (fault) return t(fault === 'too-few-pixels' ? 'content.pictureSmall' : 'content.pictureShape');
-    field.onChange(await contentPictures.keep(purpose, file));
-    onPicture?.(width, height);
-    return undefined;
-  };
-  const take = async (file: File) => {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      setProblem(await look(file));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else
-        setProblem(error instanceof Refusal && error.forPeople ? error.message : t('content.pictureFailed'));
-    } finally {
-      setSending(false);
-    }
-  };
-  const wrong = problem ?? fieldState.error?.message;
   return (
-    <div>
-      <p className="t-label font-semibold mb-1.5 text-text">{label}</p>
-      <div className="flex flex-wrap items-center gap-4">
-        {field.value ? (
-          <img
-            src={field.value}
-            alt=""
-            className="h-22 max-w-40 rounded-control bg-sunken object-contain shadow-card"
-          />
-        ) : (
-          <span className="t-caption grid h-22 w-36 place-items-center rounded-control bg-sunken text-text-2">
-            {t('content.noPicture')}
-          </span>
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={label}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void take(file);
-            // So that the same file, mended meanwhile, can be chosen again.
-            event.target.value = '';
-          }}
-        />
-        <Button
-          ref={field.ref}
-          look="outline"
-          size="card"
-          icon={ImagePlus}
-          disabled={sending}
-          aria-describedby={id}
-          onClick={() => input.current?.click()}
-        >
-          {t(sending ? 'content.sending' : field.value ? 'content.otherPicture' : 'content.choosePicture')}
-        </Button>
-      </div>
-      <div id={id} aria-live="polite">
-        <p className="t-meta mt-2 text-text-3">{help}</p>
-        {wrong && (
-          <FieldMessage id={`${id}-error`} tone="error">
-            {wrong}
-          </FieldMessage>
-        )}
-      </div>
-    </div>
+    <PictureChoice
+      {...rest}
+      ref={field.ref}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
   );
 }

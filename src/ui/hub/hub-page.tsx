@@ -1,4 +1,5 @@
 import { PageFrame } from '../components/page-frame';
+import { Disclaimer } from '../disclaimer/disclaimer';
 import { useTexts } from '../texts/use-texts';
 import { HubColumns } from './hub-columns';
 import { HubPromotions } from './hub-promotions';
@@ -11,6 +12,7 @@ export function HubPage() {
   return (
     <PageFrame title={t('hub.title')}>
       <HubColumns promotions={<HubPromotions />} training={<HubTraining />} />
+      <Disclaimer />
     </PageFrame>
   );
 }

@@ -7,6 +7,8 @@ export interface Selection {
   /** Begins to choose, with a first lead where a press named one. */
   readonly start: (id?: string) => void;
   readonly toggle: (id: string) => void;
+  /** Chooses exactly these. */
+  readonly choose: (ids: readonly string[]) => void;
   readonly end: () => void;
 }
 
@@ -14,6 +16,7 @@ export interface Selection {
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const start = useCallback((id?: string) => setIds((now) => now ?? new Set(id ? [id] : [])), []);
+  const choose = useCallback((wanted: readonly string[]) => setIds(new Set(wanted)), []);
   const end = useCallback(() => setIds(undefined), []);
   const toggle = useCallback(
     (id: string) =>
@@ -24,5 +27,5 @@ export function useSelection(): Selection {
       }),
     [],
   );
-  return useMemo(() => ({ ids, start, toggle, end }), [ids, start, toggle, end]);
+  return useMemo(() => ({ ids, start, toggle, choose, end }), [ids, start, toggle, choose, end]);
 }

@@ -10,6 +10,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { PromotionCard } from './promotion-card';
@@ -122,6 +123,7 @@ export function PromotionsPage() {
           />
         )}
       </div>
+      <Disclaimer />
       {filtering && (
         <PromotionsFilterSheet
           promotions={promotions ?? []}

@@ -9,11 +9,12 @@ import { showToast } from '../feedback/toast';
 import { indianMobile } from '../format/mobile';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
-import type { KnownVendor } from './use-vendor-directory';
-import { useKeepFile } from './use-vendor-directory';
+import { LOGO, LogoField } from './logo-field';
+import { type KnownVendor, useForgetLogos, useKeepFile } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 import { VendorField } from './vendor-field';
 import { vendorFormTexts } from './vendor-form-texts';
+import { useLogoOf } from './vendor-logo';
 
 const FORM = 'edit-vendor';
 const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
@@ -26,6 +27,9 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const keep = useKeepFile();
   const [before] = useState(() => draftOf(vendor));
   const [draft, setDraft] = useState(before);
+  const logo = useLogoOf(vendor.franchiseCode);
+  const forgetLogos = useForgetLogos();
+  const [logoUrl, setLogoUrl] = useState<string>();
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -37,13 +41,14 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     setTried(true);
     // What was missing before may stay so: only what is changed has to be right.
     if (saving || changed.some((field) => faults[field])) return;
-    if (changed.length === 0) return onClose();
+    if (changed.length === 0 && logoUrl === undefined) return onClose();
     setSaving(true);
     setRefused(undefined);
     setFailed(false);
     try {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
-      keep(await vendorDesk.change(vendor.id, change));
+      keep(await vendorDesk.change(vendor.id, { ...change, logoUrl }));
+      if (logoUrl !== undefined) forgetLogos();
       showToast(t('vendorForm.saved'));
       onClose();
     } catch (error) {
@@ -54,7 +59,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
       setSaving(false);
     }
   };
-  const isAtField = FIELDS.some((field) => field === refused?.field);
+  const isAtField = refused?.field === LOGO || FIELDS.some((field) => field === refused?.field);
   return (
     <Sheet
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
@@ -83,6 +88,14 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
             refused={refused?.field === field ? refused.message : undefined}
           />
         ))}
+        <LogoField
+          value={logoUrl ?? logo}
+          onChange={(address) => {
+            setLogoUrl(address);
+            if (refused?.field === LOGO) setRefused(undefined);
+          }}
+          refused={refused?.field === LOGO ? refused.message : undefined}
+        />
       </form>
     </Sheet>
   );

@@ -3,7 +3,8 @@ import { Check, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Refused, SessionExpired } from '#core/shared/failure';
 import { VENDOR_FIELDS, type VendorDraft } from '#core/vendors/new-vendor';
-import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import type { RuleDraft } from '#core/vendors/rule-draft';
+import type { ImportComplaint, VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
@@ -122,11 +123,18 @@ export function ImportVendors() {
             {t('vendorImport.ready')}
           </p>
           <RowCard label={t('vendorImport.found', { count: outcome.vendors.length })}>
-            {outcome.vendors.slice(0, SHOWN).map(({ line, draft }) => (
+            {outcome.vendors.slice(0, SHOWN).map(({ line, draft, rules = [] }) => (
               <PlainRow
                 key={line}
                 title={draft.name}
-                second={[draft.franchiseCode, draft.email, draft.city].filter(Boolean).join(' · ')}
+                second={
+                  <>
+                    <p className="wrap-anywhere">
+                      {[draft.franchiseCode, draft.email, draft.city].filter(Boolean).join(' · ')}
+                    </p>
+                    {rules.length > 0 && <p className="wrap-anywhere text-text-3">{rulesInWords(rules)}</p>}
+                  </>
+                }
               />
             ))}
           </RowCard>
@@ -145,7 +153,8 @@ function Columns(props: {
 }) {
   const t = useTexts(importTexts);
   const words = useTexts(vendorFormTexts);
-  const { heads, columns } = props.outcome;
+  const { heads, columns, vendors } = props.outcome;
+  const products = [...new Set(vendors.flatMap(({ rules = [] }) => rules.map(({ category }) => category)))];
   const options = [
     { value: '', label: t('vendorImport.noColumn') },
     ...heads.map((head) => ({ value: head, label: head })),
@@ -164,12 +173,30 @@ function Columns(props: {
           />
         ))}
       </div>
+      <p className="t-meta mt-3 wrap-anywhere text-text-2">
+        {products.length > 0
+          ? t('vendorImport.rules', { products: products.join(', ') })
+          : t('vendorImport.noRules')}
+      </p>
     </Card>
   );
 }
 
+function rulesInWords(rules: readonly RuleDraft[]): string {
+  return rules.map(({ category, ratio }) => `${category} ${ratio.replace(/\s*%$/, '')} %`).join(' · ');
+}
+
 function Complaints({ outcome: { complaints } }: { outcome: VendorImportOutcome }) {
   const t = useTexts(importTexts);
+  const words = useTexts(vendorFormTexts);
+  const sentence = ({ fault, field, product = '', other = '', message }: ImportComplaint) =>
+    fault === undefined
+      ? message
+      : t(`vendorImport.fault.${fault}`, {
+          field: field ? words(`vendorForm.${field}`) : '',
+          product,
+          other,
+        });
   return (
     <>
       <Notice
@@ -178,11 +205,15 @@ function Complaints({ outcome: { complaints } }: { outcome: VendorImportOutcome 
         where={t('vendorImport.faultsText')}
       />
       <RowCard label={t('vendorImport.faults', { count: complaints.length })}>
-        {complaints.slice(0, SHOWN).map(({ line, field, message }) => (
-          <li key={`${line} ${field} ${message}`} className="px-4 py-2.5 text-text">
-            {line === undefined ? message : t('vendorImport.line', { line, message })}
-          </li>
-        ))}
+        {complaints.slice(0, SHOWN).map((complaint) => {
+          const { line, field } = complaint;
+          const message = sentence(complaint);
+          return (
+            <li key={`${line} ${field} ${message}`} className="px-4 py-2.5 wrap-anywhere text-text">
+              {line === undefined ? message : t('vendorImport.line', { line, message })}
+            </li>
+          );
+        })}
       </RowCard>
     </>
   );

@@ -56,7 +56,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const [clash, setClash] = useState<RuleVersion>();
   const field = useRef<HTMLTextAreaElement>(null);
   const changed = proposed && !sameRules(proposed, base.rules) ? proposed : undefined;
-  const preview = useRulesPreview(vendor, changed, base.version);
+  const preview = useRulesPreview(changed && [{ vendor, rules: changed }], String(base.version));
   const wrongReason = reason.trim().length < SHORTEST_REASON;
   const save = async (event: FormEvent) => {
     event.preventDefault();

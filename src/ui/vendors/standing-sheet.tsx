@@ -26,11 +26,14 @@ type StandingSheetProps = {
 };
 
 /** Lets vendors in or stops them: says what that means, asks for a reason, and for the code before it stops one. */
-export function StandingSheet({ vendors, activate, onDone, onClose }: StandingSheetProps) {
+export function StandingSheet({ vendors: chosen, activate, onDone, onClose }: StandingSheetProps) {
   const t = useTexts(vendorsTexts);
   const { vendorDesk } = useServices();
   const { expire } = useSession();
   const keep = useKeepFile();
+  // Who was chosen when the sheet opened: each of them changes the list as soon as it is done.
+  const [vendors] = useState(chosen);
+  const done = useRef(new Set<string>());
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -42,6 +45,14 @@ export function StandingSheet({ vendors, activate, onDone, onClose }: StandingSh
   const wanted = many ? String(vendors.length) : (first?.franchiseCode ?? '');
   const wrongCode = !activate && typed.trim().toUpperCase() !== wanted.toUpperCase();
   const wrongReason = reason.trim().length < SHORTEST_REASON;
+  const partly = () => {
+    const codes = (isDone: boolean) =>
+      vendors
+        .filter(({ id = '' }) => done.current.has(id) === isDone)
+        .map(({ franchiseCode }) => franchiseCode)
+        .join(', ');
+    return t('vendors.partly', { done: codes(true), rest: codes(false) });
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -51,15 +62,19 @@ export function StandingSheet({ vendors, activate, onDone, onClose }: StandingSh
     setFailure(undefined);
     try {
       for (const { id } of vendors) {
-        if (id === undefined) continue;
+        if (id === undefined || done.current.has(id)) continue;
         const file: VendorFile = await vendorDesk.setActive(id, activate, reason.trim());
+        done.current.add(id);
         keep(file);
       }
       showToast(t(activate ? 'vendors.activated' : 'vendors.deactivated', { count: vendors.length }));
       onDone();
     } catch (error) {
       if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof Refused ? error.message : t('vendors.saveFailed'));
+      else {
+        const why = error instanceof Refused ? error.message : t('vendors.saveFailed');
+        setFailure(done.current.size === 0 ? why : `${why} ${partly()}`);
+      }
     } finally {
       setSaving(false);
     }

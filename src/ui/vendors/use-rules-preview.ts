@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ProposedRules } from '#core/commission/preview-rules';
 import { toDecimalText } from '#core/shared/money';
-import type { CommissionRule } from '#core/vendors/commission-rule';
-import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 
 const PAUSE_MS = 400;
 
-/** What rules would change for a vendor, counted anew at each pause; nothing is counted without rules. */
-export function useRulesPreview(
-  vendor: Vendor,
-  proposed: readonly CommissionRule[] | undefined,
-  base: number,
-) {
+/**
+ * What rules would change for vendors, counted anew at each pause; nothing is counted without proposals. `bases` names
+ * the versions that they are based on.
+ */
+export function useRulesPreview(proposals: readonly ProposedRules[] | undefined, bases: string) {
   const { previewRules } = useServices();
-  const text =
-    proposed && JSON.stringify(proposed.map((rule) => [rule.productCategory, toDecimalText(rule.ratio)]));
+  const text = proposals && JSON.stringify(proposals.map(textOf));
   const settled = useSettled(text);
   const query = useQuery({
-    queryKey: ['rules-preview', vendor.franchiseCode, base, settled],
+    queryKey: ['rules-preview', bases, settled],
     enabled: settled !== undefined && settled === text,
     staleTime: 0,
-    queryFn: ({ signal }) => previewRules.execute([{ vendor, rules: proposed ?? [] }], signal),
+    queryFn: ({ signal }) => previewRules.execute(proposals ?? [], signal),
   });
   return { ...query, waiting: text !== undefined && (settled !== text || query.isFetching) };
+}
+
+function textOf({ vendor, rules }: ProposedRules) {
+  return [vendor.franchiseCode, rules.map((rule) => [rule.productCategory, toDecimalText(rule.ratio)])];
 }
 
 /** A value once it has not changed for a moment. */

@@ -6,6 +6,8 @@ import { useFeature } from '../session/use-feature';
 
 /** The additions that these screens live from, as servers announce them. */
 const VENDORS_WRITE = 'vendors.write';
+const VENDORS_ONE_RULE = 'vendors.one-rule';
+const VENDORS_LOGO = 'vendors.logo';
 const AUDIT = 'audit';
 
 /** A vendor as far as the server tells: the office's file, or the plain record without a status. */
@@ -17,6 +19,11 @@ export type KnownVendor = ListedVendor & { readonly id: string };
 /** Whether vendors can be added and changed here. */
 export function useVendorDesk(): boolean {
   return useFeature(VENDORS_WRITE);
+}
+
+/** Whether many vendors can get one rule at once. */
+export function useOneRuleOffer(): boolean {
+  return useFeature(VENDORS_ONE_RULE);
 }
 
 /** Whether there is a log of what was changed. */
@@ -47,6 +54,17 @@ export function useKeepFile(): (file: VendorFile) => void {
     });
     void client.invalidateQueries({ queryKey: ['audit'] });
   };
+}
+
+/** Whether logos can be given to vendors. */
+export function useLogoOffer(): boolean {
+  return useFeature(VENDORS_LOGO);
+}
+
+/** Reads the logos anew, after one of them was changed. */
+export function useForgetLogos(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['logos'] });
 }
 
 /** Reads everything anew that a change of rules makes different. */

@@ -15,6 +15,7 @@ export function useVendorDraft() {
   const { data: vendors } = useVendorDirectory();
   const kept = useMemo(() => session.kept('vendorDraft'), [session]);
   const [vendor, setVendor] = useState<VendorDraft>(kept?.vendor ?? EMPTY_VENDOR);
+  const [logoUrl, setLogoUrl] = useState(kept?.logoUrl);
   const [rules, setRules] = useState<readonly RuleDraft[]>(kept?.rules ?? []);
   const [restored, setRestored] = useState(kept !== undefined);
   const suggested = useMemo(
@@ -28,20 +29,25 @@ export function useVendorDraft() {
   }
   // A code that was only suggested is nothing to lose.
   const begun =
-    rules.length > 0 || VENDOR_FIELDS.some((field) => field !== 'franchiseCode' && vendor[field] !== '');
+    rules.length > 0 ||
+    logoUrl !== undefined ||
+    VENDOR_FIELDS.some((field) => field !== 'franchiseCode' && vendor[field] !== '');
   useEffect(() => {
-    if (begun) session.keep('vendorDraft', { vendor, rules });
+    if (begun) session.keep('vendorDraft', { vendor, rules, logoUrl });
     else session.forget('vendorDraft');
-  }, [begun, vendor, rules, session]);
+  }, [begun, vendor, rules, logoUrl, session]);
   return {
     vendor,
     rules,
     setVendor,
     setRules,
+    logoUrl,
+    setLogoUrl,
     restored,
     clear: () => {
       setVendor({ ...EMPTY_VENDOR, franchiseCode: suggested ?? '' });
       setRules([]);
+      setLogoUrl(undefined);
       setRestored(false);
       session.forget('vendorDraft');
     },

@@ -12,12 +12,14 @@ import { Notice } from '../components/notice';
 import { useDesktop } from '../components/use-desktop';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
+import { LOGO, LogoField } from './logo-field';
 import { RuleFields } from './rule-fields';
 import { useTaken } from './use-taken';
-import { useKeepFile } from './use-vendor-directory';
+import { useForgetLogos, useKeepFile } from './use-vendor-directory';
 import { useVendorDraft } from './use-vendor-draft';
 import { VendorField } from './vendor-field';
 import { vendorFormTexts } from './vendor-form-texts';
+import { LogoPlate } from './vendor-logo';
 
 type FieldName = keyof VendorDraft;
 const STEPS = ['person', 'franchise', 'rules', 'check'] as const;
@@ -37,7 +39,8 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
   const client = useQueryClient();
   const keep = useKeepFile();
   const desktop = useDesktop();
-  const { vendor, rules, setVendor, setRules, restored, clear } = useVendorDraft();
+  const { vendor, rules, logoUrl, setVendor, setRules, setLogoUrl, restored, clear } = useVendorDraft();
+  const forgetLogos = useForgetLogos();
   const [step, setStep] = useState<Step>('person');
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [tried, setTried] = useState(false);
@@ -87,8 +90,9 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
     setRefused(undefined);
     setFailed(false);
     try {
-      const file = await vendorDesk.add(ready, goodRules, window.location.origin, key);
+      const file = await vendorDesk.add({ ...ready, logoUrl }, goodRules, window.location.origin, key);
       keep(file);
+      if (logoUrl !== undefined) forgetLogos();
       void client.invalidateQueries({ queryKey: ['franchise-data'] });
       clear();
       onAdded(file);
@@ -97,7 +101,8 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
       else if (error instanceof Refused) {
         setRefused(error);
         if (FIELDS_OF.person.some((field) => field === error.field)) setStep('person');
-        if (FIELDS_OF.franchise.some((field) => field === error.field)) setStep('franchise');
+        if (FIELDS_OF.franchise.some((field) => field === error.field) || error.field === LOGO)
+          setStep('franchise');
         focusWrong();
       } else setFailed(true);
     } finally {
@@ -126,7 +131,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
         }
       />
     ));
-  const isAtField = VENDOR_FIELDS.some((field) => field === refused?.field);
+  const isAtField = refused?.field === LOGO || VENDOR_FIELDS.some((field) => field === refused?.field);
   const last = desktop || step === 'check';
   return (
     <form
@@ -151,7 +156,17 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
         </p>
         {(desktop || step === 'person') && <Part title={t('vendorForm.person')}>{fieldsOf('person')}</Part>}
         {(desktop || step === 'franchise') && (
-          <Part title={t('vendorForm.franchise')}>{fieldsOf('franchise')}</Part>
+          <Part title={t('vendorForm.franchise')}>
+            {fieldsOf('franchise')}
+            <LogoField
+              value={logoUrl}
+              onChange={(address) => {
+                setLogoUrl(address);
+                if (refused?.field === LOGO) setRefused(undefined);
+              }}
+              refused={refused?.field === LOGO ? refused.message : undefined}
+            />
+          </Part>
         )}
         {(desktop || step === 'rules') && (
           <Card>
@@ -161,7 +176,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
         )}
       </div>
       <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', desktop && 'sticky top-24')}>
-        {last && <Summary vendor={vendor} rules={rules} />}
+        {last && <Summary vendor={vendor} rules={rules} logoUrl={logoUrl} />}
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
           {!desktop && step !== 'person' && (
             <Button look="outline" onClick={() => toStep(STEPS[STEPS.indexOf(step) - 1] ?? 'person')}>
@@ -213,12 +228,19 @@ function StepMarks({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   );
 }
 
-function Summary(props: { vendor: VendorDraft; rules: readonly { category: string; ratio: string }[] }) {
+function Summary(props: {
+  vendor: VendorDraft;
+  rules: readonly { category: string; ratio: string }[];
+  logoUrl: string | undefined;
+}) {
   const t = useTexts(vendorFormTexts);
   const filled = VENDOR_FIELDS.filter((field) => props.vendor[field].trim() !== '');
   return (
     <Card>
-      <h2 className="t-subtitle mb-2 text-text">{t('vendorForm.summary')}</h2>
+      <div className="mb-2 flex items-center gap-3">
+        {props.logoUrl !== undefined && <LogoPlate imageUrl={props.logoUrl} />}
+        <h2 className="t-subtitle text-text">{t('vendorForm.summary')}</h2>
+      </div>
       <dl>
         {filled.map((field) => (
           <div key={field} className="border-b border-hairline py-1.5 last:border-b-0">

@@ -5,15 +5,24 @@ import { Icon } from '../components/icon';
 
 /** The logo of a franchise on its white plate; a mark where there is none. */
 export function VendorLogo({ franchiseCode }: { franchiseCode: string }) {
+  return <LogoPlate imageUrl={useLogoOf(franchiseCode)} />;
+}
+
+/** The address of a franchise's logo; undefined where there is none, or not yet. */
+export function useLogoOf(franchiseCode: string): string | undefined {
   const { promotions } = useServices();
   const { data } = useQuery({
     queryKey: ['logos'],
     queryFn: async ({ signal }) => (await promotions.logos(signal)).records,
   });
-  const logo = data?.find((each) => each.franchiseCode === franchiseCode);
+  return data?.find((each) => each.franchiseCode === franchiseCode)?.imageUrl;
+}
+
+/** A logo on a white plate, in both themes; a mark in place of none. */
+export function LogoPlate({ imageUrl }: { imageUrl: string | undefined }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center overflow-clip rounded-button bg-white text-[#4A5263] shadow-card">
-      {logo ? <img src={logo.imageUrl} alt="" className="size-full object-contain" /> : <Icon of={Store} />}
+      {imageUrl ? <img src={imageUrl} alt="" className="size-full object-contain" /> : <Icon of={Store} />}
     </span>
   );
 }

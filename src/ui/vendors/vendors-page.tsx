@@ -193,7 +193,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       {desk && !desktop && selection.ids === undefined && (
         <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
-      {selection.ids && <VendorSelectionBar entries={entries} selection={selection} />}
+      {selection.ids && <VendorSelectionBar entries={entries} offered={chosen} selection={selection} />}
     </PageFrame>
   );
 }

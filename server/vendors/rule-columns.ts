@@ -1,0 +1,55 @@
+import { MOST_RULES, type RuleDraft, ruleFaults } from '#core/vendors/rule-draft';
+import type { ImportComplaint } from '#core/vendors/vendor-import';
+import { importComplaint } from './import-complaint';
+
+/** A column that holds the ratio of one product. */
+export interface RuleColumn {
+  readonly at: number;
+  readonly category: string;
+}
+
+/** "Ratio: Mutual Fund", "Ratio % - Loan", "दर: Loan". */
+const HEAD = /^(?:ratio|rate|rule|commission|दर)\s*(?:%|\(%\))?\s*[:：–-]\s*(.*)$/iu;
+
+/** The columns of ratios among the heads of a file; `taken` are those that hold something else. */
+export function ruleColumns(
+  heads: readonly string[],
+  taken: ReadonlySet<string | undefined>,
+): readonly RuleColumn[] {
+  return heads.flatMap((head, at) => {
+    const [, category] = HEAD.exec(head.trim()) ?? [];
+    return category === undefined || taken.has(head) ? [] : [{ at, category: category.trim() }];
+  });
+}
+
+/** What is wrong with the heads of the columns of ratios, which stand in `line`. */
+export function columnComplaints(columns: readonly RuleColumn[], line: number): readonly ImportComplaint[] {
+  const faults = ruleFaults(columns.map(({ category }) => ({ category, ratio: '0' })));
+  const complaints = columns.flatMap(({ category: product }, place) => {
+    const fault = faults[place]?.category;
+    return fault ? [importComplaint(`rule-${fault}`, { line, product })] : [];
+  });
+  return columns.length > MOST_RULES
+    ? [...complaints, importComplaint('too-many-rules', { line, other: MOST_RULES })]
+    : complaints;
+}
+
+/** The rules of a line, with what is wrong with them. An empty cell is no rule. */
+export function rulesOfLine(
+  columns: readonly RuleColumn[],
+  record: readonly string[],
+  line: number,
+): { readonly rules: readonly RuleDraft[]; readonly complaints: readonly ImportComplaint[] } {
+  const rules = columns.flatMap(({ at, category }) => {
+    const ratio = record[at]?.trim() ?? '';
+    return ratio === '' ? [] : [{ category, ratio }];
+  });
+  const faults = ruleFaults(rules);
+  const complaints = rules.flatMap(({ category: product }, place) => {
+    const fault = faults[place]?.ratio;
+    return fault
+      ? [importComplaint(`ratio-${fault === 'missing' ? 'invalid' : fault}`, { line, product })]
+      : [];
+  });
+  return { rules, complaints };
+}

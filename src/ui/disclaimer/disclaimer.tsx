@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../app-services';
+import { useFeature } from '../session/use-feature';
+
+/**
+ * What the network wants said beside its figures and promotions, word for word; nothing where it has set nothing, or
+ * while that is not known. A server without settings is not asked.
+ */
+export function Disclaimer() {
+  const { settings } = useServices();
+  const offered = useFeature('settings.write');
+  const { data } = useQuery({ queryKey: ['settings'], enabled: offered, queryFn: () => settings.read() });
+  const text = data?.disclaimer?.trim();
+  if (!text) return null;
+  return (
+    <p
+      role="note"
+      className="t-meta mt-6 max-w-160 border-t border-hairline pt-3 wrap-anywhere whitespace-pre-line text-text-2"
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,203 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Refused, SessionExpired } from '#core/shared/failure';
+import { ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import { MOST_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Notice } from '../components/notice';
+import { SelectField } from '../components/select-field';
+import { Sheet } from '../components/sheet';
+import { TextAreaField } from '../components/text-area-field';
+import { showToast } from '../feedback/toast';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { OneRuleClashes } from './one-rule-clashes';
+import { OneRuleEffects } from './one-rule-effects';
+import { oneRuleTexts } from './one-rule-texts';
+import { RulesPreviewBox } from './rules-preview';
+import { rulesTexts } from './rules-texts';
+import { useOneRule } from './use-one-rule';
+import { type KnownVendor, useForgetFigures } from './use-vendor-directory';
+
+const FORM = 'one-rule';
+const OTHER = '\n';
+const SHORTEST_REASON = 3;
+
+type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; onClose: () => void };
+
+/** Gives many vendors one rule: shows what it changes for each and together, and saves all of it or nothing. */
+export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
+  const t = useTexts(oneRuleTexts);
+  const words = useTexts(rulesTexts);
+  const { vendorDesk } = useServices();
+  const { expire } = useSession();
+  const forget = useForgetFigures();
+  // Who was chosen when the sheet opened, whatever is read meanwhile.
+  const [vendors] = useState(chosen);
+  const [listed, setListed] = useState('');
+  const [typed, setTyped] = useState('');
+  const [ratio, setRatio] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [clashes, setClashes] = useState<readonly VendorRules[]>();
+  const fields = {
+    category: useRef<HTMLInputElement>(null),
+    ratio: useRef<HTMLInputElement>(null),
+    reason: useRef<HTMLTextAreaElement>(null),
+  };
+  const category = listed === OTHER ? typed : listed;
+  const draft = { category, ratio };
+  const [rule] = rulesOfDrafts([draft]) ?? [];
+  const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule);
+  const [{ category: wrongCategory, ratio: wrongRatio } = {}] = ruleFaults([draft]);
+  const wrongReason = reason.trim().length < SHORTEST_REASON;
+  const nothing = rule !== undefined && targets.length > 0 && proposals.length === 0;
+  const tooMany = vendors.length > MOST_VENDORS_AT_ONCE;
+  const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
+  // Nobody saves what was not shown.
+  const ready = !saving && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrongCategory) {
+      const field = fields.category.current ?? document.querySelector<HTMLElement>(`#${FORM} select`);
+      return field?.focus();
+    }
+    if (!rule) return fields.ratio.current?.focus();
+    if (wrongReason) return fields.reason.current?.focus();
+    if (!ready || targets.length !== vendors.length) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
+      const outcome = await vendorDesk.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
+      if (outcome.kind === 'clash') return setClashes(outcome.clashes);
+      showToast(t('oneRule.saved', { count: outcome.changed.length }));
+      forget();
+      onDone();
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else setFailure(error instanceof Refused ? error.message : words('rules.saveFailed'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Sheet
+      title={t('oneRule.title', { count: vendors.length })}
+      context={t('oneRule.text')}
+      closeLabel={words('rules.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" wide onClick={onClose}>
+            {words('rules.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} wide disabled={!ready}>
+            {saving ? words('rules.saving') : t('oneRule.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MOST_VENDORS_AT_ONCE })} />}
+        {failure && <Notice tone="failed" what={failure} />}
+        {inForce.error && !inForce.isFetching && (
+          <Notice
+            tone="failed"
+            what={t('oneRule.readFailed')}
+            actions={[{ label: words('rules.retry'), onAct: () => void inForce.refetch() }]}
+          />
+        )}
+        {clashes && rule && (
+          <OneRuleClashes
+            clashes={clashes}
+            vendors={vendors}
+            rule={rule}
+            onTake={() => {
+              setClashes(undefined);
+              forget();
+            }}
+          />
+        )}
+        <div className="grid gap-4">
+          <SelectField
+            label={t('oneRule.product')}
+            value={listed}
+            options={[
+              { value: '', label: '-' },
+              ...categories.map((name) => ({ value: name, label: name })),
+              { value: OTHER, label: t('oneRule.other') },
+            ]}
+            onChange={setListed}
+          />
+          {listed === '' && tried && (
+            <p role="alert" className="t-meta -mt-2 text-danger">
+              {words('rules.fault.category.missing')}
+            </p>
+          )}
+          {listed === OTHER && (
+            <Field
+              ref={fields.category}
+              label={t('oneRule.otherName')}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              maxLength={120}
+              error={
+                wrongCategory && isSaid(wrongCategory)
+                  ? words(`rules.fault.category.${wrongCategory}`)
+                  : undefined
+              }
+            />
+          )}
+        </div>
+        <Field
+          ref={fields.ratio}
+          label={words('rules.newRatio')}
+          value={ratio}
+          onChange={setRatio}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          end={<span className="pr-3.5 text-text-2">%</span>}
+          help={words('rules.limits')}
+          error={wrongRatio && isSaid(wrongRatio) ? words(`rules.fault.ratio.${wrongRatio}`) : undefined}
+        />
+        <TextAreaField
+          ref={fields.reason}
+          label={words('rules.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={tried && wrongReason ? words('rules.reasonMissing') : undefined}
+        />
+        {nothing ? (
+          <p role="status" className="text-text-2">
+            {t('oneRule.nothing')}
+          </p>
+        ) : (
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <h3 className="t-label font-semibold text-text">{t('oneRule.total')}</h3>
+            <RulesPreviewBox
+              preview={rule && preview.data}
+              waiting={rule !== undefined && (preview.waiting || inForce.isFetching)}
+              failed={preview.error !== null}
+              onRetry={() => void preview.refetch()}
+            />
+          </section>
+        )}
+        {rule && targets.length > 0 && (
+          <OneRuleEffects
+            targets={targets}
+            rule={rule}
+            preview={preview.waiting ? undefined : preview.data}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}
