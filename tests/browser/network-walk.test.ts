@@ -90,12 +90,9 @@ describe('an administrator of a large network', () => {
     await page.goto(`${portal.url}/deals?company=Example+Network+Bank&view=counted`);
     await page.getByText('60 deals · newest first').waitFor();
     await deals.getByText('₹100.00').first().waitFor();
-    await page
-      .getByLabel(/Search/)
-      .first()
-      .fill('network deal 33');
+    await page.getByLabel('Name, company or product').fill('network deal 33');
     await page.getByText('1 deal · newest first').waitFor();
-    await page.getByRole('button', { name: 'More actions' }).last().click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const rows = readCsv(readFileSync(await (await download).path(), 'utf8'));

@@ -15,8 +15,10 @@ export const DEAL_PAGES = 'network-deal-pages';
 export function useDealPages(query: DealPageQuery, shown: number, openId: string | undefined) {
   const { calendar, dealPages } = useServices();
   const email = useSession().session?.user.email;
-  const pages = usePages<DealAssessment, DealPage>([DEAL_PAGES, 'list', email, query], shown, (wanted, signal) =>
-    dealPages.page(query, wanted, signal),
+  const pages = usePages<DealAssessment, DealPage>(
+    [DEAL_PAGES, 'list', email, query],
+    shown,
+    (wanted, signal) => dealPages.page(query, wanted, signal),
   );
   const entries = useMemo(
     () =>
