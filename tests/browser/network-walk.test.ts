@@ -109,7 +109,7 @@ describe('an administrator of a large network', () => {
     await page.getByRole('row', { name: /Network Partner 0/ }).waitFor();
     await expect
       .poll(() => page.getByRole('row', { name: /Network Partner 0/ }).innerText())
-      .toContain('₹100.00');
+      .toContain('₹300.00');
     expect(calls.filter((path) => /allvendorscrm/.test(path))).toEqual([]);
     expect(errors).toEqual([]);
     await close();
