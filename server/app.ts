@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { Clock } from '#core/shared/clock.port';
@@ -13,6 +12,7 @@ import type { SignIn } from './auth/sign-in';
 import type { PortalDatabase } from './db/portal-database';
 import type { RepeatedCalls } from './db/repeated-calls';
 import { answerError } from './http/answer-error';
+import { answerHeaders } from './http/answer-headers';
 import type { Metrics } from './http/metrics';
 import { mountRoutes } from './http/mount-routes';
 import { pictureHeaders } from './http/picture-headers';
@@ -35,6 +35,7 @@ import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
+import { meetingFeedRoutes } from './routes/meeting-feed-routes';
 import { meetingRoutes } from './routes/meeting-routes';
 import { networkRoutes } from './routes/network-routes';
 import { noticeRoutes } from './routes/notice-routes';
@@ -111,6 +112,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...promotionRoutes(database, repeats, clock, calendar),
     ...carouselRoutes(database, clock),
     ...meetingRoutes(database, repeats, clock, notices),
+    ...meetingFeedRoutes(database, clock),
     ...managingRoutes(dependencies),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
@@ -128,11 +130,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
   app.use('/api/pictures/*', pictureHeaders);
-  app.use(requestLog(log), metrics.observe(), securityHeaders(messaging, pageApi), compress());
-  app.use('/api/*', async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    await next();
-  });
+  app.use(requestLog(log), metrics.observe(), answerHeaders(securityHeaders(messaging, pageApi)));
   app.use('/api/*', sameOriginOnly);
   mountRoutes(app, portalRoutes(dependencies), sessions);
   app.all('/api/*', () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { destination, pino } from 'pino';
+import { type DestinationStream, destination, pino } from 'pino';
 import { type ComposedServer, composeServer } from './compose';
 import { DEMO_ACCOUNTS } from './demo/demo-network';
 import { MailFolder } from './mail/mail-folder';
@@ -25,6 +25,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'secret', 'OTP'];
 const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com']);
 const STDERR = 2;
+const LOG_BYTES = 4096;
+const LOG_FLUSH_MS = 500;
 
 /**
  * Runs the server until SIGTERM or SIGINT and gives the exit code: 0 after an orderly stop,
@@ -56,7 +58,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
 async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
   const { databaseUrl } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  const log = pino({ redact }, destination({ dest: STDERR, sync: true }));
+  const log = pino({ redact }, logDestination());
   const push = pushOf(settings);
   try {
     const mail = mailOf(settings, voice);
@@ -65,6 +67,14 @@ async function compose(settings: Settings, voice: ServerVoice): Promise<Composed
     const name = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';
     throw new WrongSetting(`${name} cannot be used: ${reasonOf(error)}`);
   }
+}
+
+/** Lines are written some at a time, none later than half a second after it came and all before the end. */
+function logDestination(): DestinationStream {
+  const lines = destination({ dest: STDERR, sync: true, minLength: LOG_BYTES });
+  setInterval(() => lines.flush(), LOG_FLUSH_MS).unref();
+  process.once('exit', () => lines.flushSync());
+  return lines;
 }
 
 function mailOf({ mail, dataDir }: Settings, { say }: ServerVoice): MailTransport {

@@ -40,6 +40,21 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'server/session.test.ts',
     'has the role and the franchise of now',
   ],
+  [
+    'an ended session is out at the next call, whatever is asked at the same moment',
+    'server/asked-together.test.ts',
+    'are refused to a session that has ended',
+  ],
+  [
+    'a clock a day off gives no session a longer life',
+    'server/clock-off.test.ts',
+    'instead of letting them live a day longer',
+  ],
+  [
+    'a code goes by the clock of the database',
+    'server/clock-off.test.ts',
+    'good for 5 minutes by the clock of the database',
+  ],
   ['deactivation ends sessions', 'server/vendor-desk.test.ts', 'is out at the next call and cannot sign in'],
   ['passwords are measured and the common ones refused', 'server/password-policy.test.ts', 'a new password'],
   [
@@ -150,6 +165,13 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   ['a full disk', 'faults/disk-full.test.ts', 'a full disk refuses what is written with 503'],
   ['two processes on one PostgreSQL', 'postgres/several-processes.test.ts', 'know the same sessions'],
   ['PostgreSQL stops and comes back', 'postgres/outage.test.ts', 'costs neither a restart nor half a write'],
+  [
+    'a standby takes over, synchronous: nothing that was acknowledged is lost',
+    'postgres/failover.test.ts',
+    'has lost nothing when its standby takes over',
+  ],
+  ['that search can fail, too', 'postgres/failover.test.ts', 'the search finds it'],
+  ['kill -9 of the servers over PostgreSQL', 'postgres/kill.test.ts', 'loses nothing that was acknowledged'],
   [
     'serialization failures are done again',
     'postgres/engine.test.ts',

@@ -13,6 +13,8 @@ const BENCHES = [
   'cli-start',
   'admin',
   'server',
+  'load',
+  'stream',
 ];
 
 const wanted = process.argv.slice(2);

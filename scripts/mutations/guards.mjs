@@ -16,7 +16,7 @@ export const GUARDS = [
   },
   {
     guard: 'a session that was ended is over',
-    file: 'server/auth/session-register.ts',
+    file: 'server/auth/session-lookup.ts',
     find: "      .where('sessions.revoked_at_ms', 'is', null)\n",
     replace: '',
     test: 'tests/server/session.test.ts',
@@ -52,7 +52,7 @@ export const GUARDS = [
   {
     guard: 'other sites may change nothing',
     file: 'server/http/same-origin-only.ts',
-    find: 'origin !== undefined && hostOf(origin) !== own',
+    find: 'origin !== undefined && hostOf(origin) !== hostOf(req.url)',
     replace: 'false',
     test: 'tests/server/hostile-calls.test.ts',
   },

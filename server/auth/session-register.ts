@@ -5,6 +5,7 @@ import { NotFound, SessionExpired } from '#core/shared/failure';
 import { isDatabaseUnavailable } from '../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { franchisesOf, type Principal } from './principal';
+import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
 
 const MINUTE_MS = 60_000;
@@ -22,11 +23,15 @@ export interface OpenSession {
 
 /** The sessions at the server: a token is worth only as much as its row here. */
 export class SessionRegister {
+  readonly #holders: ReturnType<typeof sessionLookup>;
+
   constructor(
     private readonly database: PortalDatabase,
     private readonly signer: TokenSigner,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#holders = sessionLookup(database);
+  }
 
   /** Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. */
   async start(userId: string): Promise<string> {
@@ -50,19 +55,9 @@ export class SessionRegister {
   async principalOf(token: string): Promise<Principal> {
     const { sessionId, userId } = await this.signer.read(token);
     const now = this.clock.now();
-    const row = await this.database
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
-      .select(['users.role', 'users.vendor_id', 'vendors.franchise_code', 'vendors.status as vendor_status'])
-      .select('sessions.last_seen_at_ms')
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.user_id', '=', userId)
-      .where('sessions.revoked_at_ms', 'is', null)
-      .where('sessions.last_seen_at_ms', '>', now - IDLE_MS)
-      .where('users.status', '=', 'active')
-      .executeTakeFirst();
-    if (!row || row.vendor_status === 'inactive') throw new SessionExpired();
+    const row = await this.#holders.find(sessionId);
+    if (row?.user_id !== userId || row.vendor_status === 'inactive') throw new SessionExpired();
+    if (row.last_seen_at_ms <= now - IDLE_MS) throw new SessionExpired();
     if (row.last_seen_at_ms < now - SEEN_STEP_MS) await this.#seen(sessionId, now);
     const role = toRole(row.role);
     return {

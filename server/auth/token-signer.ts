@@ -7,6 +7,13 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'partner-portal';
 const AUDIENCE = 'partner-portal-api';
 const TOLERANCE_SECONDS = 5;
+/**
+ * How far ahead the clock may be of whoever signed a token. One from further ahead was made by a clock that was wrong,
+ * and would live longer than any may.
+ */
+const MOST_AHEAD_SECONDS = 60;
+/** Some hundred bytes each. */
+const MOST_KNOWN = 5000;
 
 /** What a token says: which session row it stands for. All else is looked up there. */
 export interface TokenClaims {
@@ -14,9 +21,17 @@ export interface TokenClaims {
   readonly userId: string;
 }
 
+/** With the seconds since 1970 between which they hold. */
+interface DatedClaims extends TokenClaims {
+  readonly issuedAtSeconds: number;
+  readonly expiresAtSeconds: number;
+}
+
 /** Makes and checks the signed tokens; one algorithm, which a token cannot choose. */
 export class TokenSigner {
   readonly #key: KeyObject;
+  /** Tokens whose signature and claims were found right, by their whole text, the one used last at the end. */
+  readonly #known = new Map<string, DatedClaims>();
 
   constructor(
     secret: string,
@@ -38,8 +53,20 @@ export class TokenSigner {
       .sign(this.#key);
   }
 
-  /** What a token that we signed says. Throws `SessionExpired` for any other, and for one that is too old. */
+  /**
+   * What a token that we signed says. Throws `SessionExpired` for any other, and for one that is too old. What does not
+   * change with time is checked once for each token: its signature costs as much as all else in a call.
+   */
   async read(token: string): Promise<TokenClaims> {
+    const known = this.#known.get(token);
+    this.#known.delete(token);
+    const claims = known && this.#isInTime(known) ? known : await this.#verify(token);
+    this.#known.set(token, claims);
+    if (this.#known.size > MOST_KNOWN) this.#forgetOldest();
+    return claims;
+  }
+
+  async #verify(token: string): Promise<DatedClaims> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: [ALGORITHM],
@@ -49,10 +76,24 @@ export class TokenSigner {
         clockTolerance: TOLERANCE_SECONDS,
         currentDate: new Date(this.clock.now()),
       });
-      if (payload.jti && payload.sub) return { sessionId: payload.jti, userId: payload.sub };
+      const { jti, sub, iat, exp } = payload;
+      if (jti && sub && iat !== undefined && exp !== undefined) {
+        const claims = { sessionId: jti, userId: sub, issuedAtSeconds: iat, expiresAtSeconds: exp };
+        if (this.#isInTime(claims)) return claims;
+      }
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
     }
     throw new SessionExpired();
+  }
+
+  #isInTime({ issuedAtSeconds, expiresAtSeconds }: DatedClaims): boolean {
+    const now = Math.floor(this.clock.now() / 1000);
+    return expiresAtSeconds > now - TOLERANCE_SECONDS && issuedAtSeconds <= now + MOST_AHEAD_SECONDS;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
   }
 }

@@ -10,6 +10,7 @@ export interface AccessTables {
   outbox: OutboxRow;
   push_tokens: PushTokenRow;
   idempotency_keys: IdempotencyKeyRow;
+  meeting_feeds: MeetingFeedRow;
 }
 
 export interface UserRow {
@@ -105,5 +106,13 @@ export interface IdempotencyKeyRow {
   call: string;
   /** JSON, as it was sent. */
   answer: string;
+  created_at_ms: number;
+}
+
+/** The link under which a person's calendar reads their meetings. */
+export interface MeetingFeedRow {
+  user_id: string;
+  /** What is stored here opens nothing: the link is shown once, when it is made. */
+  token_hash: string;
   created_at_ms: number;
 }

@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, type LeadActivity } from '#core/leads/lead-activity';
+import { ACTIVITY_KINDS, type ActivityKind, type LeadActivity } from '#core/leads/lead-activity';
 import type { LeadFile } from '#core/leads/lead-desk.port';
 import { BEST_TIMES } from '#core/leads/new-lead';
 import type { LeadActivityRow, LeadDetailsRow } from './lead-writing-tables';
@@ -19,15 +19,20 @@ export function toLeadFile(row: LeadRow, details: LeadDetailsRow | undefined): L
 
 /** An activity from its row. Throws for a kind that the portal does not know. */
 export function toActivity(row: LeadActivityRow): LeadActivity {
-  const kind = ACTIVITY_KINDS.find((known) => known === row.kind);
-  if (!kind) throw new TypeError(`No such kind of activity: ${row.kind}`);
   return {
     id: row.id,
-    kind,
+    kind: activityKind(row),
     time: new Date(row.at_ms).toISOString(),
     from: row.from_value ?? undefined,
     to: row.to_value ?? undefined,
     result: row.result ?? undefined,
     text: row.text ?? undefined,
   };
+}
+
+/** The kind of an activity. Throws for one that the portal does not know. */
+export function activityKind(row: Pick<LeadActivityRow, 'kind'>): ActivityKind {
+  const kind = ACTIVITY_KINDS.find((known) => known === row.kind);
+  if (!kind) throw new TypeError(`No such kind of activity: ${row.kind}`);
+  return kind;
 }

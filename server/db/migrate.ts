@@ -4,6 +4,7 @@ import { inMigration } from './dialect';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadWritingSchema } from './lead-writing-schema';
+import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
@@ -11,6 +12,7 @@ import { promotionsSchema } from './promotions-schema';
 import { recordPagesSchema } from './record-pages-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
+import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
@@ -35,6 +37,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0011-managed-content', run: contentSchema },
   { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
   { name: '0013-imports-and-crm-sync', run: importSchema },
+  { name: '0014-meeting-feeds', run: meetingFeedSchema },
+  { name: '0015-trainings-done', run: trainingDoneSchema },
   { name: '0017-record-pages', run: recordPagesSchema },
 ];
 

@@ -78,6 +78,8 @@ export interface LeadRow {
   created_at_ms: number | null;
   created_day: string | null;
   searched: string | null;
+  /** When the person was last reached; kept with each activity, since a list needs it of every lead. */
+  last_contact_at_ms: number | null;
 }
 
 /** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */

@@ -5,16 +5,17 @@ import {
   type DataTypeNode,
   type Driver,
   PostgresDialect,
-  type PostgresDialectConfig,
   PostgresDriver,
   PostgresQueryCompiler,
   type QueryCompiler,
   sql,
   type TransactionSettings,
 } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import { openPool } from './postgres-pool';
+import { PreparedConnection, StatementNames } from './prepared-connection';
 import { RepeatingDatabase } from './repeating-database';
 
 const ROWS_OF_A_FETCH = 1000;
@@ -24,7 +25,7 @@ const MIGRATION_LOCK = 7_204_551_093;
 /** Opens a PostgreSQL database by its address; the first query connects. */
 export async function openPostgres(url: string): Promise<PortalDatabase> {
   const pool = await openPool(url);
-  return new RepeatingDatabase({ dialect: new ServerDialect({ pool }) });
+  return new RepeatingDatabase({ dialect: new ServerDialect(pool) });
 }
 
 /** The clock of the database server, read once for each statement, so that an index can be used with it. */
@@ -66,15 +67,12 @@ export async function* rowsInPostgres(transaction: PortalDatabase, table: string
 }
 
 class ServerDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
+  constructor(private readonly pool: Pool) {
+    super({ pool });
   }
 
   override createDriver(): Driver {
-    return new SerializableDriver(this.#config);
+    return new SerializableDriver(this.pool);
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -87,6 +85,24 @@ class ServerDialect extends PostgresDialect {
  * and what the queries were written for. Those that ask for `serializable` by name run alone: no other is under way.
  */
 class SerializableDriver extends PostgresDriver {
+  readonly #names = new StatementNames();
+  readonly #connections = new WeakMap<PoolClient, PreparedConnection>();
+
+  constructor(private readonly pool: Pool) {
+    super({ pool });
+  }
+
+  override async acquireConnection(): Promise<PreparedConnection> {
+    const client = await this.pool.connect();
+    const known = this.#connections.get(client) ?? new PreparedConnection(client, this.#names);
+    this.#connections.set(client, known);
+    return known;
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PreparedConnection) connection.release();
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     { isolationLevel, ...settings }: TransactionSettings,

@@ -5,8 +5,13 @@ export interface Scope {
   readonly franchiseCodes: 'all' | readonly string[];
 }
 
+/** A scope, or one whose codes are known only when the query runs. */
+interface ScopeInQuery {
+  readonly franchiseCodes: 'all' | readonly (string | RawBuilder<string>)[];
+}
+
 /** The SQL condition that lets through only rows whose franchise code lies within the scope. */
-export function isWithin({ franchiseCodes }: Scope, column: string): RawBuilder<SqlBool> {
+export function isWithin({ franchiseCodes }: ScopeInQuery, column: string): RawBuilder<SqlBool> {
   if (franchiseCodes === 'all') return sql<SqlBool>`1 = 1`;
   if (franchiseCodes.length === 0) return sql<SqlBool>`1 = 0`;
   return sql<SqlBool>`${sql.ref(column)} in (${sql.join(franchiseCodes)})`;

@@ -9,6 +9,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
 import { toActivity, toLeadFile } from './lead-file-rows';
+import { type LeadNote, noteOnLead } from './lead-notes';
 import type { LeadActivityRow } from './lead-writing-tables';
 import type { LeadRow, PortalDatabase } from './portal-database';
 import { isWithin } from './scope';
@@ -51,6 +52,7 @@ export class SqlLeadDesk extends LeadDesk {
         lead_source: SOURCE,
         created_time: new Date(now).toISOString(),
         follow_up_time: null,
+        last_contact_at_ms: null,
       })
       .execute();
     await this.database
@@ -159,26 +161,9 @@ export class SqlLeadDesk extends LeadDesk {
     return row;
   }
 
-  async #note(
-    lead_id: string,
-    what: Partial<LeadActivityRow> & Pick<LeadActivityRow, 'kind'>,
-  ): Promise<LeadActivityRow> {
-    const at_ms = this.clock.now();
-    // Numbered, so that what happens in one moment still has an order.
-    const id = `${lead_id}-${String((await this.#count(lead_id)) + 1).padStart(6, '0')}`;
-    const nothing = { from_value: null, to_value: null, result: null, text: null };
-    const row = { ...nothing, ...what, id, lead_id, at_ms, user_id: this.caller.userId };
-    await this.database.insertInto('lead_activities').values(row).execute();
-    return row;
-  }
-
-  async #count(lead_id: string): Promise<number> {
-    const { count } = await this.database
-      .selectFrom('lead_activities')
-      .select((expression) => expression.fn.countAll<number>().as('count'))
-      .where('lead_id', '=', lead_id)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  #note(leadId: string, what: Omit<LeadNote, 'at_ms' | 'user_id'>): Promise<LeadActivityRow> {
+    const note = { ...what, at_ms: this.clock.now(), user_id: this.caller.userId };
+    return noteOnLead(this.database, leadId, note);
   }
 }
 

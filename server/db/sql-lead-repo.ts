@@ -53,5 +53,7 @@ export function toLead(row: LeadRow): Lead {
     source: row.lead_source ?? undefined,
     createdTime: row.created_time ?? undefined,
     followUpTime: row.follow_up_time ?? undefined,
+    lastContactTime:
+      row.last_contact_at_ms === null ? undefined : new Date(row.last_contact_at_ms).toISOString(),
   };
 }

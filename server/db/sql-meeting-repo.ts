@@ -12,15 +12,20 @@ import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, NotFound, Refused } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
-import { calendarFileOf } from '../meetings/calendar-file';
+import { type CalendarEntry, calendarFileOf, type Organiser } from '../meetings/calendar-file';
+import { meetingHistory } from '../meetings/meeting-history';
+import { noteOnLead } from './lead-notes';
 import type { MeetingRow, PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
-/** The meetings in the database that lie within a caller's scope; whoever sees all of them answers requests. */
+/**
+ * The meetings in the database that lie within a caller's scope; whoever sees all of them answers requests. What
+ * happens with a meeting is told in the history of its lead, for which a caller who writes gives a transaction.
+ */
 export class SqlMeetingRepo extends MeetingRepo {
   constructor(
     private readonly database: PortalDatabase,
-    private readonly scope: Scope,
+    private readonly scope: Scope & { readonly userId?: string },
     private readonly clock: Clock,
   ) {
     super();
@@ -41,7 +46,7 @@ export class SqlMeetingRepo extends MeetingRepo {
     await this.#checkLead(plan.leadId);
     const id = `m-${createHash('sha256').update(`${franchiseCode} ${key}`).digest('hex').slice(0, 24)}`;
     const status = firstStatus(plan);
-    await this.database
+    const made = await this.database
       .insertInto('meetings')
       .values({
         id,
@@ -51,8 +56,10 @@ export class SqlMeetingRepo extends MeetingRepo {
         ...columnsOf(plan),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    return toMeeting(await this.#row(id));
+      .executeTakeFirst();
+    const meeting = toMeeting(await this.#row(id));
+    if (made.numInsertedOrUpdatedRows) await this.#tellLeads(undefined, meeting, now);
+    return meeting;
   }
 
   /** One meeting. Throws `NotFound` for one that is missing or out of scope. */
@@ -78,17 +85,42 @@ export class SqlMeetingRepo extends MeetingRepo {
       .where('id', '=', id)
       .where(isWithin(this.scope, 'franchise_code'))
       .execute();
+    await this.#tellLeads(before.meeting, after.meeting, now);
     return after.meeting;
   }
 
   override async calendarFile(id: string): Promise<string> {
     const row = await this.#row(id);
-    const organiser = await this.database
+    return calendarFileOf([entryOf(row, await this.#organiserOf(row.franchise_code))]);
+  }
+
+  /** The meetings since `earliest` (ms since 1970) of one franchise within the scope, as a calendar to subscribe to. */
+  async calendarFeed(franchiseCode: string, earliest: number): Promise<string> {
+    const rows = await this.#own()
+      .where('franchise_code', '=', franchiseCode)
+      .where('starts_at_ms', '>=', earliest)
+      .orderBy('starts_at_ms')
+      .orderBy('id')
+      .execute();
+    const organiser = await this.#organiserOf(franchiseCode);
+    return calendarFileOf(
+      rows.map((row) => entryOf(row, organiser)),
+      'Partner portal',
+    );
+  }
+
+  #organiserOf(franchiseCode: string): Promise<Organiser> {
+    return this.database
       .selectFrom('vendors')
       .select(['name', 'email'])
-      .where('franchise_code', '=', row.franchise_code)
+      .where('franchise_code', '=', franchiseCode)
       .executeTakeFirstOrThrow();
-    return calendarFileOf(toMeeting(row), organiser, row.revision ?? 0);
+  }
+
+  async #tellLeads(before: Meeting | undefined, after: Meeting, at_ms: number): Promise<void> {
+    for (const { leadId, note } of meetingHistory(before, after)) {
+      await noteOnLead(this.database, leadId, { ...note, at_ms, user_id: this.scope.userId ?? null });
+    }
   }
 
   #own() {
@@ -111,6 +143,10 @@ export class SqlMeetingRepo extends MeetingRepo {
       .executeTakeFirst();
     if (!lead) throw new Refused("This lead doesn't exist or isn't yours.", 'withWhom');
   }
+}
+
+function entryOf(row: MeetingRow, organiser: Organiser): CalendarEntry {
+  return { meeting: toMeeting(row), organiser, revision: row.revision ?? 0 };
 }
 
 function columnsOf(plan: MeetingPlan) {

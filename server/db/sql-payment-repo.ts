@@ -4,6 +4,7 @@ import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { Cancelled } from '#core/shared/failure';
 import { inBatches } from './batches';
 import { fromMicros } from './micros';
+import { paymentsOfDeal, paymentsOfDeals } from './payments-of-deal';
 import type { PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -73,23 +74,10 @@ export class SqlPaymentRepo extends PaymentRepo {
 
   async #read(dealIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPayment[]>> {
     if (dealIds.length === 0) return new Map();
-    const rows = await this.database
-      .selectFrom('deals')
-      .leftJoin('payments', 'payments.deal_id', 'deals.id')
-      .select([
-        'deals.id as deal_id',
-        'payments.id',
-        'payments.amount_micros',
-        'payments.paid_on',
-        'payments.reference',
-        'payments.corrects',
-        'payments.reason',
-      ])
-      .where('deals.id', 'in', dealIds)
-      .where(isWithin(this.scope, 'deals.franchise_code'))
-      .orderBy('deals.id')
-      .orderBy('payments.id')
-      .execute();
+    const [dealId = ''] = dealIds;
+    const rows = await (dealIds.length === 1
+      ? paymentsOfDeal(this.database, dealId, this.scope)
+      : paymentsOfDeals(this.database, dealIds, this.scope).execute());
     const found = new Map<string, StoredPayment[]>();
     for (const { deal_id, id, amount_micros, ...row } of rows) {
       const payments = found.get(deal_id) ?? [];

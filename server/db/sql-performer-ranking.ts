@@ -1,6 +1,12 @@
-import { type Performer, type PerformerMetric, PerformerRanking } from '#core/reports/performer-ranking.port';
+import {
+  type OwnResult,
+  type Performer,
+  type PerformerMetric,
+  PerformerRanking,
+  type ResultMonths,
+} from '#core/reports/performer-ranking.port';
 import { RankPerformers } from '#core/reports/rank-performers';
-import type { BusinessCalendar, Month } from '#core/shared/month';
+import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import type { PortalDatabase } from './portal-database';
 import { SqlLeadRepo } from './sql-lead-repo';
@@ -38,6 +44,20 @@ export class SqlPerformerRanking extends PerformerRanking {
       if (role !== 'admin' && !own) return place;
       return { ...place, name: item.name, franchiseCode: item.franchiseCode, vendorId: item.id };
     });
+  }
+
+  override async ownResults(
+    last: Month,
+    months: ResultMonths,
+    metric: PerformerMetric,
+  ): Promise<readonly OwnResult[]> {
+    const { role, vendorId } = this.principal;
+    if (role !== 'vendor' || vendorId === undefined) return [];
+    const { records } = await this.#vendors.list();
+    const own = records.find(({ id }) => id === vendorId);
+    if (!own) return [];
+    const asked = Array.from({ length: months }, (_, place) => shiftMonth(last, place - months + 1));
+    return this.#rank.resultsOf(own, records, asked, metric);
   }
 }
 

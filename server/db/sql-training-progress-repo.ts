@@ -2,9 +2,13 @@ import { WirePieces } from '#contract/training-progress';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound, Refused } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
-import { addProgress, type TrainingProgress } from '#core/training/training-progress';
+import type { Training } from '#core/training/training';
+import { finishedRequired, type TrainingCertificate } from '#core/training/training-certificate';
+import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
+import { isDone } from '#core/training/watched-time';
 import type { PortalDatabase } from './portal-database';
+import { SqlTrainingRepo, toTraining } from './sql-training-repo';
 import type { TrainingProgressRow } from './training-tables';
 
 /** More gaps than anyone leaves who watches a video. */
@@ -36,7 +40,7 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
       const now = this.clock.now();
       const training = await transaction
         .selectFrom('trainings')
-        .select('id')
+        .selectAll()
         .where('id', '=', trainingId)
         .where('removed_at_ms', 'is', null)
         .where((eb) => eb.or([eb('visible_from_ms', 'is', null), eb('visible_from_ms', '<=', now)]))
@@ -55,6 +59,7 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
         watched: JSON.stringify(sum.watched),
         length_seconds: sum.lengthSeconds ?? null,
         updated_at_ms: now,
+        done_at_ms: doneAt(toTraining(training), before, sum, now),
       };
       await transaction
         .insertInto('training_progress')
@@ -64,6 +69,49 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
       return sum;
     });
   }
+
+  override async certificate(): Promise<TrainingCertificate | undefined> {
+    const { records } = await new SqlTrainingRepo(this.database, this.clock).list();
+    const rows = await this.database
+      .selectFrom('training_progress')
+      .selectAll()
+      .where('user_id', '=', this.userId)
+      .execute();
+    const rowOf = new Map(rows.map((row) => [row.training_id, row]));
+    const finished = finishedRequired(records, (id) => {
+      const row = rowOf.get(id);
+      return row && toProgress(row);
+    });
+    if (!finished) return undefined;
+    const holder = await this.database
+      .selectFrom('users')
+      .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+      .select(['users.name', 'vendors.name as vendor_name', 'vendors.franchise_code'])
+      .where('users.id', '=', this.userId)
+      .executeTakeFirstOrThrow();
+    return {
+      name: holder.name || holder.vendor_name || '',
+      franchiseCode: holder.franchise_code ?? undefined,
+      trainings: finished.map(({ id, title }) => {
+        const row = rowOf.get(id);
+        // What was done before the moment was noted is done since it was last watched.
+        const at = row?.done_at_ms ?? row?.updated_at_ms ?? this.clock.now();
+        return { trainingId: id, title, doneAt: new Date(at).toISOString() };
+      }),
+    };
+  }
+}
+
+/** Since when a training is done: it stays the first moment, however often one watches it again. */
+function doneAt(
+  training: Training,
+  before: TrainingProgressRow | undefined,
+  sum: TrainingProgress,
+  now: number,
+): number | null {
+  if (!isDone(shareOf(training, sum))) return null;
+  const wasDone = before && isDone(shareOf(training, toProgress(before)));
+  return wasDone ? (before.done_at_ms ?? before.updated_at_ms) : now;
 }
 
 function toProgress(row: TrainingProgressRow): TrainingProgress {

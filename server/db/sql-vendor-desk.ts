@@ -34,6 +34,7 @@ import { inTransaction } from './in-transaction';
 import { knownPicture } from './kept-content';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { putRuleVersion, rulesOfVendors, ruleVersionsOf } from './rule-versions';
+import { endFeedOf } from './sql-meeting-feed';
 import { loggedVendor, mustBeActive, selectVendors, takenBy, toVendorFile } from './vendor-file-rows';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
@@ -122,6 +123,7 @@ export class SqlVendorDesk extends VendorDesk {
         // They would be refused anyway; ended, they do not come back to life when the vendor does.
         for (const { id } of await accountsOf(transaction, vendorId)) {
           await this.tools.sessions.endAll(transaction, id);
+          await endFeedOf(transaction, id);
         }
       }
       const after = await fileOf(transaction, vendorId);

@@ -37,6 +37,8 @@ export interface TrainingProgressRow {
   /** As the player measured it. */
   length_seconds: number | null;
   updated_at_ms: number;
+  /** Since when it is done; null while it is not, and where it was done before this was noted. */
+  done_at_ms: number | null;
 }
 
 export interface SlideRow {

@@ -42,6 +42,7 @@ export function demoProgress(calendar: DemoCalendar): TrainingProgressRow[] {
     watched: JSON.stringify(pieces.map(([from, to]) => ({ from, to }))),
     length_seconds: null,
     updated_at_ms: calendar.daysFrom(calendar.anchor, days),
+    done_at_ms: null,
   });
   return [of('training-3', -6, 24, [[0, 24]]), of('training-7', -2, 12, [[0, 12]])];
 }

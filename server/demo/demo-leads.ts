@@ -51,6 +51,7 @@ export function demoLeads(random: SeededRandom, calendar: DemoCalendar): DemoLea
       lead_source: random.pick(SOURCES),
       created_time: crmTime(created),
       follow_up_time: OPEN.has(status) && random.chance(45) ? crmTime(followUp) : null,
+      last_contact_at_ms: null,
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Insertable, InsertObject } from 'kysely';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PasswordHasher } from '../auth/password-hasher';
 import type { UserRow } from '../db/access-tables';
+import { noteLastContacts } from '../db/meeting-feed-schema';
 import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/portal-database';
 import { DemoCalendar } from './demo-calendar';
 import { demoProgress, demoSlides } from './demo-carousel';
@@ -56,6 +57,7 @@ export async function seedDemoData(
     const history = demoLeadHistory(new SeededRandom(SEED + 1), leads, anchor);
     await insert(transaction, 'lead_details', history.details);
     await insert(transaction, 'lead_activities', history.activities);
+    await noteLastContacts(transaction);
     const promotions = demoPromotions(demo);
     await insert(transaction, 'promotions', promotions);
     // A network that has been there for a year was told of what is live; of the rest it will be.

@@ -23,8 +23,6 @@ export function refuse(
   more: Readonly<Record<string, string>> = {},
 ): Response {
   const { code, field, retryAfterSeconds, details } = told;
-  if (status === 401) context.header('WWW-Authenticate', 'Bearer');
-  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
   const body: WireError = {
     error: message,
     ...(code && { code }),
@@ -32,5 +30,8 @@ export function refuse(
     ...(details && { details: { ...details } }),
     ...more,
   };
-  return jsonAnswer(context, body, status);
+  return jsonAnswer(context, body, status, {
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+  });
 }

@@ -18,9 +18,14 @@ export function callCookies(context: Context<PortalEnvironment>): CallCookies {
     ({ path, httpOnly: true, sameSite: 'Strict', secure: isOverTls(context) }) as const;
   return {
     read: (name) => getCookie(context, name),
-    set: (name, value, path, seconds) =>
-      setCookie(context, name, value, { ...attributes(path), maxAge: seconds }),
-    clear: (name, path) => void deleteCookie(context, name, attributes(path)),
+    set: (name, value, path, seconds) => {
+      context.set('hasCookies', true);
+      setCookie(context, name, value, { ...attributes(path), maxAge: seconds });
+    },
+    clear: (name, path) => {
+      context.set('hasCookies', true);
+      deleteCookie(context, name, attributes(path));
+    },
   };
 }
 

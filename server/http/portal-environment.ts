@@ -7,5 +7,11 @@ export interface PortalEnvironment {
     log: Logger;
     /** The route's template for the log: a path itself may hold an e-mail address. */
     routeName: string;
+    /** The headers that every answer has. */
+    answerHeaders: Readonly<Record<string, string>>;
+    /** Whether the answer has all of its headers and is to be sent as it is. */
+    isWhole: boolean | undefined;
+    /** Whether the answer sets cookies. */
+    hasCookies: boolean | undefined;
   };
 }

@@ -41,5 +41,6 @@ export function toWire(lead: Lead): WireLead {
     Lead_Source: lead.source,
     Created_Time: lead.createdTime,
     Follow_Up_Time: lead.followUpTime,
+    Last_Contact_Time: lead.lastContactTime,
   };
 }

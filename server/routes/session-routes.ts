@@ -7,6 +7,7 @@ import { LEADS_WRITE } from '#contract/lead-writing';
 import { PROMOTIONS_MANAGE } from '#contract/managing-promotions';
 import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import { TRAINING_MANAGE } from '#contract/managing-trainings';
+import { MEETINGS_FEED } from '#contract/meeting-feed';
 import { MEETINGS } from '#contract/meetings';
 import { DEALS_PAGE, LEADS_PAGE, REPORTS_SHARES } from '#contract/network';
 import { NOTICES } from '#contract/notices';
@@ -17,8 +18,8 @@ import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
-import { STATS_BEST_PERFORMER } from '#contract/stats';
-import { TRAINING_PROGRESS } from '#contract/training-progress';
+import { STATS_BEST_PERFORMER, STATS_OWN_RESULTS } from '#contract/stats';
+import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
 import { VENDORS_LOGO, VENDORS_ONE_RULE, VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
 import type { SessionRegister } from '../auth/session-register';
@@ -35,10 +36,13 @@ const FEATURES: readonly string[] = [
   LEADS_WRITE,
   PROMOTIONS_SHARES,
   TRAINING_PROGRESS,
+  TRAINING_CERTIFICATE,
   CAROUSEL,
   MEETINGS,
+  MEETINGS_FEED,
   PROFILE,
   STATS_BEST_PERFORMER,
+  STATS_OWN_RESULTS,
   VIEWS_SAVED,
   TRAINING_MANAGE,
   PROMOTIONS_MANAGE,

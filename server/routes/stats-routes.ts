@@ -1,4 +1,4 @@
-import { bestPerformer } from '#contract/stats';
+import { bestPerformer, ownResults } from '#contract/stats';
 import { PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
 import { Refused } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
@@ -7,7 +7,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import { SqlPerformerRanking } from '../db/sql-performer-ranking';
 import { type Route, route } from '../http/route';
 
-/** How vendors rank, announced as `stats.bestperformer`. */
+/** How vendors rank, announced as `stats.bestperformer`, and how the caller did before, as `stats.own`. */
 export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   return [
     route(bestPerformer, async ({ principal, query }) => {
@@ -26,6 +26,16 @@ export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar
           Franchise_code: franchiseCode,
           vendor_id: vendorId,
         })),
+      };
+    }),
+    route(ownResults, async ({ principal, query }) => {
+      const { month = '' } = query;
+      const metric = PERFORMER_METRICS.find((known) => known === query.metric);
+      if (!isMonth(month) || !metric) throw new Refused('This month is not valid.', 'month');
+      const ranking = new SqlPerformerRanking(database, principal, calendar);
+      const results = await ranking.ownResults(month, query.months === '12' ? 12 : 6, metric);
+      return {
+        data: results.map(({ value, ...result }) => ({ ...result, value: value && toDecimalText(value) })),
       };
     }),
   ];

@@ -1,5 +1,5 @@
 import { allTrainings } from '#contract/training';
-import { addTrainingProgress, trainingProgress } from '#contract/training-progress';
+import { addTrainingProgress, trainingCertificate, trainingProgress } from '#contract/training-progress';
 import type { Clock } from '#core/shared/clock.port';
 import type { TrainingProgress } from '#core/training/training-progress';
 import type { PortalDatabase } from '../db/portal-database';
@@ -16,6 +16,12 @@ export function trainingRoutes(database: PortalDatabase, clock: Clock): readonly
     route(trainingProgress, async ({ principal }) => ({
       data: (await progressOf(principal.userId).mine()).records.map(toWire),
     })),
+    route(trainingCertificate, async ({ principal }) => {
+      const certificate = await progressOf(principal.userId).certificate();
+      if (!certificate) return {};
+      const { name, franchiseCode, trainings: finished } = certificate;
+      return { certificate: { name, Franchise_code: franchiseCode, trainings: [...finished] } };
+    }),
     routeWithBody(addTrainingProgress, async ({ principal, path, body }) =>
       toWire(await progressOf(principal.userId).add({ trainingId: path.text('id'), ...body })),
     ),

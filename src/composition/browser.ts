@@ -27,6 +27,7 @@ import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadDesk } from '#core/leads/lead-desk.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
+import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
@@ -34,6 +35,7 @@ import { MessageSubscription } from '#core/notifications/message-subscription';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PaymentDesk } from '#core/payments/payment-desk.port';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
 import { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
@@ -85,10 +87,13 @@ export interface AppServices {
   readonly prepareStatement: PrepareStatement;
   readonly dealAssessor: DealAssessor;
   readonly deals: DealRepo;
+  readonly payments: PaymentRepo;
   readonly paymentDesk: PaymentDesk;
   readonly noticePreferences: NoticePreferences;
   readonly leads: LeadRepo;
   readonly meetings: MeetingRepo;
+  /** Only of a server that announces `meetings.feed`. */
+  readonly meetingFeed: MeetingFeed;
   readonly account: ProfileAccount<Blob>;
   readonly leadDesk: LeadDesk;
   readonly leadAssignment: LeadAssignment;
@@ -188,10 +193,12 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     prepareStatement: container.get(PrepareStatement),
     dealAssessor: container.get(DealAssessor),
     deals: container.get(DealRepo),
+    payments: container.get(PaymentRepo),
     paymentDesk: container.get(PaymentDesk),
     noticePreferences: container.get(NoticePreferences),
     leads: container.get(LeadRepo),
     meetings: container.get(MeetingRepo),
+    meetingFeed: container.get(MeetingFeed),
     account: container.get(ProfileAccount<Blob>),
     leadAssignment: container.get(LeadAssignment),
     keys: container.get(KeySource),

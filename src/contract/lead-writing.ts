@@ -46,7 +46,7 @@ export const ReadableLeadFile = z.extend(ReadableLead, {
 /** One thing that happened with a lead. */
 export const WireActivity = z.object({
   id: z.string(),
-  kind: z.enum(['created', 'status', 'call', 'note', 'message', 'follow-up']),
+  kind: z.enum(['created', 'status', 'call', 'note', 'message', 'follow-up', 'meeting']),
   time: z.string(),
   from: z.optional(z.string()),
   to: z.optional(z.string()),

@@ -17,6 +17,8 @@ export const WireLead = z.object({
   Lead_Source: z.optional(z.string()),
   Created_Time: z.optional(z.string()),
   Follow_Up_Time: z.optional(z.string()),
+  /** When the person was last reached, as far as the portal knows: a call, a message, a meeting. Additive. */
+  Last_Contact_Time: z.optional(z.string()),
 });
 export type WireLead = z.output<typeof WireLead>;
 
@@ -33,6 +35,7 @@ export const ReadableLead = z.object({
   Lead_Source: optionalText,
   Created_Time: optionalText,
   Follow_Up_Time: optionalText,
+  Last_Contact_Time: optionalText,
 });
 
 /** The leads of one franchise (spec section 7). */

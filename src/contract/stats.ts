@@ -5,6 +5,8 @@ import { numeric, optionalText } from './liberal-reading';
 /** The addition under which a server announces `bestPerformer`. */
 export const STATS_BEST_PERFORMER = 'stats.bestperformer';
 
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 /** One place of the ranking as our server sends it. Name, code and id are sent to admins only. */
 export const WirePerformer = z.object({
   rank: z.number(),
@@ -39,8 +41,45 @@ export const bestPerformer = endpoint({
   path: '/api/stats/bestperformer',
   access: 'signed-in',
   query: z.object({
-    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+    month: z.string().check(z.regex(MONTH)),
     metric: z.enum(['commission', 'demat', 'conversion']),
   }),
   answer: z.object({ data: z.array(WirePerformer) }),
+});
+
+/** The addition under which a server announces `ownResults`. */
+export const STATS_OWN_RESULTS = 'stats.own';
+
+/** What the caller came to in one month, as our server sends it. */
+export const WireOwnResult = z.object({
+  month: z.string(),
+  /** Undefined without a place in that month. */
+  rank: z.optional(z.number()),
+  /** How many places the ranking of that month has. */
+  of: z.number(),
+  /** As in `WirePerformer`; undefined where it says nothing, as a conversion of few leads. */
+  value: z.optional(z.string()),
+});
+
+/** A result as it is accepted. */
+export const ReadableOwnResult = z.object({
+  month: z.string().check(z.regex(MONTH)),
+  rank: z.optional(z.number()),
+  of: z.number(),
+  value: z.optional(numeric),
+});
+
+/** The caller's own place and figure in the months up to one; an addition to the spec's calls. */
+export const ownResults = endpoint({
+  name: 'ownResults',
+  summary: "The caller's own place in the months up to one, oldest first; none for an admin",
+  method: 'GET',
+  path: '/api/stats/bestperformer/own',
+  access: 'signed-in',
+  query: z.object({
+    month: z.string().check(z.regex(MONTH)),
+    months: z.enum(['6', '12']),
+    metric: z.enum(['commission', 'demat', 'conversion']),
+  }),
+  answer: z.object({ data: z.array(WireOwnResult) }),
 });

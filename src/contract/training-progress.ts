@@ -53,3 +53,23 @@ export const addTrainingProgress = endpoint({
   body: z.object({ positionSeconds: seconds, watched: WirePieces, lengthSeconds: z.optional(seconds) }),
   answer: WireTrainingProgress,
 });
+
+/** The addition under which a server announces that it gives certificates. */
+export const TRAINING_CERTIFICATE = 'training.certificate';
+
+/** A certificate as our server sends it. */
+export const WireCertificate = z.object({
+  name: z.string(),
+  Franchise_code: z.optional(z.string()),
+  trainings: z.array(z.object({ trainingId: z.string(), title: z.string(), doneAt: z.string() })),
+});
+
+/** What says that the caller has finished every required training; absent before. Announced as `training.certificate`. */
+export const trainingCertificate = endpoint({
+  name: 'trainingCertificate',
+  summary: 'The certificate of the caller, once every required training is done',
+  method: 'GET',
+  path: '/api/training/certificate',
+  access: 'signed-in',
+  answer: z.object({ certificate: z.optional(WireCertificate) }),
+});

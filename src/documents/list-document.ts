@@ -7,6 +7,8 @@ import { type DocumentLanguage, statementWords } from './statement-words';
 /** What a list says around its tables. */
 export interface ListFrame {
   readonly title: string;
+  /** Lines below the title: whom and what it is of. */
+  readonly subtitle?: readonly string[] | undefined;
   readonly language: DocumentLanguage;
   /** When it is made, which the foot of every page says. */
   readonly madeAt: Date;
@@ -17,16 +19,23 @@ export interface ListFrame {
 export interface PaperTable {
   /** Above the table; undefined for the main one. */
   readonly heading?: string | undefined;
-  readonly columns: readonly { readonly head: string; readonly isNumber: boolean }[];
+  readonly columns: readonly {
+    readonly head: string;
+    readonly isNumber: boolean;
+    /** In points; without it, a number's column is as wide as its longest. */
+    readonly width?: number | undefined;
+  }[];
   readonly rows: readonly (readonly string[])[];
   readonly total?: readonly string[] | undefined;
   /** A sentence below it, such as how many rows it does not show. */
   readonly note?: string | undefined;
 }
 
+const ROWS_KEPT_TOGETHER = 12;
+
 /** A list as an A4 document: its tables one after the other, with `warnings` above all of them. */
 export function listDocument(
-  { title, language, madeAt, timeZone }: ListFrame,
+  { title, subtitle = [], language, madeAt, timeZone }: ListFrame,
   warnings: readonly string[],
   tables: readonly PaperTable[],
 ): TDocumentDefinitions {
@@ -41,6 +50,7 @@ export function listDocument(
     content: [
       { text: BRAND, style: 'quiet' },
       { text: plainText(title), style: 'title' },
+      ...subtitle.map((text): Content => ({ text: plainText(text), bold: true })),
       ...warnings.map((text): Content => ({ text, style: 'warning' })),
       ...tables.flatMap(contentOf),
     ],
@@ -57,7 +67,7 @@ function contentOf({ heading, columns, rows, total, note }: PaperTable): Content
     }));
   const head = columns.map(({ head: text, isNumber }) => (isNumber ? amountHead(text) : headCell(text)));
   const foot = total ? [cells(total, true)] : [];
-  return [
+  const content: Content[] = [
     ...(heading ? [{ text: heading, style: 'section', margin: [0, 16, 0, 0] } satisfies Content] : []),
     {
       margin: [0, 10, 0, 0],
@@ -65,7 +75,7 @@ function contentOf({ heading, columns, rows, total, note }: PaperTable): Content
         headerRows: 1,
         dontBreakRows: true,
         // Texts share what numbers leave, so that the table is as wide as the page.
-        widths: columns.map(({ isNumber }) => (isNumber ? 'auto' : '*')),
+        widths: columns.map(({ isNumber, width }) => width ?? (isNumber ? 'auto' : '*')),
         body: [head, ...rows.map((row) => cells(row, false)), ...foot],
       },
       layout: {
@@ -79,4 +89,6 @@ function contentOf({ heading, columns, rows, total, note }: PaperTable): Content
     },
     ...(note ? [{ text: note, style: 'quiet', margin: [0, 4, 0, 0] } satisfies Content] : []),
   ];
+  // A short table stays together with its heading; a long one may begin where there is room.
+  return heading && rows.length <= ROWS_KEPT_TOGETHER ? [{ stack: content, unbreakable: true }] : content;
 }

@@ -81,6 +81,16 @@ export function leadDeskContract(
       ]);
     });
 
+    it('knows when a person was last reached: by a call that got through and a message, by no other', async () => {
+      const desk = await opened();
+      const { id } = await desk.add(aNewLead(), 'key-of-add');
+      await desk.record(id, { kind: 'call', result: 'No answer' }, 'key-of-first-call');
+      await desk.record(id, { kind: 'note', text: 'Tried' }, 'key-of-note');
+      expect((await desk.file(id)).lastContactTime).toBeUndefined();
+      const { time } = await desk.record(id, { kind: 'call', result: 'Connected' }, 'key-of-second-call');
+      expect(Date.parse((await desk.file(id)).lastContactTime ?? '')).toBe(Date.parse(time));
+    });
+
     it('finds the holder of a number in any form, and refuses the number while that lead is open', async () => {
       const desk = await opened();
       expect(await desk.holderOf('+919876543210')).toBeUndefined();

@@ -1,6 +1,7 @@
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
+import { InMemoryMeetingFeed } from '#adapters/memory/in-memory-meeting-feed';
 import { InMemoryMeetingRepo } from '#adapters/memory/in-memory-meeting-repo';
 import { InMemoryPasswordResetGateway } from '#adapters/memory/in-memory-password-reset-gateway';
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
@@ -22,10 +23,15 @@ import {
 } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { CONTRACT_LEADS, leadRepoContract } from './lead-repo.contract';
+import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_MEETINGS, CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { CONTRACT_CODE, passwordResetContract } from './password-reset.contract';
 import { CONTRACT_PAYMENTS, paymentRepoContract } from './payment-repo.contract';
-import { CONTRACT_RANKING, performerRankingContract } from './performer-ranking.contract';
+import {
+  CONTRACT_RANKING,
+  OWN_CONTRACT_RANKING,
+  performerRankingContract,
+} from './performer-ranking.contract';
 import { savedViewRepoContract } from './saved-view-repo.contract';
 import { sessionStoreContract } from './session-store.contract';
 import { CONTRACT_SLIDES, slideRepoContract } from './slide-repo.contract';
@@ -45,6 +51,8 @@ meetingRepoContract('in memory', async () => ({
   repo: new InMemoryMeetingRepo('FR-001', CONTRACT_MEETINGS, new FixedClock(CONTRACT_NOW)),
 }));
 
+meetingFeedContract('in memory', async () => new InMemoryMeetingFeed(new FixedClock(FEED_NOW)));
+
 paymentRepoContract('in memory', async () => {
   const payments = Object.entries(CONTRACT_PAYMENTS).map(
     ([id, amounts]) => [id, paymentsOf(...amounts)] as const,
@@ -61,6 +69,7 @@ vendorRepoContract('in memory', async () => {
 
 performerRankingContract('in memory', async () => ({
   repo: new InMemoryPerformerRanking({ '2026-11 commission': CONTRACT_RANKING }),
+  own: new InMemoryPerformerRanking({ '2026-11 commission': OWN_CONTRACT_RANKING }),
 }));
 savedViewRepoContract('in memory', async () => new InMemorySavedViewRepo());
 
@@ -72,7 +81,7 @@ contentReposContract('in memory', async () => ({
 }));
 
 trainingProgressRepoContract('in memory', async () => ({
-  repo: new InMemoryTrainingProgressRepo(['t1', 't2']),
+  repo: new InMemoryTrainingProgressRepo(CONTRACT_TRAININGS, new FixedClock(CONTRACT_NOW), 'Demo'),
 }));
 
 slideRepoContract('in memory', async () => ({ repo: new InMemorySlideRepo(CONTRACT_SLIDES) }));

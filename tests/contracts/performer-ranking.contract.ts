@@ -35,16 +35,23 @@ export const CONTRACT_RANKING: readonly Performer[] = [
   },
 ];
 
-/** What every source of rankings must do. */
+/** The same ranking as the vendor of FR-001 sees it. */
+export const OWN_CONTRACT_RANKING: readonly Performer[] = CONTRACT_RANKING.map((place) => ({
+  ...place,
+  own: place.vendorId === 'v1',
+}));
+
+/** What every source of rankings must do; `own` is as the vendor of FR-001 has it. */
 export function performerRankingContract(
   adapter: string,
-  open: () => Promise<{ repo: PerformerRanking; close?: () => Promise<void> }>,
+  open: () => Promise<{ repo: PerformerRanking; own: PerformerRanking; close?: () => Promise<void> }>,
 ): void {
   describe(`PerformerRanking: ${adapter}`, () => {
     let repo: PerformerRanking;
+    let own: PerformerRanking;
     let close: (() => Promise<void>) | undefined;
     beforeAll(async () => {
-      ({ repo, close } = await open());
+      ({ repo, own, close } = await open());
     });
     afterAll(() => close?.());
 
@@ -58,6 +65,34 @@ export function performerRankingContract(
       expect(await repo.ofMonth('2026-11', 'demat')).toEqual([]);
       expect(await repo.ofMonth('2026-11', 'conversion')).toEqual([]);
       expect(await repo.ofMonth('2001-01', 'commission')).toEqual([]);
+    });
+
+    it("gives one's own results month by month, oldest first, and none to an administrator", async () => {
+      const results = await own.ownResults('2026-11', 12, 'commission');
+      expect(results.map(({ month }) => month)).toEqual([
+        ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
+        ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+      ]);
+      const { value, ...last } = results.at(-1) ?? { month: undefined };
+      expect({ ...last, value: value && toRupees(value) }).toEqual({
+        month: '2026-11',
+        rank: 1,
+        of: 3,
+        value: '299.80',
+      });
+      const six = await own.ownResults('2026-11', 6, 'commission');
+      expect(six.map(({ month, rank }) => [month, rank])).toEqual(
+        results.slice(6).map(({ month, rank }) => [month, rank]),
+      );
+      expect(await repo.ownResults('2026-11', 12, 'commission')).toEqual([]);
+    });
+
+    it('has no place in a month without results, yet a figure of nothing', async () => {
+      const results = await own.ownResults('2001-06', 6, 'commission');
+      expect(results.every(({ rank, of }) => rank === undefined && of === 0)).toBe(true);
+      expect(results.map(({ value }) => value && toRupees(value))).toEqual(
+        Array(results.length).fill('0.00'),
+      );
     });
   });
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Reach } from '#adapters/http/franchise-records';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
+import { HttpMeetingFeed } from '#adapters/http/http-meeting-feed';
 import { HttpMeetingRepo } from '#adapters/http/http-meeting-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
@@ -24,6 +25,7 @@ import { copyInto, copySlidesInto } from '../support/filled-database';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
+import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
@@ -84,9 +86,15 @@ meetingRepoContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(CONTRACT_NOW));
   return { repo: new HttpMeetingRepo(client), close };
 });
-performerRankingContract('HTTP to our server', async () => ({
-  repo: new HttpPerformerRanking(portal.client),
-}));
+performerRankingContract('HTTP to our server', async () => {
+  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
+  return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };
+});
+meetingFeedContract('HTTP to our server', async () => {
+  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(FEED_NOW));
+  onTestFinished(close);
+  return new HttpMeetingFeed(client);
+});
 contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),
   promotions: new HttpPromotionRepo(portal.client),

@@ -5,6 +5,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { SqlDealRepo } from '../../server/db/sql-deal-repo';
 import { SqlLeadRepo } from '../../server/db/sql-lead-repo';
+import { SqlMeetingFeed } from '../../server/db/sql-meeting-feed';
 import { SqlMeetingRepo } from '../../server/db/sql-meeting-repo';
 import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
 import { SqlPerformerRanking } from '../../server/db/sql-performer-ranking';
@@ -20,6 +21,7 @@ import { ENGINE } from '../support/test-engine';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
+import { FEED_NOW, meetingFeedContract } from './meeting-feed.contract';
 import { CONTRACT_NOW, meetingRepoContract } from './meeting-repo.contract';
 import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
@@ -46,11 +48,24 @@ meetingRepoContract(ENGINE, async () => {
   const own = { franchiseCodes: ['FR-001'] };
   return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
 });
+let subscribers = 0;
+meetingFeedContract(ENGINE, async () => {
+  subscribers += 1;
+  const userId = `s${subscribers}`;
+  const account = { id: userId, email: `${userId}@example.com`, role: 'vendor', name: 'Someone' };
+  await database
+    .insertInto('users')
+    .values({ ...account, password_hash: 'none', status: 'active' })
+    .execute();
+  const holder = { userId, role: 'vendor', franchiseCodes: ['FR-001'] } as const;
+  return new SqlMeetingFeed(database, holder, new FixedClock(FEED_NOW));
+});
 // A deal that is not there, as 'bad' is not, cannot be read.
 paymentRepoContract(ENGINE, async () => ({ repo: new SqlPaymentRepo(withUnpaid, ALL) }));
 vendorRepoContract(ENGINE, async () => ({ repo: new SqlVendorRepo(database, ALL) }));
 performerRankingContract(ENGINE, async () => ({
   repo: new SqlPerformerRanking(database, { role: 'admin', vendorId: undefined }, new BusinessCalendar()),
+  own: new SqlPerformerRanking(database, { role: 'vendor', vendorId: 'v1' }, new BusinessCalendar()),
 }));
 contentReposContract(ENGINE, async () => ({
   trainings: new SqlTrainingRepo(database, new SystemClock()),
@@ -65,7 +80,7 @@ trainingProgressRepoContract(ENGINE, async () => {
       email: 'u@example.com',
       password_hash: '',
       role: 'vendor',
-      name: '',
+      name: 'Demo',
       status: 'active',
     })
     .execute();

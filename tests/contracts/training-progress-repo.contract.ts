@@ -46,6 +46,26 @@ export function trainingProgressRepoContract(
       ]);
     });
 
+    it('gives the certificate when the required training is done, and keeps the day of it', async () => {
+      const { repo } = opened;
+      const watch = (to: number) =>
+        repo.add({ trainingId: 't1', positionSeconds: 0, watched: [{ from: 0, to }] });
+      // 90 % of 355 seconds are 319.5.
+      await watch(319);
+      expect(await repo.certificate()).toBeUndefined();
+      await watch(320);
+      const certificate = await repo.certificate();
+      expect(certificate?.name).toMatch(/^Demo/);
+      expect(certificate?.trainings.map(({ trainingId, title }) => [trainingId, title])).toEqual([
+        ['t1', 'Explaining funds simply'],
+      ]);
+      expect(new Date(certificate?.trainings[0]?.doneAt ?? '').toISOString()).toBe(
+        certificate?.trainings[0]?.doneAt,
+      );
+      await watch(355);
+      expect(await repo.certificate()).toEqual(certificate);
+    });
+
     it('has no training that is not there', async () => {
       const none = opened.repo.add({ trainingId: 'none', positionSeconds: 0, watched: [] });
       await expect(none).rejects.toThrow(NotFound);

@@ -163,6 +163,21 @@ describe('what cannot be sent', () => {
 });
 
 describe('what can still be undone', () => {
+  it('tell at once that a person was reached, and keep it when it is sent', async () => {
+    const { outgoing, session } = setUp();
+    const call = (result: 'Busy' | 'Connected') =>
+      ({ kind: 'record', leadId: 'l1', activity: { kind: 'call', result } }) as const;
+    const reached = () => withUnsent([LEAD], outgoing.entries(), 'FR-001')[0]?.lastContactTime;
+    outgoing.hold(call('Busy'));
+    expect(reached()).toBeUndefined();
+    outgoing.hold(call('Connected'));
+    const at = new Date(NOW).toISOString();
+    expect(reached()).toBe(at);
+    await outgoing.release();
+    expect(outgoing.entries()).toEqual([]);
+    expect(session.kept('leads')?.[0]?.lastContactTime).toBe(at);
+  });
+
   it('is shown at once, is not sent before its time, and leaves no trace when dropped', async () => {
     const { desk, outgoing } = setUp();
     const key = outgoing.hold(CONTACTED);

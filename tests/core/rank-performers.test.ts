@@ -98,4 +98,22 @@ describe('ranks', () => {
   it('are empty for a month in which nobody has more than nothing', async () => {
     expect(await places('2026-06', 'commission')).toEqual([]);
   });
+
+  it('of one vendor over months are those of each month, with nothing where there is no ranking', async () => {
+    const months = ['2026-09', '2026-10', '2026-11'] as const;
+    const resultsOf = async (n: number, metric: 'commission' | 'conversion') =>
+      (await ranking.resultsOf(aVendor({ franchiseCode: `FR-00${n}` }), vendors, months, metric)).map(
+        ({ rank, of, value }) => [rank, of, value && toRupees(value)],
+      );
+    expect(await resultsOf(3, 'commission')).toEqual([
+      [undefined, 0, '0.00'],
+      [2, 4, '0.00'],
+      [2, 4, '40.00'],
+    ]);
+    expect(await resultsOf(4, 'conversion')).toEqual([
+      [undefined, 0, undefined],
+      [1, 1, '100.00'],
+      [undefined, 2, undefined],
+    ]);
+  });
 });

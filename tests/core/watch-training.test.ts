@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { InMemoryTrainingProgressRepo } from '#adapters/memory/in-memory-training-progress-repo';
@@ -16,12 +17,18 @@ class Reachable extends InMemoryTrainingProgressRepo {
   }
 }
 
+const NOW = Date.parse('2026-11-21T06:00:00Z');
+
 let repo: Reachable;
 let store: InMemorySessionStore;
 let log: InMemoryLog;
 let watch: WatchTraining;
 beforeEach(() => {
-  repo = new Reachable(['t1']);
+  repo = new Reachable(
+    [{ id: 't1', title: 'One', lengthSeconds: 100, required: true }],
+    new FixedClock(NOW),
+    'डेमो',
+  );
   store = new InMemorySessionStore();
   log = new InMemoryLog();
   watch = new WatchTraining(repo, store, log);
@@ -88,5 +95,17 @@ describe('watching a training', () => {
     expect(shareOf({ ...training, minutes: 1 }, first)).toBeCloseTo(1 / 6);
     expect(shareOf(training, first)).toBe(0);
     expect(shareOf(training, undefined)).toBe(0);
+  });
+
+  it('asks for the certificate only after the server has everything that was watched', async () => {
+    signIn(['training.progress', 'training.certificate']);
+    expect(watch.certificateOffered()).toBe(true);
+    watch.note({ trainingId: 't1', positionSeconds: 89, watched: [{ from: 0, to: 89 }] });
+    expect(await watch.certificate()).toBeUndefined();
+    watch.note({ trainingId: 't1', positionSeconds: 90, watched: [{ from: 89, to: 90 }] });
+    expect(await watch.certificate()).toEqual({
+      name: 'डेमो',
+      trainings: [{ trainingId: 't1', title: 'One', doneAt: '2026-11-21T06:00:00.000Z' }],
+    });
   });
 });

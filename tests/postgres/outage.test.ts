@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { composeServer } from '../../server/compose';
 import { openDatabase } from '../../server/db/dialect';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
-import { PostgresServer } from '../support/postgres-server';
 
 const processes = new ServerProcesses();
 const postgres = new PostgresServer({ durable: true });

@@ -248,6 +248,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: FORBIDDEN,
   },
   allLogos: { path: '/api/logo/getlogo', public: true, ...everyone(LIST) },
+  trainingCertificate: { path: '/api/training/certificate', ...everyone(OK) },
   trainingProgress: { path: '/api/training/progress', ...everyone(OK) },
   addTrainingProgress: {
     path: '/api/training/training-1/progress',
@@ -300,6 +301,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   orderSlides: { path: '/api/carousel/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
   // One pixel is too small for a slide.
   keepSlidePicture: { path: '/api/carousel/pictures', picture: true, ...adminOnly(REFUSED) },
+  meetingFeed: { path: '/api/meetings/calendar', ...everyone(OK) },
+  makeMeetingFeed: { path: '/api/meetings/calendar', otherVendor: OK, vendor: OK, admin: FORBIDDEN },
+  stopMeetingFeed: { path: '/api/meetings/calendar', ...everyone(OK) },
+  meetingCalendar: {
+    path: `/api/meetings/calendar/${'A'.repeat(43)}.ics`,
+    public: true,
+    ...everyone(MISSING),
+  },
   allMeetings: { path: '/api/meetings', ...everyone(LIST) },
   addMeeting: {
     path: '/api/meetings',
@@ -333,6 +342,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   endSession: { path: '/api/me/sessions/none', ...everyone(MISSING) },
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
+  ownResults: {
+    path: '/api/stats/bestperformer/own?month=2026-10&months=6&metric=commission',
+    ...everyone(OK),
+  },
   bestPerformer: { path: '/api/stats/bestperformer?month=2026-10&metric=commission', ...everyone(OK) },
   networkShares: { path: '/api/reports/shares?by=status', ...adminOnly(OK) },
   networkActivity: { path: '/api/reports/activity', ...adminOnly(LIST) },

@@ -208,6 +208,39 @@ describe('a backup', () => {
     expect((await contentOf(target)).saved_views).toEqual([]);
     expect((await contentOf(target)).deals?.length).toBeGreaterThan(300);
   });
+
+  it('of an older version tells the leads of the meetings with them, and who was reached when', async () => {
+    const { place } = await aPlace('demo');
+    const file = join(temporaryFolder(), 'older.db');
+    expect((await admin(place, ['backup', file])).code).toBe(0);
+    const older = new Sqlite(file);
+    older.exec(`
+      update meetings set lead_id = (select min(id) from leads where franchise_code = 'FR-001'), status = 'Done',
+        outcome = 'Papers come.', starts_at_ms = 4000000000000, minutes = 30 where id = 'meeting-1-1';
+      drop table meeting_feeds;
+      alter table leads drop column last_contact_at_ms;
+      delete from applied_migrations where name = '0014-meeting-feeds'`);
+    older.close();
+    const { place: target } = await aPlace('empty');
+    expect((await admin(target, ['restore', file])).code).toBe(0);
+    const database = await opened(target);
+    const told = await database
+      .selectFrom('lead_activities')
+      .selectAll()
+      .where('kind', '=', 'meeting')
+      .execute();
+    expect(told).toMatchObject([{ result: 'Done', at_ms: 4_000_001_800_000 }]);
+    const reached = async (of: typeof database) =>
+      new Map(
+        (await of.selectFrom('leads').select(['id', 'last_contact_at_ms']).execute()).map((lead) => [
+          lead.id,
+          lead.last_contact_at_ms,
+        ]),
+      );
+    const expected = await reached(await opened(place));
+    expect(new Set(expected.values()).size).toBeGreaterThan(50);
+    expect(await reached(database)).toEqual(expected.set(told[0]?.lead_id ?? '', 4_000_001_800_000));
+  });
 });
 
 describe('npm run admin -- verify', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bestPerformer } from '#contract/stats';
+import { bestPerformer, ownResults } from '#contract/stats';
 import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -59,4 +59,41 @@ describe('the ranking of a month', () => {
   it('is empty for a month without results', async () => {
     expect(await (await ask('u1', 'month=2001-01&metric=commission')).json()).toEqual({ data: [] });
   });
+});
+
+describe('the own results', () => {
+  const own = async (user: string, query: string) =>
+    server.get(`/api/stats/bestperformer/own?${query}`, await server.tokenFor(user));
+
+  it.each(['commission', 'demat', 'conversion'])(
+    'by %s are those of the rankings, and say nothing of anybody else',
+    async (metric) => {
+      const answer = await own('u1', `month=2026-11&months=6&metric=${metric}`);
+      const { data } = ownResults.answer.parse(await answer.json());
+      expect(data.map(({ month }) => month)).toEqual([
+        ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+      ]);
+      for (const result of data) {
+        expect(['month', 'rank', 'of', 'value']).toEqual(expect.arrayContaining(Object.keys(result)));
+        const ranking = bestPerformer.answer.parse(
+          await (await ask('u1', `month=${result.month}&metric=${metric}`)).json(),
+        ).data;
+        const place = ranking.find((each) => each.own);
+        expect([result.rank, result.of]).toEqual([place?.rank, ranking.length]);
+        if (place) expect(result.value).toBe(place.value);
+      }
+    },
+  );
+
+  it('are none of an admin', async () => {
+    const answer = await own('u0', 'month=2026-11&months=12&metric=commission');
+    expect(await answer.json()).toEqual({ data: [] });
+  });
+
+  it.each(['month=2026-11&months=7&metric=demat', 'month=2026-11&metric=demat', 'months=6&metric=demat'])(
+    'refuse "%s"',
+    async (query) => {
+      expect((await own('u1', query)).status).toBe(400);
+    },
+  );
 });

@@ -124,7 +124,8 @@ describe('the calendar file of a meeting, read by another library', () => {
     expect(read.uid).toBe(`${made.id}@partner-portal`);
     expect(read.summary).toBe(PLAN.title);
     expect(read.startDate.toJSDate().toISOString()).toBe('2026-11-24T10:30:00.000Z');
-    expect(read.startDate.zone.tzid).toBe('UTC');
+    expect(read.startDate.zone.tzid).toBe('Asia/Kolkata');
+    expect(read.startDate.toString()).toBe('2026-11-24T16:00:00');
     expect(read.endDate.toJSDate().toISOString()).toBe('2026-11-24T11:15:00.000Z');
     expect(read.location).toBe(PLAN.place);
     expect(read.description).toBe(`Relationship manager\n\n${PLAN.agenda}`);

@@ -105,3 +105,55 @@ describe('the advertisements', () => {
     expect((await idsOf('u1')).length).toBe(8);
   });
 });
+
+describe('the certificate', () => {
+  const certificate = async (user: string) =>
+    (await server.get('/api/training/certificate', await server.tokenFor(user))).json();
+  const watch = async (user: string, id: string, to: number) =>
+    put(await server.tokenFor(user), id, { positionSeconds: to, watched: [{ from: 0, to }] });
+
+  it('is there once every required training is done, for that person alone, with the day of each', async () => {
+    // The demo requires 'training-3' with 24 seconds and 'training-7' with 30; half a second less is not enough.
+    await watch('u6', 'training-3', 24);
+    await watch('u6', 'training-7', 26.5);
+    expect(await certificate('u6')).toEqual({});
+    await watch('u6', 'training-7', 27);
+    const done = new Date(TEST_START).toISOString();
+    expect(await certificate('u6')).toEqual({
+      certificate: {
+        name: 'Demo Partner Six',
+        Franchise_code: 'FR-006',
+        trainings: [
+          { trainingId: 'training-3', title: 'KYC documents: what to collect', doneAt: done },
+          { trainingId: 'training-7', title: 'How your commission is computed', doneAt: done },
+        ],
+      },
+    });
+    expect(await certificate('u5')).toEqual({});
+  });
+
+  it('keeps the day on which a training was done, also where that was before days were noted', async () => {
+    const { database } = server.dependencies;
+    const dayOf = async () => (await certificate('u6')).certificate.trainings[0].doneAt;
+    const before = TEST_START - 86_400_000;
+    await database
+      .updateTable('training_progress')
+      .set({ done_at_ms: null, updated_at_ms: before })
+      .where('user_id', '=', 'u6')
+      .where('training_id', '=', 'training-3')
+      .execute();
+    expect(await dayOf()).toBe(new Date(before).toISOString());
+    await watch('u6', 'training-3', 24);
+    expect(await dayOf()).toBe(new Date(before).toISOString());
+  });
+
+  it('is gone when another training becomes required', async () => {
+    const { database } = server.dependencies;
+    const require = (required: number | null) =>
+      database.updateTable('trainings').set({ required }).where('id', '=', 'training-1').execute();
+    await require(1);
+    expect(await certificate('u6')).toEqual({});
+    await require(null);
+    expect(await certificate('u6')).toHaveProperty('certificate');
+  });
+});

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { composeServer } from '../../server/compose';
-import { PostgresServer } from './postgres-server';
 import { TEST_START } from './test-start';
 
 /** Where the tests of a run make their databases: the server, and what a new one is copied from. */

@@ -81,7 +81,24 @@ describe('the views', () => {
 
   it('count Indian days: due is who was due before, and nobody who is done with', () => {
     expect(idsOf(leads, 'view=today')).toEqual(['overdue', 'day', 'tonight']);
-    expect(countViews(read(...leads))).toEqual({ all: 6, today: 3, new: 1, interested: 1, converted: 1 });
+    const views = { all: 6, today: 3, new: 1, interested: 1, quiet: 5, converted: 1 };
+    expect(countViews(read(...leads))).toEqual(views);
+  });
+
+  it('hold whom nobody has reached for 7 Indian days, or ever, while they are open', () => {
+    const reached = (id: string, lastContactTime: string, more: Partial<Lead> = {}) =>
+      lead(id, { createdTime: '2026-01-05', lastContactTime, ...more });
+    const all = [
+      // Half an hour later it was the 15th in India.
+      reached('seven days', '2026-11-14T18:00:00Z'),
+      reached('six days', '2026-11-14T18:30:00Z'),
+      reached('today', '2026-11-20T19:00:00Z'),
+      reached('done', '2026-01-06', { status: 'Not Interested' }),
+      lead('came lately', { createdTime: '2026-11-16' }),
+      lead('never reached', { createdTime: '2026-11-01' }),
+      lead('nothing known'),
+    ];
+    expect(idsOf(all, 'view=quiet')).toEqual(['never reached', 'seven days', 'nothing known']);
   });
 
   it('hold nothing known while nothing is', () => {

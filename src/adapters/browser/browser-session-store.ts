@@ -18,6 +18,7 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   meetingDraft: 'meetingDraft',
   contentDraft: 'contentDraft',
   vendorDraft: 'vendorDraft',
+  hiddenColumns: 'hiddenColumns',
 };
 
 /** The session and its lists in sessionStorage (spec section 3). */

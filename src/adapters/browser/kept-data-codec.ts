@@ -22,6 +22,7 @@ const lead = z.object({
   source: maybeText,
   createdTime: maybeText,
   followUpTime: maybeText,
+  lastContactTime: maybeText,
 });
 
 const deal = z.object({
@@ -82,6 +83,9 @@ const contentDraft = z.object({
   values: z.record(z.string(), z.string()),
 });
 
+const columns = z.optional(z.array(z.string()));
+const hiddenColumns = z.object({ leads: columns, deals: columns, vendors: columns });
+
 /** A codec for plain records, which JSON holds as they are. */
 function plain<Schema extends z.ZodMiniType>(schema: Schema): Codec<z.output<Schema>> {
   return {
@@ -121,6 +125,7 @@ export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[K
   meetingDraft: plain(meetingDraft),
   contentDraft: plain(contentDraft),
   vendorDraft: plain(vendorDraft),
+  hiddenColumns: plain(hiddenColumns),
   rules,
   unsentWatching: plain(
     z.array(

@@ -24,6 +24,8 @@ const LIST_KEYS = [
   'meetingDraft',
   'contentDraft',
   'vendorDraft',
+  // How the person wants to see the tables.
+  'hiddenColumns',
 ] as const;
 
 /** The key of a list in the session. */

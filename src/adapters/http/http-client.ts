@@ -85,6 +85,11 @@ export class HttpClient {
     return this.options.concurrency;
   }
 
+  /** Where a path that starts at the root of the API's origin lies, for whoever calls it without this client. */
+  addressOf(path: string): string {
+    return this.options.baseUrl + path;
+  }
+
   /** The parsed JSON of the answer, whatever its shape. Throws a `Failure`; see the classes there. */
   call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
     return this.#limit(() =>

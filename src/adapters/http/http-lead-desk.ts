@@ -100,6 +100,7 @@ export class HttpLeadDesk extends LeadDesk {
       source: wire.Lead_Source,
       createdTime: wire.Created_Time,
       followUpTime: wire.Follow_Up_Time,
+      lastContactTime: wire.Last_Contact_Time,
       bestTime: wire.Best_Time,
       language: wire.Language,
       consent: wire.Consent,

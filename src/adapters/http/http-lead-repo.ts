@@ -36,5 +36,6 @@ export function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: strin
     source: wire.Lead_Source,
     createdTime: wire.Created_Time,
     followUpTime: wire.Follow_Up_Time,
+    lastContactTime: wire.Last_Contact_Time,
   };
 }

@@ -1,8 +1,14 @@
-import { bestPerformer, ReadablePerformer } from '#contract/stats';
-import { type Performer, type PerformerMetric, PerformerRanking } from '#core/reports/performer-ranking.port';
+import { bestPerformer, ownResults, ReadableOwnResult, ReadablePerformer } from '#contract/stats';
+import {
+  type OwnResult,
+  type Performer,
+  type PerformerMetric,
+  PerformerRanking,
+  type ResultMonths,
+} from '#core/reports/performer-ranking.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { parseDecimal } from '#core/shared/money';
-import type { Month } from '#core/shared/month';
+import { isMonth, type Month } from '#core/shared/month';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
@@ -24,6 +30,25 @@ export class HttpPerformerRanking extends PerformerRanking {
       const exact = parseDecimal(value);
       if (!exact) throw new UnexpectedAnswer('A value of the ranking is not a number.');
       return { ...place, value: exact, franchiseCode: Franchise_code, vendorId: vendor_id };
+    });
+  }
+
+  override async ownResults(
+    last: Month,
+    months: ResultMonths,
+    metric: PerformerMetric,
+    signal?: AbortSignal,
+  ): Promise<readonly OwnResult[]> {
+    const query = { month: last, months: months === 12 ? '12' : '6', metric } as const;
+    const answer = await this.client.call(ownResults, { query, signal });
+    const { entries, rejected } = readList(ownResults, answer, ReadableOwnResult);
+    if (rejected.length > 0) throw new UnexpectedAnswer('An own result could not be read.');
+    return entries.map(({ month, value, ...result }) => {
+      const exact = value === undefined ? undefined : parseDecimal(value);
+      if (!isMonth(month) || (value !== undefined && !exact)) {
+        throw new UnexpectedAnswer('An own result is not a number of a month.');
+      }
+      return { ...result, month, value: exact };
     });
   }
 }

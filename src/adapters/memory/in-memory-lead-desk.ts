@@ -1,6 +1,6 @@
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { Lead } from '#core/leads/lead';
-import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
+import { isContact, type LeadActivity, type LeadChange, type NewActivity } from '#core/leads/lead-activity';
 import { LeadDesk, type LeadFile, type NumberHolder, NumberTaken } from '#core/leads/lead-desk.port';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
@@ -60,8 +60,10 @@ export class InMemoryLeadDesk extends LeadDesk {
 
   override record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity> {
     return once(this.#recorded, key, async () => {
-      await this.file(leadId);
-      return this.#note(leadId, activity);
+      const file = await this.file(leadId);
+      const noted = this.#note(leadId, activity);
+      if (isContact(noted)) this.#files.set(leadId, { ...file, lastContactTime: noted.time });
+      return noted;
     });
   }
 

@@ -1,5 +1,12 @@
-import { type Performer, type PerformerMetric, PerformerRanking } from '#core/reports/performer-ranking.port';
-import type { Month } from '#core/shared/month';
+import {
+  type OwnResult,
+  type Performer,
+  type PerformerMetric,
+  PerformerRanking,
+  type ResultMonths,
+} from '#core/reports/performer-ranking.port';
+import { ZERO } from '#core/shared/money';
+import { type Month, shiftMonth } from '#core/shared/month';
 
 /** Rankings from a table of months and metrics; nobody has a result in any other. */
 export class InMemoryPerformerRanking extends PerformerRanking {
@@ -11,5 +18,21 @@ export class InMemoryPerformerRanking extends PerformerRanking {
 
   override async ofMonth(month: Month, metric: PerformerMetric): Promise<readonly Performer[]> {
     return this.rankings[`${month} ${metric}`] ?? [];
+  }
+
+  override async ownResults(
+    last: Month,
+    months: ResultMonths,
+    metric: PerformerMetric,
+  ): Promise<readonly OwnResult[]> {
+    const asked = Array.from({ length: months }, (_, place) => shiftMonth(last, place - months + 1));
+    const places = asked.map((month) => this.rankings[`${month} ${metric}`] ?? []);
+    // Who has no place anywhere has no results either.
+    if (!places.flat().some(({ own }) => own)) return [];
+    const usual = metric === 'conversion' ? undefined : ZERO;
+    return asked.map((month, at) => {
+      const own = places[at]?.find((place) => place.own);
+      return { month, rank: own?.rank, of: places[at]?.length ?? 0, value: own?.value ?? usual };
+    });
   }
 }

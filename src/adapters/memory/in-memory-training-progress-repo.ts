@@ -1,13 +1,22 @@
+import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
-import { addProgress, type TrainingProgress } from '#core/training/training-progress';
+import type { Training } from '#core/training/training';
+import { finishedRequired, type TrainingCertificate } from '#core/training/training-certificate';
+import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
+import { isDone } from '#core/training/watched-time';
 
-/** The progress of one person with the trainings of these ids. */
+/** The progress of one person of this name with these trainings. */
 export class InMemoryTrainingProgressRepo extends TrainingProgressRepo {
   readonly #all = new Map<string, TrainingProgress>();
+  readonly #doneAt = new Map<string, string>();
 
-  constructor(private readonly trainingIds: readonly string[]) {
+  constructor(
+    private readonly trainings: readonly Training[],
+    private readonly clock: Clock,
+    private readonly name = '',
+  ) {
     super();
   }
 
@@ -16,9 +25,28 @@ export class InMemoryTrainingProgressRepo extends TrainingProgressRepo {
   }
 
   override async add(progress: TrainingProgress): Promise<TrainingProgress> {
-    if (!this.trainingIds.includes(progress.trainingId)) throw new NotFound('There is no such training.');
-    const sum = addProgress(this.#all.get(progress.trainingId), progress);
-    this.#all.set(progress.trainingId, sum);
+    const training = this.trainings.find(({ id }) => id === progress.trainingId);
+    if (!training) throw new NotFound('There is no such training.');
+    const before = this.#all.get(training.id);
+    const sum = addProgress(before, progress);
+    if (isDone(shareOf(training, sum)) && !isDone(shareOf(training, before))) {
+      this.#doneAt.set(training.id, new Date(this.clock.now()).toISOString());
+    }
+    this.#all.set(training.id, sum);
     return sum;
+  }
+
+  override async certificate(): Promise<TrainingCertificate | undefined> {
+    const finished = finishedRequired(this.trainings, (id) => this.#all.get(id));
+    return (
+      finished && {
+        name: this.name,
+        trainings: finished.map(({ id, title }) => ({
+          trainingId: id,
+          title,
+          doneAt: this.#doneAt.get(id) ?? '',
+        })),
+      }
+    );
   }
 }

@@ -13,7 +13,15 @@ export const CLOSE_REASONS = [
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-export const ACTIVITY_KINDS = ['created', 'status', 'call', 'note', 'message', 'follow-up'] as const;
+export const ACTIVITY_KINDS = [
+  'created',
+  'status',
+  'call',
+  'note',
+  'message',
+  'follow-up',
+  'meeting',
+] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** One thing that happened with a lead. */
@@ -22,10 +30,13 @@ export interface LeadActivity {
   readonly kind: ActivityKind;
   /** An ISO time. */
   readonly time: string;
-  /** Before and after a change of the status (the CRM's texts) or of the follow-up (ISO times; missing for none). */
+  /**
+   * Before and after a change of the status (the CRM's texts), of the follow-up or of a meeting's start (ISO times;
+   * missing for none).
+   */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The result of a call, or the reason of a closing. */
+  /** The result of a call, the reason of a closing, or how a meeting then stood. */
   readonly result?: string | undefined;
   readonly text?: string | undefined;
 }
@@ -46,4 +57,10 @@ export type LeadChange =
 export interface Closing {
   readonly reason: CloseReason;
   readonly text?: string | undefined;
+}
+
+/** Whether the person was reached: a call that got through, a message, or a meeting that took place. */
+export function isContact({ kind, result }: Pick<LeadActivity, 'kind' | 'result'>): boolean {
+  if (kind === 'call') return result === 'Connected';
+  return kind === 'message' || (kind === 'meeting' && result === 'Done');
 }

@@ -11,4 +11,6 @@ export interface Lead {
   readonly source?: string | undefined;
   readonly createdTime?: string | undefined;
   readonly followUpTime?: string | undefined;
+  /** When the person was last reached, as far as the portal knows. An ISO time. */
+  readonly lastContactTime?: string | undefined;
 }

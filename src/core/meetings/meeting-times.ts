@@ -5,8 +5,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** India has one zone and no summer time. */
 const INDIA_OFFSET_MS = 330 * MINUTE_MS;
-const OPENS_MINUTES = 9 * 60;
-const CLOSES_MINUTES = 19 * 60;
+/** The working hours of a day, in minutes from midnight in India. */
+export const OPENS_AT = 9 * 60;
+export const CLOSES_AT = 19 * 60;
 const STEP_MINUTES = 30;
 
 /** A span of time, in ms since 1970 and minutes. */
@@ -41,7 +42,7 @@ export function freeSlots(
 ): readonly number[] {
   const midnight = startOfIndianDay(day);
   const slots: number[] = [];
-  for (let at = OPENS_MINUTES; at + minutes <= CLOSES_MINUTES; at += STEP_MINUTES) {
+  for (let at = OPENS_AT; at + minutes <= CLOSES_AT; at += STEP_MINUTES) {
     const startsAt = midnight + at * MINUTE_MS;
     if (startsAt < earliest) continue;
     if (clashesWith({ startsAt, minutes }, meetings, except).length === 0) slots.push(startsAt);
@@ -51,8 +52,8 @@ export function freeSlots(
 
 /** Whether a meeting begins before 9:00 or ends after 19:00 in India. */
 export function isOutsideHours({ startsAt, minutes }: Span): boolean {
-  const begins = minutesOfIndianDay(startsAt);
-  return begins < OPENS_MINUTES || begins + minutes > CLOSES_MINUTES;
+  const begins = indianMinutes(startsAt);
+  return begins < OPENS_AT || begins + minutes > CLOSES_AT;
 }
 
 /** The first moment of a day in India, in ms since 1970. */
@@ -70,11 +71,12 @@ export function indianMoment(day: string, time: string, calendar: BusinessCalend
 
 /** The time of day of a moment in India: "16:00". */
 export function indianTime(moment: number): string {
-  const minutes = minutesOfIndianDay(moment);
+  const minutes = indianMinutes(moment);
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-function minutesOfIndianDay(moment: number): number {
+/** The minutes from midnight in India to a moment of its day. */
+export function indianMinutes(moment: number): number {
   const minutes = Math.floor((moment + INDIA_OFFSET_MS) / MINUTE_MS);
   return ((minutes % 1440) + 1440) % 1440;
 }

@@ -18,6 +18,18 @@ export interface Performer {
   readonly vendorId?: string | undefined;
 }
 
+/** What one came to in a month: `rank` of `of` places, undefined without a place; `value` undefined where it says nothing. */
+export interface OwnResult {
+  readonly month: Month;
+  readonly rank?: number | undefined;
+  readonly of: number;
+  readonly value?: Decimal | undefined;
+}
+
+/** How many months back one's own results can be asked for. */
+export const RESULT_MONTHS = [6, 12] as const;
+export type ResultMonths = (typeof RESULT_MONTHS)[number];
+
 /** The ranking of the vendors of the network. */
 export abstract class PerformerRanking {
   /** The places of a month, first rank first; empty when nobody has a result. Throws a `Failure`. */
@@ -26,4 +38,14 @@ export abstract class PerformerRanking {
     metric: PerformerMetric,
     signal?: AbortSignal,
   ): Promise<readonly Performer[]>;
+  /**
+   * One's own results in the months that end with `last`, oldest first; none for whoever has no own
+   * place. Throws a `Failure`.
+   */
+  abstract ownResults(
+    last: Month,
+    months: ResultMonths,
+    metric: PerformerMetric,
+    signal?: AbortSignal,
+  ): Promise<readonly OwnResult[]>;
 }

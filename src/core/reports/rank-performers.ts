@@ -4,7 +4,7 @@ import { readLeadStatus } from '../leads/lead-status';
 import { compare, type Decimal, fromCount, toPaise, ZERO } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
-import type { PerformerMetric } from './performer-ranking.port';
+import type { OwnResult, PerformerMetric } from './performer-ranking.port';
 
 /** Someone's place: who has more has a smaller one, and equals share theirs (1, 2, 2, 4). */
 export interface Ranked<Item> {
@@ -47,46 +47,85 @@ export class RankPerformers {
     month: Month,
     metric: PerformerMetric,
   ): Promise<readonly Ranked<Vendor>[]> {
-    const readValue =
-      metric === 'conversion'
-        ? await this.#conversions(vendors, month)
-        : await this.#earnings(vendors, month, metric);
-    const ranked = rankByValue(
-      vendors.flatMap((item) => {
-        const value = readValue(item.franchiseCode);
-        return value ? [{ item, value }] : [];
-      }),
-    );
-    return ranked.some(({ value }) => compare(value, ZERO) > 0) ? ranked : [];
+    return rankingOf(vendors, month, await this.#valuesOf(vendors, [month], metric));
   }
 
-  async #earnings(vendors: readonly Vendor[], month: Month, metric: 'commission' | 'demat') {
-    const { rows } = await this.commission.execute(vendors, { months: new Set([month]) });
+  /**
+   * What one vendor came to in each month, in the order of `months`, by the rankings of `execute`. Read once for all
+   * months. Throws a `Failure` when something cannot be read.
+   */
+  async resultsOf(
+    own: Vendor,
+    vendors: readonly Vendor[],
+    months: readonly Month[],
+    metric: PerformerMetric,
+  ): Promise<readonly OwnResult[]> {
+    const readValue = await this.#valuesOf(vendors, months, metric);
+    return months.map((month) => {
+      const ranked = rankingOf(vendors, month, readValue);
+      const place = ranked.find(({ item }) => item.franchiseCode === own.franchiseCode);
+      return { month, rank: place?.rank, of: ranked.length, value: readValue(own.franchiseCode, month) };
+    });
+  }
+
+  #valuesOf(
+    vendors: readonly Vendor[],
+    months: readonly Month[],
+    metric: PerformerMetric,
+  ): Promise<ReadValue> {
+    return metric === 'conversion'
+      ? this.#conversions(vendors, new Set(months))
+      : this.#earnings(vendors, new Set(months), metric);
+  }
+
+  async #earnings(
+    vendors: readonly Vendor[],
+    months: ReadonlySet<Month>,
+    metric: 'commission' | 'demat',
+  ): Promise<ReadValue> {
+    const { rows } = await this.commission.execute(vendors, { months });
     const values = new Map(
-      rows
-        .filter((row) => row.month === month)
-        .map((row) => [
-          row.franchiseCode,
-          metric === 'demat' ? fromCount(row.freeDematDeals) : { units: toPaise(row.commission), scale: 2 },
-        ]),
+      rows.map((row) => [
+        `${row.month} ${row.franchiseCode}`,
+        metric === 'demat' ? fromCount(row.freeDematDeals) : { units: toPaise(row.commission), scale: 2 },
+      ]),
     );
-    return (code: string): Decimal | undefined => values.get(code) ?? ZERO;
+    return (code, month) => values.get(`${month} ${code}`) ?? ZERO;
   }
 
-  async #conversions(vendors: readonly Vendor[], month: Month) {
+  async #conversions(vendors: readonly Vendor[], months: ReadonlySet<Month>): Promise<ReadValue> {
     const leads = await this.leads.ofFranchises(vendors.map((vendor) => vendor.franchiseCode));
     const [leadsOf, convertedOf] = [new Map<string, number>(), new Map<string, number>()];
     for (const { franchiseCode, createdTime, status } of leads.records) {
-      if (!createdTime || this.calendar.monthOf(createdTime) !== month) continue;
-      leadsOf.set(franchiseCode, (leadsOf.get(franchiseCode) ?? 0) + 1);
+      const month = createdTime ? this.calendar.monthOf(createdTime) : undefined;
+      if (month === undefined || !months.has(month)) continue;
+      const key = `${month} ${franchiseCode}`;
+      leadsOf.set(key, (leadsOf.get(key) ?? 0) + 1);
       if (readLeadStatus(status) !== 'converted') continue;
-      convertedOf.set(franchiseCode, (convertedOf.get(franchiseCode) ?? 0) + 1);
+      convertedOf.set(key, (convertedOf.get(key) ?? 0) + 1);
     }
-    return (code: string): Decimal | undefined => {
-      const whole = leadsOf.get(code) ?? 0;
+    return (code, month) => {
+      const whole = leadsOf.get(`${month} ${code}`) ?? 0;
       if (whole < FEWEST_LEADS) return undefined;
-      const part = BigInt(convertedOf.get(code) ?? 0) * HUNDREDTHS_OF_A_WHOLE;
+      const part = BigInt(convertedOf.get(`${month} ${code}`) ?? 0) * HUNDREDTHS_OF_A_WHOLE;
       return { units: (part * 2n + BigInt(whole)) / (BigInt(whole) * 2n), scale: 2 };
     };
   }
+}
+
+/** What a franchise came to in a month; undefined where that says nothing. */
+type ReadValue = (franchiseCode: string, month: Month) => Decimal | undefined;
+
+function rankingOf(
+  vendors: readonly Vendor[],
+  month: Month,
+  readValue: ReadValue,
+): readonly Ranked<Vendor>[] {
+  const ranked = rankByValue(
+    vendors.flatMap((item) => {
+      const value = readValue(item.franchiseCode, month);
+      return value ? [{ item, value }] : [];
+    }),
+  );
+  return ranked.some(({ value }) => compare(value, ZERO) > 0) ? ranked : [];
 }

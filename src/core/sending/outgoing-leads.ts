@@ -1,4 +1,5 @@
 import type { Lead } from '../leads/lead';
+import { isContact } from '../leads/lead-activity';
 import type { LeadDesk, LeadFile } from '../leads/lead-desk.port';
 import type { LeadDraft } from '../leads/new-lead';
 import type { SessionStore } from '../session/session-store.port';
@@ -21,7 +22,7 @@ export type SendingOutcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** An item that the server has now; `lead` as it stands there, where the answer holds it. */
+/** An item that the server has now; `lead` as it stands there, where the answer tells. */
 export interface SentItem {
   readonly item: UnsentItem;
   readonly leadId: string;
@@ -226,8 +227,9 @@ export class OutgoingLeads {
   async #call(item: UnsentItem): Promise<Lead | undefined> {
     if (item.kind === 'add') return recordOf(await this.desk.add(item.lead, item.key));
     if (item.kind === 'change') return recordOf(await this.desk.change(item.leadId, item.change, item.key));
-    await this.desk.record(item.leadId, item.activity, item.key);
-    return undefined;
+    const activity = await this.desk.record(item.leadId, item.activity, item.key);
+    const lead = this.session.kept('leads')?.find(({ id }) => id === item.leadId);
+    return lead && isContact(activity) ? { ...lead, lastContactTime: activity.time } : undefined;
   }
 
   /** The list that a reload shows at once has the lead as the server has it now. */

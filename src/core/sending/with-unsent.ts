@@ -1,5 +1,5 @@
 import type { Lead } from '../leads/lead';
-import type { LeadActivity, LeadChange } from '../leads/lead-activity';
+import { isContact, type LeadActivity, type LeadChange } from '../leads/lead-activity';
 import { LEAD_STATUS_TEXTS } from '../leads/lead-status';
 import type { NewLead } from '../leads/new-lead';
 import { leadIdOf, provisionalId, type UnsentItem } from './unsent-item';
@@ -18,7 +18,7 @@ export function withUnsent(
   return [...added.toReversed(), ...leads].map((lead) =>
     standing.reduce(
       (changed, item) =>
-        item.kind === 'change' && item.leadId === lead.id ? changedLead(changed, item.change) : changed,
+        item.kind !== 'add' && item.leadId === lead.id ? afterItem(changed, item) : changed,
       lead,
     ),
   );
@@ -49,6 +49,11 @@ export function unsentActivities(lead: Lead, items: readonly UnsentItem[]): read
     before = changedLead(before, change);
   }
   return activities.toReversed();
+}
+
+function afterItem(lead: Lead, item: Exclude<UnsentItem, { kind: 'add' }>): Lead {
+  if (item.kind === 'change') return changedLead(lead, item.change);
+  return isContact(item.activity) ? { ...lead, lastContactTime: isoTime(item.at) } : lead;
 }
 
 function changedLead(lead: Lead, change: LeadChange): Lead {

@@ -11,6 +11,9 @@ import type { RuleDraft } from '../vendors/rule-draft';
 import type { Vendor } from '../vendors/vendor';
 import type { Session } from './session';
 
+/** The lists whose tables have columns to choose. */
+export type ListWithColumns = 'leads' | 'deals' | 'vendors';
+
 /** What is kept for the length of a session, so that a reload shows it at once: lists (spec section 3), and what was typed and not yet sent. */
 export interface KeptData {
   readonly leads: readonly Lead[];
@@ -34,6 +37,8 @@ export interface KeptData {
     readonly rules: readonly RuleDraft[];
     readonly logoUrl?: string | undefined;
   };
+  /** The columns that the person does not want to see. */
+  readonly hiddenColumns: { readonly [List in ListWithColumns]?: readonly string[] | undefined };
 }
 
 /** Where one session lives, and nothing beyond it. Never fails: what cannot be kept is only not kept. */

@@ -1,4 +1,5 @@
 import type { Reading } from '../shared/reading';
+import type { TrainingCertificate } from './training-certificate';
 import type { TrainingProgress } from './training-progress';
 
 /** How far the signed-in person is with the trainings. */
@@ -10,4 +11,6 @@ export abstract class TrainingProgressRepo {
    * watched. `leaving`: the page may be gone before the answer. Throws `NotFound` for a training that is not there.
    */
   abstract add(progress: TrainingProgress, how?: { readonly leaving?: boolean }): Promise<TrainingProgress>;
+  /** The person's certificate once every required training is done; undefined before, and where none is required. */
+  abstract certificate(signal?: AbortSignal): Promise<TrainingCertificate | undefined>;
 }

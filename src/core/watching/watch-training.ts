@@ -2,11 +2,14 @@ import type { SessionStore } from '../session/session-store.port';
 import { Refusal } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import type { Reading } from '../shared/reading';
+import type { TrainingCertificate } from '../training/training-certificate';
 import { addProgress, type TrainingProgress } from '../training/training-progress';
 import type { TrainingProgressRepo } from '../training/training-progress-repo.port';
 
 /** The addition that a server announces when it keeps progress. */
 const FEATURE = 'training.progress';
+/** The addition that a server announces when it gives certificates. */
+const CERTIFICATE = 'training.certificate';
 
 /**
  * Keeps how far the person is with the trainings. What was watched is kept in the session until the server has it, so
@@ -22,6 +25,20 @@ export class WatchTraining {
   /** Whether the server keeps progress at all. */
   offered(): boolean {
     return this.store.current()?.features.includes(FEATURE) ?? false;
+  }
+
+  /** Whether the server gives certificates. */
+  certificateOffered(): boolean {
+    return this.store.current()?.features.includes(CERTIFICATE) ?? false;
+  }
+
+  /**
+   * The certificate as the server decides it, after it has been sent what it does not have yet; undefined while a
+   * required training is not done there. Throws a `Failure`.
+   */
+  async certificate(signal?: AbortSignal): Promise<TrainingCertificate | undefined> {
+    await this.send();
+    return this.repo.certificate(signal);
   }
 
   /** The progress of every training, with what the server does not have yet. Throws a `Failure`. */

@@ -12,6 +12,7 @@ import { EmptyState } from '../components/empty-state';
 import { LoadMore } from '../components/load-more';
 import { MoreActions } from '../components/more-actions';
 import { SectionTitle } from '../components/section-title';
+import { exportTexts } from '../export/export-texts';
 import { useTexts } from '../texts/use-texts';
 import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
@@ -31,6 +32,7 @@ type ReportsTabProps = {
 /** Commission per month and franchise, as the terminal has it, with the line that gives the same there. */
 export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
   const t = useTexts(networkReportTexts);
+  const words = useTexts(exportTexts);
   const [shown, setShown] = useState(STEP);
   const { commission, period } = summary;
   const { rows, excluded, notices } = commission;
@@ -59,7 +61,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
               label={t('network.more')}
               actions={[
                 ...exports.files,
-                { key: 'pdf', icon: FileDown, label: t('network.pdf'), onAct: exports.pdf },
+                { key: 'pdf', icon: FileDown, label: words('export.pdf'), onAct: exports.pdf },
               ]}
             />
           }

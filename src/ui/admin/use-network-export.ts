@@ -2,9 +2,8 @@ import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
-import { download } from '../export/download';
 import { useExport } from '../export/use-export';
-import { showErrorToast, showToast } from '../feedback/toast';
+import { usePdf } from '../export/use-pdf';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { networkReportTexts } from './network-report-texts';
@@ -14,6 +13,7 @@ const NAME = 'commission';
 /** The files of a report: CSV and workbook of its rows, and the document on paper, which loads its library when asked. */
 export function useNetworkExport(summary: NetworkSummary, byCode: ReadonlyMap<string, Vendor>) {
   const t = useTexts(networkReportTexts);
+  const pdf = usePdf();
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const { commission, period } = summary;
@@ -36,22 +36,12 @@ export function useNetworkExport(summary: NetworkSummary, byCode: ReadonlyMap<st
       ],
     },
   }));
-  const pdf = async () => {
-    try {
-      const [{ networkDocument }, { pdfFile }] = await Promise.all([
-        import('#documents/network-document'),
-        import('../export/pdf-file'),
-      ]);
-      const madeAt = new Date(clock.now());
-      const nameOf = (code: string) => byCode.get(code)?.name;
-      const source = { commission, months: monthsOf(period), nameOf, language, madeAt };
-      const file = await pdfFile(networkDocument({ ...source, timeZone: calendar.timeZone }));
-      download(file, `${NAME}-${calendar.dayAt(clock.now())}.pdf`);
-      showToast(done);
-    } catch (error) {
-      console.warn('The PDF could not be made', error);
-      showErrorToast(t('network.pdfFailed'));
-    }
+  const make = async () => {
+    const { networkDocument } = await import('#documents/network-document');
+    const madeAt = new Date(clock.now());
+    const nameOf = (code: string) => byCode.get(code)?.name;
+    const source = { commission, months: monthsOf(period), nameOf, language, madeAt };
+    return networkDocument({ ...source, timeZone: calendar.timeZone });
   };
-  return { files, pdf: () => void pdf() };
+  return { files, pdf: () => void pdf({ name: NAME, done, make }) };
 }

@@ -7,6 +7,7 @@ import { useServices } from '../app-services';
 import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
 import { IconButton } from '../components/icon-button';
+import { joinClasses } from '../components/join-classes';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SegmentedControl } from '../components/segmented-control';
@@ -20,6 +21,7 @@ import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
 import { OwnPlace } from './own-place';
+import { OwnTrend } from './own-trend';
 import { Podium } from './podium';
 import { RankingTable } from './ranking-table';
 import { useRanking } from './use-ranking';
@@ -116,14 +118,37 @@ export function BestPerformerPage() {
               text={metric === 'conversion' ? t('best.fewLeads') : t('best.emptyText')}
             />
           )}
-          {data && data.length > 0 && (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:order-2">
-                {!admin && <OwnPlace places={data} metric={metric} />}
-                <Podium places={data} metric={metric} />
-                {!admin && <p className="t-meta px-1 text-text-2">{t('best.names')}</p>}
+          {data && (
+            // No grid: the own place stays in sight for as long as the ranking goes on.
+            <div>
+              {!admin && data.length > 0 && (
+                <div className="top-(--app-bar) z-1 -mx-1 bg-bg px-1 pb-4 [@media(min-height:40rem)]:sticky desktop:top-20">
+                  <OwnPlace places={data} metric={metric} />
+                </div>
+              )}
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:grid-rows-[auto_1fr]">
+                {data.length > 0 && (
+                  <>
+                    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:col-start-2">
+                      <Podium places={data} metric={metric} />
+                      {!admin && <p className="t-meta px-1 text-text-2">{t('best.names')}</p>}
+                    </div>
+                    <div className="min-w-0 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
+                      <RankingTable places={data} metric={metric} />
+                    </div>
+                  </>
+                )}
+                {!admin && (
+                  <div className={joinClasses('min-w-0', data.length > 0 && 'desktop:col-start-2')}>
+                    <OwnTrend
+                      {...{ metric, thisMonth }}
+                      last={month}
+                      span={params.get('months')}
+                      onSpan={(span) => choose('months', span)}
+                    />
+                  </div>
+                )}
               </div>
-              <RankingTable places={data} metric={metric} />
             </div>
           )}
         </div>

@@ -1,9 +1,9 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-/** One point of the line; `running` marks the last one, of a time that has not ended. */
+/** One point of the line, undefined where nothing is known; `running` marks the last one, of a time that has not ended. */
 export interface LinePoint {
   readonly label: string;
-  readonly value: number;
+  readonly value: number | undefined;
   readonly running: boolean;
 }
 
@@ -17,8 +17,12 @@ export function LineChart(props: {
   end: string;
   /** How a value is written at the axis. */
   axisText: (value: number) => string;
+  /** Whether the values are counts, between which the axis has no marks. */
+  counts?: boolean;
 }) {
-  const { points, end, axisText } = props;
+  const { points, end, axisText, counts = false } = props;
+  // A point between gaps has no line to be seen by.
+  const gaps = points.some(({ value }) => value === undefined);
   const beforeLast = points.length - 2;
   const data = points.map(({ label, value, running }, place) => ({
     label,
@@ -27,6 +31,9 @@ export function LineChart(props: {
     running: running || (place === beforeLast && points.at(-1)?.running) ? value : undefined,
   }));
   const last = points.length - 1;
+  // Where the line comes down to its end, the words would stand on it: they go above the whole line then.
+  const near = points.slice(-Math.ceil(points.length * 0.4));
+  const comesDown = near.some(({ value = 0 }) => value > (points.at(-1)?.value ?? 0));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <ComposedChart
@@ -42,6 +49,7 @@ export function LineChart(props: {
           axisLine={false}
           tickCount={4}
           width="auto"
+          allowDecimals={!counts}
           tickFormatter={axisText}
         />
         <Area
@@ -52,7 +60,7 @@ export function LineChart(props: {
           fill="var(--chart-1)"
           fillOpacity={0.12}
           isAnimationActive={false}
-          dot={false}
+          dot={gaps && { r: 3, fill: 'var(--surface)', fillOpacity: 1 }}
           activeDot={false}
         />
         <Line
@@ -78,7 +86,7 @@ export function LineChart(props: {
           label={(label) => (
             <text
               x={Number(label.x) + 8}
-              y={Number(label.y) - 12}
+              y={comesDown ? 14 : Number(label.y) - 12}
               textAnchor="end"
               fontSize={12}
               fontWeight={600}

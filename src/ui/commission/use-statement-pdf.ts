@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Statement } from '#core/commission/statement';
 import { useServices } from '../app-services';
-import { download } from '../export/download';
-import { showErrorToast, showToast } from '../feedback/toast';
+import { usePdf } from '../export/use-pdf';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { statementTexts } from './statement-texts';
@@ -13,25 +12,20 @@ export function useStatementPdf(statement: Statement | undefined) {
   const t = useTexts(statementTexts);
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
+  const pdf = usePdf();
   const [making, setMaking] = useState(false);
   const make = async () => {
     if (!statement || making) return;
     setMaking(true);
-    try {
-      const [{ statementDocument }, { pdfFile }] = await Promise.all([
-        import('#documents/statement-document'),
-        import('../export/pdf-file'),
-      ]);
-      const madeAt = new Date(clock.now());
-      const file = await pdfFile(statementDocument({ statement, calendar, language, madeAt }));
-      download(file, `${statementFileName(statement)}-${calendar.dayAt(clock.now())}.pdf`);
-      showToast(t('statement.exported', { month: statement.month }));
-    } catch (error) {
-      console.warn('The PDF could not be made', error);
-      showErrorToast(t('statement.pdfFailed'));
-    } finally {
-      setMaking(false);
-    }
+    await pdf({
+      name: statementFileName(statement),
+      done: t('statement.exported', { month: statement.month }),
+      make: async () => {
+        const { statementDocument } = await import('#documents/statement-document');
+        return statementDocument({ statement, calendar, language, madeAt: new Date(clock.now()) });
+      },
+    });
+    setMaking(false);
   };
   return { making, download: () => void make() };
 }

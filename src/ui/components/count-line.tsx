@@ -7,7 +7,7 @@ export function CountLine({ text, end }: { text: string; end?: ReactNode }) {
       <p aria-live="polite" className="t-label min-w-0 text-text-2">
         {text}
       </p>
-      {end && <div className="-mr-2.5 shrink-0">{end}</div>}
+      {end && <div className="-mr-2.5 flex shrink-0 items-center gap-1">{end}</div>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ColumnChooser } from '../columns/column-chooser';
+import { useColumns } from '../columns/use-columns';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { CountLine } from '../components/count-line';
@@ -21,7 +23,7 @@ import type { DealQuery } from './deal-query';
 import { type DealLink, DealRows } from './deal-rows';
 import { dealsTable } from './deals-export';
 import { DealsSummary } from './deals-summary';
-import { DealsTable } from './deals-table';
+import { DEAL_COLUMNS, DealsTable } from './deals-table';
 import { dealsTexts } from './deals-texts';
 import { sumDeals } from './sum-deals';
 
@@ -38,6 +40,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
   const t = useTexts(dealsTexts);
   const [params] = useSearchParams();
   const desktop = useDesktop();
+  const columns = useColumns('deals', DEAL_COLUMNS);
   const { query, shown, change, showMore } = choice;
   const sums = useMemo(() => sumDeals(chosen, book), [chosen, book]);
   const linkTo: DealLink = useCallback(
@@ -59,7 +62,21 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
           count: t('deals.count', { count: chosen.length }),
           order: t(`deals.sort.${query.sort}`),
         })}
-        end={<MoreActions label={t('deals.more')} actions={exports} />}
+        end={
+          <>
+            {desktop && (
+              <ColumnChooser
+                first={t('deals.column.name')}
+                columns={DEAL_COLUMNS.filter((key) => admin || key !== 'franchise').map((key) => ({
+                  key,
+                  label: t(`deals.column.${key}`),
+                }))}
+                choice={columns}
+              />
+            )}
+            <MoreActions label={t('deals.more')} actions={exports} />
+          </>
+        }
       />
       {chosen.length === 0 ? (
         <NoMatch reading={!book.whole} onClear={choice.clear} />
@@ -72,6 +89,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
               open={params.get('deal') ?? undefined}
               sort={query.sort}
               onSort={(sort) => change({ sort })}
+              hidden={columns.hidden}
             />
           ) : (
             <DealRows {...list} />

@@ -27,12 +27,24 @@ type DealsTableProps = {
   onSort: (sort: DealSort) => void;
   /** The orders that are offered; all without it. */
   sorts?: readonly DealSort[] | undefined;
+  hidden: ReadonlySet<DealColumn>;
 };
+
+/** The columns of a deal that can be hidden, in their order; the first is there for the whole network alone. */
+export const DEAL_COLUMNS = ['franchise', 'product', 'created', 'state', 'paid', 'commission'] as const;
+export type DealColumn = (typeof DEAL_COLUMNS)[number];
+
+function shownColumns(hidden: ReadonlySet<DealColumn>, withFranchise: boolean): ReadonlySet<DealColumn> {
+  return new Set(
+    DEAL_COLUMNS.filter((column) => !hidden.has(column) && (withFranchise || column !== 'franchise')),
+  );
+}
 
 /** Deals as a table with headers that sort. */
 export function DealsTable(props: DealsTableProps) {
-  const { entries, long = false, linkTo, withFranchise, open, sort, onSort, sorts } = props;
-  const look = { linkTo, withFranchise, open };
+  const { entries, long = false, linkTo, withFranchise, open, sort, onSort, sorts, hidden } = props;
+  const look = { linkTo, withFranchise, open, hidden };
+  const shown = shownColumns(hidden, withFranchise);
   const t = useTexts(dealsTexts);
   const sorting = { sort, onSort };
   return (
@@ -49,28 +61,33 @@ export function DealsTable(props: DealsTableProps) {
             ) : (
               <Head label={t('deals.column.name')} className="pl-4.5" />
             )}
-            {withFranchise && <Head label={t('deals.column.franchise')} />}
-            <Head label={t('deals.column.product')} />
-            <SortHead label={t('deals.column.created')} up="oldest" down="newest" {...sorting} />
-            <Head label={t('deals.column.state')} />
-            <Head label={t('deals.column.paid')} className={joinClasses('text-right', wideOnly)} />
-            {!sorts || sorts.includes('commission') ? (
-              <SortHead
-                label={t('deals.column.commission')}
-                up="lowest"
-                down="commission"
-                {...sorting}
-                right
-                last
-              />
-            ) : (
-              <Head label={t('deals.column.commission')} className="pr-4.5 text-right" />
+            {shown.has('franchise') && <Head label={t('deals.column.franchise')} />}
+            {shown.has('product') && <Head label={t('deals.column.product')} />}
+            {shown.has('created') && (
+              <SortHead label={t('deals.column.created')} up="oldest" down="newest" {...sorting} />
             )}
+            {shown.has('state') && <Head label={t('deals.column.state')} />}
+            {shown.has('paid') && (
+              <Head label={t('deals.column.paid')} className={joinClasses('text-right', wideOnly)} />
+            )}
+            {shown.has('commission') &&
+              (!sorts || sorts.includes('commission') ? (
+                <SortHead
+                  label={t('deals.column.commission')}
+                  up="lowest"
+                  down="commission"
+                  {...sorting}
+                  right
+                  last
+                />
+              ) : (
+                <Head label={t('deals.column.commission')} className="pr-4.5 text-right" />
+              ))}
           </tr>
         </thead>
         {long ? (
           <LongTableBody
-            columns={withFranchise ? 7 : 6}
+            columns={1 + shown.size}
             rows={entries}
             rowHeight={ROW_PX}
             row={({ index, count, measure }) => {
@@ -98,19 +115,19 @@ const cell = 'px-2.5 py-2 first:pl-4.5 last:pr-4.5';
 
 function Head({ label, className }: { label: string; className?: string }) {
   return (
-    <th scope="col" className={joinClasses('t-label px-2.5 text-text-2', className)}>
+    <th scope="col" className={joinClasses('t-label px-2.5 text-text-2 last:pr-4.5', className)}>
       {label}
     </th>
   );
 }
 
-type RowProps = Pick<DealsTableProps, 'linkTo' | 'withFranchise' | 'open'> & { entry: DealEntry } & (
-    | RowPlace
-    | { index?: never }
-  );
+type RowProps = Pick<DealsTableProps, 'linkTo' | 'withFranchise' | 'open' | 'hidden'> & {
+  entry: DealEntry;
+} & (RowPlace | { index?: never });
 
 const Row = memo(function Row(props: RowProps) {
-  const { entry, linkTo, withFranchise, open } = props;
+  const { entry, linkTo, withFranchise, open, hidden } = props;
+  const shown = shownColumns(hidden, withFranchise);
   const { deal, created, assessment, earning } = entry;
   const paid = paidFor(entry);
   return (
@@ -132,25 +149,35 @@ const Row = memo(function Row(props: RowProps) {
         </Link>
         <span className="t-meta block truncate text-text-2">{deal.company}</span>
       </th>
-      {withFranchise && (
+      {shown.has('franchise') && (
         <td className={joinClasses(cell, 't-label whitespace-nowrap')}>{deal.franchiseCode}</td>
       )}
-      <td className={joinClasses(cell, 'whitespace-nowrap')}>
-        <span className="t-label block text-text">{deal.productCategory}</span>
-        <span className="t-meta block text-text-2">{deal.stage}</span>
-      </td>
-      <td className={joinClasses(cell, 't-label whitespace-nowrap tabular-nums')}>
-        <CreatedDay created={created} />
-      </td>
-      <td className={joinClasses(cell, 'w-46')}>
-        <StateMark state={assessment?.state} />
-      </td>
-      <td className={joinClasses(cell, 'w-34 text-right', wideOnly)}>
-        <Money amount={paid && toRupees(paid)} size="inherit" className="t-label" />
-      </td>
-      <td className={joinClasses(cell, 'w-36 text-right')}>
-        <Money amount={earning && toRupees(earning)} size="s" />
-      </td>
+      {shown.has('product') && (
+        <td className={joinClasses(cell, 'whitespace-nowrap')}>
+          <span className="t-label block text-text">{deal.productCategory}</span>
+          <span className="t-meta block text-text-2">{deal.stage}</span>
+        </td>
+      )}
+      {shown.has('created') && (
+        <td className={joinClasses(cell, 't-label whitespace-nowrap tabular-nums')}>
+          <CreatedDay created={created} />
+        </td>
+      )}
+      {shown.has('state') && (
+        <td className={joinClasses(cell, 'w-46')}>
+          <StateMark state={assessment?.state} />
+        </td>
+      )}
+      {shown.has('paid') && (
+        <td className={joinClasses(cell, 'w-34 text-right', wideOnly)}>
+          <Money amount={paid && toRupees(paid)} size="inherit" className="t-label" />
+        </td>
+      )}
+      {shown.has('commission') && (
+        <td className={joinClasses(cell, 'w-36 text-right')}>
+          <Money amount={earning && toRupees(earning)} size="s" />
+        </td>
+      )}
     </tr>
   );
 });

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVendors } from '../admin/use-vendors';
 import { useServices } from '../app-services';
+import { ColumnChooser } from '../columns/column-chooser';
+import { useColumns } from '../columns/use-columns';
 import { commissionTexts } from '../commission/commission-texts';
 import { Button } from '../components/button';
 import { CountLine } from '../components/count-line';
@@ -28,7 +30,7 @@ import { DEAL_LIST } from './deal-query';
 import { type DealLink, DealRows } from './deal-rows';
 import { dealsTable } from './deals-export';
 import { DealsSkeleton } from './deals-skeleton';
-import { DealsTable } from './deals-table';
+import { DEAL_COLUMNS, DealsTable } from './deals-table';
 import { dealsTexts } from './deals-texts';
 import { DealsToolbar } from './deals-toolbar';
 import { NetworkDealsFilterSheet } from './network-deals-filter-sheet';
@@ -45,6 +47,7 @@ export function NetworkDealsPage() {
   const { query, actions } = choice;
   const [params] = useSearchParams();
   const desktop = useDesktop();
+  const columns = useColumns('deals', DEAL_COLUMNS);
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
   const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
@@ -106,7 +109,18 @@ export function NetworkDealsPage() {
               count: t('deals.count', { count: total }),
               order: t(`deals.sort.${sort}`),
             })}
-            end={<MoreActions label={t('deals.more')} actions={exports} />}
+            end={
+              <>
+                {desktop && (
+                  <ColumnChooser
+                    first={t('deals.column.name')}
+                    columns={DEAL_COLUMNS.map((key) => ({ key, label: t(`deals.column.${key}`) }))}
+                    choice={columns}
+                  />
+                )}
+                <MoreActions label={t('deals.more')} actions={exports} />
+              </>
+            }
           />
           {total === 0 ? (
             <EmptyState
@@ -119,6 +133,7 @@ export function NetworkDealsPage() {
             <DealsTable
               {...list}
               open={params.get('deal') ?? undefined}
+              hidden={columns.hidden}
               sort={sort}
               sorts={NETWORK_SORTS}
               onSort={(order) => actions.change({ sort: order })}

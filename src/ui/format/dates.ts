@@ -75,6 +75,12 @@ export function monthName(monthKey: string, language: Language = 'en'): string {
   return `${part(date, language, 'month', { month: 'long', year: 'numeric' })} ${monthKey.slice(0, 4)}`;
 }
 
+/** A month in short: "Nov 2026", "नव॰ 2026". */
+export function shortMonthName(monthKey: string, language: Language): string {
+  const date = new Date(`${monthKey}-15T00:00:00Z`);
+  return `${part(date, language, 'month', { month: 'short' })} ${part(date, language, 'year', { year: 'numeric' })}`;
+}
+
 /** The financial year, April to March, of a month key: "FY 2026-27". */
 export function financialYear(monthKey: string): string {
   const year = Number(monthKey.slice(0, 4)) - (monthKey.slice(5) < '04' ? 1 : 0);

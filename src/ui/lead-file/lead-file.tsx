@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Deal } from '#core/deals/deal';
 import { useServices } from '../app-services';
@@ -16,6 +16,7 @@ import { WaitingMark } from '../sending/waiting-mark';
 import { useTexts } from '../texts/use-texts';
 import { Composer } from './composer';
 import { ConsentLine } from './consent-line';
+import { dealsOfLead } from './deals-of-lead';
 import { DealsOfName } from './deals-of-name';
 import { FollowUpSheet } from './follow-up-sheet';
 import { leadFileTexts } from './lead-file-texts';
@@ -38,6 +39,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
   const word = useStatusWord();
   const desktop = useDesktop();
   const told = useLeadFile(lead);
+  const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
   const acts = useLeadActs([lead]);
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'timeline';
@@ -54,7 +56,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
 
   const timeline = (
     <>
-      <Timeline told={told} />
+      <Timeline told={told} deals={own} />
       {!writes && <p className="t-meta mt-3 text-text-2">{t('leadFile.historyElsewhere')}</p>}
       {writes && (
         <Composer
@@ -65,7 +67,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
       )}
     </>
   );
-  const ownDeals = <DealsOfName name={lead.name} deals={deals} />;
+  const ownDeals = <DealsOfName deals={own} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div>

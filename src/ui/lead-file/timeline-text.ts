@@ -1,13 +1,16 @@
 import {
   ArrowRightLeft,
+  Briefcase,
   CalendarClock,
+  CalendarDays,
+  IndianRupee,
   type LucideIcon,
   MessageCircle,
   Phone,
   StickyNote,
   UserPlus,
 } from 'lucide-react';
-import type { ActivityKind, LeadActivity } from '#core/leads/lead-activity';
+import type { LeadActivity } from '#core/leads/lead-activity';
 import { useServices } from '../app-services';
 import { createdText, readCreatedTime } from '../deals/created-time';
 import { useStatusWord } from '../leads/status-mark';
@@ -15,15 +18,19 @@ import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { leadFileTexts } from './lead-file-texts';
 import { useResultWord } from './result-words';
+import type { TimelineKind } from './timeline-events';
 
-/** The mark of each kind of activity. */
-export const ACTIVITY_ICONS: Readonly<Record<ActivityKind, LucideIcon>> = {
+/** The mark of each kind. */
+export const TIMELINE_ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   created: UserPlus,
   status: ArrowRightLeft,
   call: Phone,
   note: StickyNote,
   message: MessageCircle,
   'follow-up': CalendarClock,
+  meeting: CalendarDays,
+  deal: Briefcase,
+  payment: IndianRupee,
 };
 
 /** An activity in a sentence: "New to Contacted", "Call: no answer". */
@@ -53,6 +60,16 @@ export function useActivityText(): (activity: LeadActivity) => string {
         return t('leadFile.message');
       case 'follow-up':
         return to ? t('leadFile.followUpAt', { when: when(to) }) : t('leadFile.followUpDone');
+      case 'meeting':
+        return t(meetingSentence({ from, to, result }), { when: to ? when(to) : '' });
     }
   };
+}
+
+function meetingSentence({ from, to, result }: Pick<LeadActivity, 'from' | 'to' | 'result'>) {
+  if (result === 'Cancelled') return 'leadFile.meetingCancelled';
+  if (result === 'Done') return 'leadFile.meetingDone';
+  if (result === 'Missed') return 'leadFile.meetingMissed';
+  if (from === undefined) return 'leadFile.meetingPlanned';
+  return from === to ? 'leadFile.meetingChanged' : 'leadFile.meetingMoved';
 }

@@ -1,32 +1,40 @@
-import { useState } from 'react';
-import { ACTIVITY_KINDS, type ActivityKind } from '#core/leads/lead-activity';
+import { useMemo, useState } from 'react';
+import type { Deal } from '#core/deals/deal';
 import { useServices } from '../app-services';
 import { Chip } from '../components/chip';
-import { Icon } from '../components/icon';
 import { Notice } from '../components/notice';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { createdText, readCreatedTime } from '../deals/created-time';
 import { monthName } from '../format/dates';
-import { UnsentMark } from '../sending/waiting-mark';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { leadFileTexts } from './lead-file-texts';
-import { useResultWord } from './result-words';
-import { ACTIVITY_ICONS, useActivityText } from './timeline-text';
-import type { LeadFileState, TimelineEntry } from './use-lead-file';
+import {
+  TIMELINE_KINDS,
+  type TimelineEvent,
+  type TimelineKind,
+  timelineEvents,
+  usePaymentsOf,
+} from './timeline-events';
+import { TimelineLine } from './timeline-line';
+import type { LeadFileState } from './use-lead-file';
 
 const LINES = ['1', '2', '3'];
 
-/** What happened with a lead, by month, the newest on top; one kind of it or all. */
-export function Timeline({ told }: { told: LeadFileState }) {
+/** What happened with a lead and with the deals in its name, by month, the newest on top; one kind of it or all. */
+export function Timeline({ told, deals }: { told: LeadFileState; deals: readonly Deal[] }) {
   const t = useTexts(leadFileTexts);
-  const [kind, setKind] = useState<ActivityKind>();
+  const [kind, setKind] = useState<TimelineKind>();
   const { calendar } = useServices();
   const { language } = useLanguage();
   const { entries, failed, loading, retry } = told;
-  const kinds = ACTIVITY_KINDS.filter((each) => entries.some(({ activity }) => activity.kind === each));
-  const shown = entries.filter(({ activity }) => kind === undefined || activity.kind === kind);
-  const monthOf = ({ activity }: TimelineEntry) => calendar.monthOf(activity.time) ?? '';
+  const { payments, unread, retry: readAgain } = usePaymentsOf(deals);
+  const events = useMemo(
+    () => timelineEvents(entries, deals, payments, calendar),
+    [entries, deals, payments, calendar],
+  );
+  const kinds = TIMELINE_KINDS.filter((each) => events.some((event) => event.kind === each));
+  const shown = events.filter((event) => kind === undefined || event.kind === kind);
+  const monthOf = ({ time }: TimelineEvent) => calendar.monthOf(time) ?? '';
   const months = [...new Set(shown.map(monthOf))];
   return (
     <>
@@ -55,6 +63,13 @@ export function Timeline({ told }: { told: LeadFileState }) {
           actions={[{ label: t('leadFile.retry'), onAct: retry }]}
         />
       )}
+      {unread > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('leadFile.paymentsUnread', { count: unread })}
+          actions={[{ label: t('leadFile.retry'), onAct: readAgain }]}
+        />
+      )}
       {loading && <TimelineSkeleton />}
       {!loading &&
         months.map((month) => (
@@ -62,47 +77,15 @@ export function Timeline({ told }: { told: LeadFileState }) {
             <h3 className="t-label font-semibold pt-3 pb-2 text-text-2">{monthName(month, language)}</h3>
             <ol className="rows overflow-clip rounded-card bg-surface shadow-card">
               {shown
-                .filter((entry) => monthOf(entry) === month)
-                .map((entry) => (
-                  <Entry key={entry.activity.id} entry={entry} />
+                .filter((event) => monthOf(event) === month)
+                .map((event) => (
+                  <TimelineLine key={event.id} event={event} />
                 ))}
             </ol>
           </section>
         ))}
+      {!loading && deals.length > 0 && <p className="t-meta mt-3 text-text-2">{t('leadFile.dealsByName')}</p>}
     </>
-  );
-}
-
-function Entry({ entry: { activity, state } }: { entry: TimelineEntry }) {
-  const { calendar } = useServices();
-  const { language } = useLanguage();
-  const sentence = useActivityText();
-  const resultWord = useResultWord();
-  const { kind, time, text, result } = activity;
-  const read = readCreatedTime(time, calendar);
-  const reason = kind === 'status' && result ? resultWord(result) : undefined;
-  return (
-    <li className="flex gap-3 py-3 pr-4 pl-3 [--row-inset:4rem]">
-      <span className="grid size-10 shrink-0 place-items-center rounded-button bg-neutral-soft text-text-2">
-        <Icon of={ACTIVITY_ICONS[kind]} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="t-label font-semibold wrap-anywhere text-text">{sentence(activity)}</p>
-        {(reason || text) && (
-          <p className="t-label font-normal whitespace-pre-line wrap-anywhere text-text-2">
-            {[reason, text].filter(Boolean).join(': ')}
-          </p>
-        )}
-        <p className="t-caption mt-0.5 flex flex-wrap items-center gap-x-2 text-text-3">
-          {read ? (
-            <time dateTime={read.moment.toISOString()}>{createdText(read, language)}</time>
-          ) : (
-            <span>{time}</span>
-          )}
-          {state && <UnsentMark states={[state]} bare />}
-        </p>
-      </div>
-    </li>
   );
 }
 

@@ -14,6 +14,9 @@ import {
 } from './lead-query';
 import { lettersOf, plain, type SearchedLead } from './lead-search';
 
+/** After so many days without a word a person is to be called again. */
+const QUIET_DAYS = 7;
+
 const LIKE_A_NUMBER = /^[\d\s()+.-]*\d[\d\s()+.-]*$/;
 
 /** The leads that a query asks for when it is `today`, in its order. */
@@ -75,14 +78,15 @@ export function isDue({ followUp }: LeadEntry, choice: FollowUpChoice): boolean 
 export function countViews(
   entries: readonly LeadEntry[] | undefined,
 ): Readonly<Record<LeadView, number | undefined>> {
-  const [all, today, fresh, interested, converted] = LEAD_VIEWS.map(
+  const [all, today, fresh, interested, quiet, converted] = LEAD_VIEWS.map(
     (view) => entries?.filter((entry) => isInView(entry, view)).length,
   );
-  return { all, today, new: fresh, interested, converted };
+  return { all, today, new: fresh, interested, quiet, converted };
 }
 
-function isInView({ status, followUp }: LeadEntry, view: LeadView): boolean {
+function isInView({ status, followUp, quietDays }: LeadEntry, view: LeadView): boolean {
   if (view === 'all') return true;
+  if (view === 'quiet') return quietDays !== undefined && quietDays >= QUIET_DAYS;
   // Who should have been called before today has to be called today.
   if (view === 'today') return followUp !== undefined && followUp.days <= 0;
   return status === view;

@@ -22,6 +22,11 @@ export interface LeadEntry {
   readonly createdDay: Day | undefined;
   /** Undefined for a lead that is closed, whatever the CRM still holds. */
   readonly followUp: FollowUp | undefined;
+  /**
+   * Indian calendar days since the person was last reached, or since the lead came where nobody was; undefined for a
+   * lead that is closed.
+   */
+  readonly quietDays: number | undefined;
   readonly searched: SearchedLead;
 }
 
@@ -31,14 +36,19 @@ export function readLeads(
   calendar: BusinessCalendar,
   now: number,
 ): readonly LeadEntry[] {
+  const today = calendar.dayAt(now);
   return leads.map((lead) => {
     const status = readLeadStatus(lead.status);
+    const createdDay = lead.createdTime ? calendar.dayOf(lead.createdTime) : undefined;
+    const since = (lead.lastContactTime && calendar.dayOf(lead.lastContactTime)) || createdDay;
     return {
       lead,
       status,
       created: lead.createdTime ? readCreatedTime(lead.createdTime, calendar) : undefined,
-      createdDay: lead.createdTime ? calendar.dayOf(lead.createdTime) : undefined,
+      createdDay,
       followUp: isClosed(status) ? undefined : readFollowUp(lead.followUpTime, calendar, now),
+      // Of whom nothing is known, nobody knows that they were reached.
+      quietDays: isClosed(status) ? undefined : since ? daysBetween(since, today) : Number.POSITIVE_INFINITY,
       searched: searchedLead(lead),
     };
   });

@@ -2,7 +2,7 @@ import { readDayChoice } from '../filter/day-choice';
 import { changedAddress, type ListQuery } from '../filter/list-address';
 import type { ListChoice, ListKind } from '../filter/use-list-choice';
 
-export const LEAD_VIEWS = ['all', 'today', 'new', 'interested', 'converted'] as const;
+export const LEAD_VIEWS = ['all', 'today', 'new', 'interested', 'quiet', 'converted'] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
 export const LEAD_SORTS = [

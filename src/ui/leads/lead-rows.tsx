@@ -13,6 +13,7 @@ import type { LeadEntry } from './lead-entry';
 import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
 import { SelectLead } from './select-lead';
+import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
 import type { Selection } from './use-selection';
 
@@ -26,10 +27,12 @@ type LeadRowsProps = {
   long?: boolean;
   /** Which of them are chosen, where leads can be chosen. */
   selection?: Selection;
+  /** Asks for another status of a lead, where it can be changed. */
+  onStatus?: ((leadId: string) => void) | undefined;
 };
 
 /** Leads as rows of a card: who it is, how far they are, what comes next, and the call one tap away. */
-export function LeadRows({ entries, long = false, selection }: LeadRowsProps) {
+export function LeadRows({ entries, long = false, selection, onStatus }: LeadRowsProps) {
   const t = useTexts(leadsTexts);
   const selecting = ({ lead }: LeadEntry) =>
     selection?.ids && { selected: selection.ids.has(lead.id), onToggle: selection.toggle };
@@ -42,7 +45,11 @@ export function LeadRows({ entries, long = false, selection }: LeadRowsProps) {
         row={({ index, count, measure }) => {
           const entry = entries[index];
           // By its place: a row of other words is painted faster than another row.
-          return entry && <LeadRow key={index} {...{ entry, index, count, measure }} {...selecting(entry)} />;
+          return (
+            entry && (
+              <LeadRow key={index} {...{ entry, index, count, measure, onStatus }} {...selecting(entry)} />
+            )
+          );
         }}
       />
     );
@@ -50,7 +57,7 @@ export function LeadRows({ entries, long = false, selection }: LeadRowsProps) {
   return (
     <RowCard label={t('leads.title')}>
       {entries.map((entry) => (
-        <LeadRow key={entry.lead.id} entry={entry} {...selecting(entry)} />
+        <LeadRow key={entry.lead.id} entry={entry} onStatus={onStatus} {...selecting(entry)} />
       ))}
     </RowCard>
   );
@@ -61,10 +68,11 @@ type LeadRowProps = {
   /** Undefined while no leads are being chosen. */
   selected?: boolean;
   onToggle?: (id: string) => void;
+  onStatus: LeadRowsProps['onStatus'];
 } & (RowPlace | { index?: never });
 
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { entry, selected, onToggle } = props;
+  const { entry, selected, onToggle, onStatus } = props;
   const { lead, created, followUp } = entry;
   const choosing = selected !== undefined && onToggle !== undefined;
   return (
@@ -93,11 +101,15 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           </Link>
         )}
         <p className="t-meta flex min-w-0 items-center text-text-2">
-          <StatusMark status={lead.status} bare />
+          {onStatus && !choosing ? (
+            <StatusButton lead={lead} onPress={onStatus} />
+          ) : (
+            <StatusMark status={lead.status} bare />
+          )}
           <WaitingMark leadId={lead.id} bare />
           {lead.product && (
             <span className="truncate">
-              {lead.status && <span className="px-1.5 text-text-3">·</span>}
+              {(lead.status || onStatus) && <span className="px-1.5 text-text-3">·</span>}
               {lead.product}
             </span>
           )}

@@ -1,5 +1,8 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
+import { useServices } from '../app-services';
+import { ColumnChooser } from '../columns/column-chooser';
+import { useColumns } from '../columns/use-columns';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { CountLine } from '../components/count-line';
@@ -18,8 +21,9 @@ import type { LeadEntry } from './lead-entry';
 import type { LeadQuery } from './lead-query';
 import { LeadRows } from './lead-rows';
 import { leadsTable } from './leads-export';
-import { LeadsTable } from './leads-table';
+import { LEAD_COLUMNS, LeadsTable } from './leads-table';
 import { leadsTexts } from './leads-texts';
+import { RowStatusSheet } from './row-status-sheet';
 import { SelectionBar } from './selection-bar';
 import { useStatusWord } from './status-mark';
 import type { Selection } from './use-selection';
@@ -44,11 +48,16 @@ export const LeadsList = memo(function LeadsList({
 }: LeadsListProps) {
   const t = useTexts(leadsTexts);
   const { query, shown, change, clear, showMore } = choice;
+  const columns = useColumns('leads', LEAD_COLUMNS);
   const word = useStatusWord();
   const exports = useExport(() => ({
     table: leadsTable(chosen, t, word),
     done: t('leads.exported', { count: chosen.length }),
   }));
+  const { outgoingLeads } = useServices();
+  const [changing, setChanging] = useState<string>();
+  const onStatus = outgoingLeads.offered ? setChanging : undefined;
+  const changed = chosen.find(({ lead }) => lead.id === changing);
   const { ids, start, end } = selection;
   const head = useRef<HTMLDivElement>(null);
   const press = useLongPress((target) => {
@@ -72,10 +81,19 @@ export const LeadsList = memo(function LeadsList({
             order: t(`leads.sort.${query.sort}`),
           })}
           end={
-            <MoreActions
-              label={t('leads.more')}
-              actions={chosen.length > 0 ? [selectAction, ...exports] : exports}
-            />
+            <>
+              {desktop && (
+                <ColumnChooser
+                  first={t('leads.column.name')}
+                  columns={LEAD_COLUMNS.map((key) => ({ key, label: t(`leads.column.${key}`) }))}
+                  choice={columns}
+                />
+              )}
+              <MoreActions
+                label={t('leads.more')}
+                actions={chosen.length > 0 ? [selectAction, ...exports] : exports}
+              />
+            </>
           }
         />
       </div>
@@ -89,7 +107,7 @@ export const LeadsList = memo(function LeadsList({
       )}
       {chosen.length > 0 && !desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
-          <LeadRows entries={entries} long={long} selection={selection} />
+          <LeadRows entries={entries} long={long} selection={selection} onStatus={onStatus} />
         </div>
       )}
       {chosen.length > 0 && desktop && (
@@ -100,9 +118,18 @@ export const LeadsList = memo(function LeadsList({
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           selection={selection}
+          hidden={columns.hidden}
+          onStatus={onStatus}
         />
       )}
       <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
+      {changed && (
+        <RowStatusSheet
+          lead={changed.lead}
+          onClose={() => setChanging(undefined)}
+          onLost={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
+        />
+      )}
       {ids && (
         <SelectionBar
           entries={chosen.filter(({ lead }) => ids.has(lead.id))}

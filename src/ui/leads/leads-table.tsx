@@ -12,6 +12,7 @@ import { leadsTexts } from './leads-texts';
 import { FollowUpTime } from './next-step';
 import { SelectLead } from './select-lead';
 import { SortHead } from './sort-head';
+import { StatusButton } from './status-button';
 import { StatusMark } from './status-mark';
 import type { Selection } from './use-selection';
 
@@ -24,16 +25,34 @@ type LeadsTableProps = {
   sort: LeadSort;
   onSort: (sort: LeadSort) => void;
   selection: Selection;
+  hidden: ReadonlySet<LeadColumn>;
+  /** Asks for another status of a lead, where it can be changed. */
+  onStatus: ((leadId: string) => void) | undefined;
 };
+
+/** The columns of a lead that can be hidden, in their order. */
+export const LEAD_COLUMNS = ['mobile', 'product', 'status', 'source', 'city', 'followUp', 'created'] as const;
+export type LeadColumn = (typeof LEAD_COLUMNS)[number];
+
+/** What there is no room for while a lead is open beside the table. */
+const WHOLE_ONLY: readonly LeadColumn[] = ['source', 'city', 'created'];
+
+function shownColumns(hidden: ReadonlySet<LeadColumn>, whole: boolean): ReadonlySet<LeadColumn> {
+  return new Set(
+    LEAD_COLUMNS.filter((column) => !hidden.has(column) && (whole || !WHOLE_ONLY.includes(column))),
+  );
+}
 
 const ROW_PX = 60;
 const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
 
 /** Leads as a table with headers that sort. */
-export function LeadsTable({ entries, long = false, open, sort, onSort, selection }: LeadsTableProps) {
+export function LeadsTable(props: LeadsTableProps) {
+  const { entries, long = false, open, sort, onSort, selection, hidden, onStatus } = props;
   const t = useTexts(leadsTexts);
   const sorting = { sort, onSort };
   const whole = open === undefined;
+  const shown = shownColumns(hidden, whole);
   const { ids, toggle } = selection;
   const selecting = ({ lead }: LeadEntry) => ids && { selected: ids.has(lead.id), onToggle: toggle };
   return (
@@ -57,18 +76,20 @@ export function LeadsTable({ entries, long = false, open, sort, onSort, selectio
               {...sorting}
               first={!ids}
             />
-            <Head label={t('leads.column.mobile')} />
-            <Head label={t('leads.column.product')} />
-            <Head label={t('leads.column.status')} />
-            {whole && <Head label={t('leads.column.source')} />}
-            {whole && <Head label={t('leads.column.city')} />}
-            <SortHead
-              label={t('leads.column.followUp')}
-              orders={['follow-up', 'follow-up-last']}
-              rising
-              {...sorting}
-            />
-            {whole && (
+            {shown.has('mobile') && <Head label={t('leads.column.mobile')} />}
+            {shown.has('product') && <Head label={t('leads.column.product')} />}
+            {shown.has('status') && <Head label={t('leads.column.status')} />}
+            {shown.has('source') && <Head label={t('leads.column.source')} />}
+            {shown.has('city') && <Head label={t('leads.column.city')} />}
+            {shown.has('followUp') && (
+              <SortHead
+                label={t('leads.column.followUp')}
+                orders={['follow-up', 'follow-up-last']}
+                rising
+                {...sorting}
+              />
+            )}
+            {shown.has('created') && (
               <SortHead
                 label={t('leads.column.created')}
                 orders={['newest', 'oldest']}
@@ -80,21 +101,27 @@ export function LeadsTable({ entries, long = false, open, sort, onSort, selectio
         </thead>
         {long ? (
           <LongTableBody
-            columns={(whole ? 8 : 5) + (ids ? 1 : 0)}
+            columns={1 + shown.size + (ids ? 1 : 0)}
             rows={entries}
             rowHeight={ROW_PX}
             row={({ index, count, measure }) => {
               const entry = entries[index];
               // By its place: a row of other words is painted faster than another row.
               return (
-                entry && <Row key={index} {...{ entry, open, index, count, measure }} {...selecting(entry)} />
+                entry && (
+                  <Row
+                    key={index}
+                    {...{ entry, open, hidden, index, count, measure, onStatus }}
+                    {...selecting(entry)}
+                  />
+                )
               );
             }}
           />
         ) : (
           <tbody>
             {entries.map((entry) => (
-              <Row key={entry.lead.id} entry={entry} open={open} {...selecting(entry)} />
+              <Row key={entry.lead.id} {...{ entry, open, hidden, onStatus }} {...selecting(entry)} />
             ))}
           </tbody>
         )}
@@ -114,17 +141,20 @@ function Head({ label }: { label: string }) {
 type RowProps = {
   entry: LeadEntry;
   open: string | undefined;
+  hidden: ReadonlySet<LeadColumn>;
   /** Undefined while no leads are being chosen. */
   selected?: boolean;
   onToggle?: (id: string) => void;
+  onStatus: LeadsTableProps['onStatus'];
 } & (RowPlace | { index?: never });
 
 const Row = memo(function Row(props: RowProps) {
-  const { entry, open, selected, onToggle } = props;
+  const { entry, open, hidden, selected, onToggle, onStatus } = props;
   const { lead, created, followUp } = entry;
   const [params] = useSearchParams();
   const { state } = useLocation();
   const whole = open === undefined;
+  const shown = shownColumns(hidden, whole);
   const choosing = selected !== undefined && onToggle !== undefined;
   return (
     <tr
@@ -159,17 +189,31 @@ const Row = memo(function Row(props: RowProps) {
           </Link>
         )}
       </th>
-      <td className={joinClasses(cell, 'whitespace-nowrap tabular-nums')}>
-        {lead.mobile ? maskedMobile(lead.mobile) : '-'}
-      </td>
-      <td className={joinClasses(cell, 'text-text')}>{lead.product ?? '-'}</td>
-      <td className={cell}>{lead.status ? <StatusMark status={lead.status} bare /> : '-'}</td>
-      {whole && <td className={cell}>{lead.source ?? '-'}</td>}
-      {whole && <td className={cell}>{lead.city ?? '-'}</td>}
-      <td className={joinClasses(cell, 'whitespace-nowrap text-text tabular-nums')}>
-        <FollowUpTime followUp={followUp} />
-      </td>
-      {whole && (
+      {shown.has('mobile') && (
+        <td className={joinClasses(cell, 'whitespace-nowrap tabular-nums')}>
+          {lead.mobile ? maskedMobile(lead.mobile) : '-'}
+        </td>
+      )}
+      {shown.has('product') && <td className={joinClasses(cell, 'text-text')}>{lead.product ?? '-'}</td>}
+      {shown.has('status') && (
+        <td className={cell}>
+          {onStatus && !choosing ? (
+            <StatusButton lead={lead} onPress={onStatus} />
+          ) : lead.status ? (
+            <StatusMark status={lead.status} bare />
+          ) : (
+            '-'
+          )}
+        </td>
+      )}
+      {shown.has('source') && <td className={cell}>{lead.source ?? '-'}</td>}
+      {shown.has('city') && <td className={cell}>{lead.city ?? '-'}</td>}
+      {shown.has('followUp') && (
+        <td className={joinClasses(cell, 'whitespace-nowrap text-text tabular-nums')}>
+          <FollowUpTime followUp={followUp} />
+        </td>
+      )}
+      {shown.has('created') && (
         <td className={joinClasses(cell, 'whitespace-nowrap tabular-nums')}>
           <AddedDay created={created} look="column" />
         </td>

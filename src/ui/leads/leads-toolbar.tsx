@@ -1,3 +1,4 @@
+import { useServices } from '../app-services';
 import type { SetFilter } from '../components/list-toolbar';
 import { ChoiceToolbar } from '../filter/choice-toolbar';
 import { filterTexts } from '../filter/filter-texts';
@@ -18,13 +19,16 @@ type LeadsToolbarProps = {
 /** Search, views and filters of the leads, as the address has them. */
 export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsToolbarProps) {
   const t = useTexts(leadsTexts);
+  const { outgoingLeads } = useServices();
+  // Who was reached is told only by a server that is told of it.
+  const offered = LEAD_VIEWS.filter((view) => view !== 'quiet' || outgoingLeads.offered);
   return (
     <ChoiceToolbar
       list="leads"
       kind={LEAD_LIST}
       choice={choice}
       searchLabel={t('leads.search')}
-      views={LEAD_VIEWS.map((view) => ({
+      views={offered.map((view) => ({
         view,
         label: t(`leads.view.${view}`),
         count: counts[view],

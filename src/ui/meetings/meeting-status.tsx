@@ -4,7 +4,10 @@ import { StatePill, type StateTone } from '../components/state-pill';
 import { useTexts } from '../texts/use-texts';
 import { meetingTexts } from './meeting-texts';
 
-const looks: Readonly<Record<MeetingStatus, { readonly tone: StateTone; readonly icon: LucideIcon }>> = {
+/** The colour and the icon of each status. */
+export const MEETING_LOOKS: Readonly<
+  Record<MeetingStatus, { readonly tone: StateTone; readonly icon: LucideIcon }>
+> = {
   Requested: { tone: 'warning', icon: Clock },
   Confirmed: { tone: 'success', icon: CircleCheck },
   Done: { tone: 'neutral', icon: CheckCheck },
@@ -16,7 +19,7 @@ const looks: Readonly<Record<MeetingStatus, { readonly tone: StateTone; readonly
 export function MeetingStatusMark({ status, bare = false }: { status: MeetingStatus; bare?: boolean }) {
   const t = useTexts(meetingTexts);
   return (
-    <StatePill {...looks[status]} bare={bare}>
+    <StatePill {...MEETING_LOOKS[status]} bare={bare}>
       {t(`meeting.status.${status}`)}
     </StatePill>
   );

@@ -1,12 +1,36 @@
+import { joinClasses } from '../components/join-classes';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../components/skeleton';
+import { useDesktop } from '../components/use-desktop';
 import { DAY_BLOCK } from './meeting-rows';
+import { MEETING_COLUMNS } from './meetings-overview';
+import { HOUR_PX, USUAL_HOURS, WEEK_HEAD } from './week-measures';
 
 const ROWS = ['1', '2', '3', '4'];
 
 /** The meetings while none of them is there yet. */
 export function MeetingsSkeleton() {
+  const desktop = useDesktop();
   return (
     <SkeletonRegion>
+      <div className={MEETING_COLUMNS}>
+        {desktop && (
+          <div className="overflow-clip rounded-card bg-surface shadow-card">
+            <div className="flex min-h-16 items-center px-4 py-2">
+              <SkeletonLine type="t-subtitle" box={17} width={210} />
+            </div>
+            <div className={joinClasses('border-y border-hairline', WEEK_HEAD)} />
+            <div style={{ height: USUAL_HOURS * HOUR_PX }} />
+          </div>
+        )}
+        <Lists />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+function Lists() {
+  return (
+    <div>
       <div className="rounded-card bg-surface p-4 shadow-card desktop:p-5">
         <SkeletonLine type="t-label" box={12} width={92} className="my-0.5" />
         <SkeletonLine type="t-title" box={20} width={190} className="mt-1" />
@@ -35,6 +59,6 @@ export function MeetingsSkeleton() {
           </div>
         ))}
       </div>
-    </SkeletonRegion>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { ChartBoundary } from '../charts/chart-boundary';
 import { dealsAddress } from '../charts/record-address';
 import { toSlices } from '../charts/slices';
 import { lazyPage } from '../chunks/lazy-page';
-import { Money } from '../components/money';
 import { Skeleton } from '../components/skeleton';
 import { compactRupees } from '../format/compact-rupees';
 import { monthName } from '../format/dates';
@@ -16,6 +15,7 @@ import { useTexts } from '../texts/use-texts';
 import { BarRows } from './bar-rows';
 import { FigureTable, ReportCard } from './report-card';
 import type { DealFigures, MonthFigure } from './report-figures';
+import { useReportTables } from './report-tables';
 import { reportTexts } from './report-texts';
 
 const LineChart = lazyPage(async () => (await import('../charts/line-chart')).LineChart);
@@ -23,6 +23,7 @@ const LineChart = lazyPage(async () => (await import('../charts/line-chart')).Li
 /** The deals of a period by stage. */
 export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
   const t = useTexts(reportTexts);
+  const { stages } = useReportTables();
   const nameOf = (value: string | undefined) => value ?? t('reports.noStage');
   return (
     <ReportCard
@@ -40,17 +41,7 @@ export function StageCard({ figures, days }: { figures: DealFigures; days: Perio
           }))}
         />
       }
-      table={
-        <FigureTable
-          caption={t('reports.stages')}
-          head={[t('reports.stage'), t('reports.deals'), t('reports.share')]}
-          rows={figures.stages.map(({ value, count, tenths }) => ({
-            key: value ?? '',
-            name: nameOf(value),
-            cells: [count, shareText(tenths)],
-          }))}
-        />
-      }
+      table={<FigureTable {...stages(figures)} />}
     />
   );
 }
@@ -62,7 +53,8 @@ export function MonthsCard({ months }: { months: readonly MonthFigure[] }) {
   const nothing = months.every(({ earned }) => compare(earned, ZERO) === 0);
   const last = months.at(-1);
   const short = (month: string) => monthName(month, language).slice(0, language === 'hi' ? undefined : 3);
-  const title = t('reports.months');
+  const table = useReportTables().months(months);
+  const title = table.caption;
   return (
     <ReportCard
       title={title}
@@ -96,17 +88,7 @@ export function MonthsCard({ months }: { months: readonly MonthFigure[] }) {
           </div>
         </figure>
       }
-      table={
-        <FigureTable
-          caption={title}
-          head={[t('reports.month'), t('reports.earned')]}
-          rows={months.toReversed().map(({ month, earned }) => ({
-            key: month,
-            name: month,
-            cells: [<Money key={month} amount={toRupees(earned)} />],
-          }))}
-        />
-      }
+      table={<FigureTable {...table} />}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { Period } from '#core/shared/period';
-import { sharesOfCounts } from '#core/shared/shares';
 import { leadsAddress } from '../charts/record-address';
 import { toSlices } from '../charts/slices';
 import { shareText } from '../format/share';
@@ -8,12 +7,14 @@ import { useTexts } from '../texts/use-texts';
 import { BarRows } from './bar-rows';
 import { FigureTable, ReportCard } from './report-card';
 import type { LeadFigures } from './report-figures';
+import { useReportTables } from './report-tables';
 import { reportTexts } from './report-texts';
 
 /** The leads of a period by status. */
 export function StatusCard({ figures, days }: { figures: LeadFigures; days: Period }) {
   const t = useTexts(reportTexts);
   const word = useStatusWord();
+  const { statuses } = useReportTables();
   const nameOf = (value: string | undefined) => (value ? word(value) : t('reports.noStatus'));
   return (
     <ReportCard
@@ -31,17 +32,7 @@ export function StatusCard({ figures, days }: { figures: LeadFigures; days: Peri
           }))}
         />
       }
-      table={
-        <FigureTable
-          caption={t('reports.statuses')}
-          head={[t('reports.status'), t('reports.leads'), t('reports.share')]}
-          rows={figures.statuses.map(({ value, count, tenths }) => ({
-            key: value ?? '',
-            name: nameOf(value),
-            cells: [count, shareText(tenths)],
-          }))}
-        />
-      }
+      table={<FigureTable {...statuses(figures)} />}
     />
   );
 }
@@ -51,8 +42,7 @@ export function SourceCard({ figures, days }: { figures: LeadFigures; days: Peri
   const t = useTexts(reportTexts);
   const { sources } = figures;
   const [best] = sources;
-  const rate = (converted: number, leads: number) =>
-    shareText(sharesOfCounts([converted, leads - converted])[0] ?? 0);
+  const table = useReportTables().sources(figures);
   return (
     <ReportCard
       title={t('reports.sources')}
@@ -76,27 +66,17 @@ export function SourceCard({ figures, days }: { figures: LeadFigures; days: Peri
           </p>
           <BarRows
             label={t('reports.sources')}
-            bars={sources.slice(0, 5).map(({ source, leads, converted }) => ({
+            bars={table.rows.slice(0, 5).map(({ name: source, cells: [leads, converted, rate] }) => ({
               key: source,
               name: source,
-              size: converted,
-              text: `${converted} / ${leads} · ${rate(converted, leads)}`,
+              size: Number(converted),
+              text: `${converted} / ${leads} · ${rate}`,
               to: leadsAddress({ source }, days),
             }))}
           />
         </>
       }
-      table={
-        <FigureTable
-          caption={t('reports.sources')}
-          head={[t('reports.source'), t('reports.leads'), t('reports.converted'), t('reports.rate')]}
-          rows={sources.map(({ source, leads, converted }) => ({
-            key: source,
-            name: source,
-            cells: [leads, converted, rate(converted, leads)],
-          }))}
-        />
-      }
+      table={<FigureTable {...table} />}
     />
   );
 }

@@ -11,10 +11,12 @@ type ReportCardProps = {
   /** Takes the place of both: why there is nothing to show. */
   instead?: ReactNode;
   note?: ReactNode;
+  /** What is chosen for the figure, between its title and its body. */
+  above?: ReactNode;
 };
 
 /** One figure of the reports, as a chart or, at a tap, as a table. Its body keeps the height of the skeleton's. */
-export function ReportCard({ title, chart, table, instead, note }: ReportCardProps) {
+export function ReportCard({ title, chart, table, instead, note, above }: ReportCardProps) {
   const t = useTexts(reportTexts);
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -35,6 +37,7 @@ export function ReportCard({ title, chart, table, instead, note }: ReportCardPro
             </button>
           )}
         </div>
+        {above && <div className="mt-1">{above}</div>}
         <div className="mt-2 flex min-h-72 flex-col justify-between">
           <div>{instead || (asTable ? table : chart)}</div>
           {note && !instead && <p className="t-meta mt-2 text-text-2">{note}</p>}

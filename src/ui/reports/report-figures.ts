@@ -33,6 +33,19 @@ export interface DealFigures {
   readonly stages: readonly Share[];
 }
 
+/** What is known of a period and of the one it is compared with; undefined where it could not be read. */
+export interface ReportFigures {
+  readonly leads: LeadFigures | undefined;
+  readonly leadsBefore: LeadFigures | undefined;
+  readonly deals: DealFigures | undefined;
+  readonly dealsBefore: DealFigures | undefined;
+  /** Rupees, exact; undefined too while the account opening amount is not known. */
+  readonly earned: Decimal | undefined;
+  readonly earnedBefore: Decimal | undefined;
+  /** Empty while not every deal is read. */
+  readonly months: readonly MonthFigure[];
+}
+
 /** Adds up the leads created in a period. */
 export function leadFigures(leads: readonly Lead[], days: Period, calendar: BusinessCalendar): LeadFigures {
   const inPeriod = leads.filter(({ createdTime }) =>

@@ -1,7 +1,6 @@
 import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
 import { useMemo } from 'react';
 import { comparedPeriod, type Period } from '#core/shared/period';
-import { sharesOfCounts } from '#core/shared/shares';
 import { useServices } from '../app-services';
 import { EarningNotices } from '../commission/earning-notices';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
@@ -26,11 +25,13 @@ import { SourceCard, StatusCard } from './lead-cards';
 import { PeriodPicker } from './period-picker';
 import { periodTexts } from './period-texts';
 import { FigureTable, ReportCard } from './report-card';
-import { type DealFigures, dealFigures, type LeadFigures, leadFigures, monthFigures } from './report-figures';
+import { dealFigures, leadFigures, monthFigures, type ReportFigures } from './report-figures';
 import type { ReportPeriodKind } from './report-period';
 import { ReportBoxes } from './report-skeleton';
+import { useReportTables } from './report-tables';
 import { reportTexts } from './report-texts';
 import { useReportExport } from './use-report-export';
+import { useReportPdf } from './use-report-pdf';
 import { usePeriodText, useReportPeriod } from './use-report-period';
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
@@ -52,15 +53,22 @@ export function ReportsPage() {
   const figures = useMemo(() => {
     const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
     const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
+    const [inDays, inBefore] = [ofDeals(days), ofDeals(before)];
+    const amountKnown = !book?.whole || book.accountOpeningAmount !== undefined;
     return {
       leads: ofLeads(days),
       leadsBefore: ofLeads(before),
-      deals: ofDeals(days),
-      dealsBefore: ofDeals(before),
-      months: book && days ? monthFigures(book.entries, days, month) : [],
+      deals: inDays,
+      dealsBefore: inBefore,
+      earned: amountKnown ? inDays?.earned : undefined,
+      earnedBefore: amountKnown ? inBefore?.earned : undefined,
+      months: book?.whole && days ? monthFigures(book.entries, days, month) : [],
     };
   }, [leads, book, days, before, calendar, month]);
+  const named =
+    days && before ? `${periodText(days)}, ${periods('period.against', { days: periodText(before) })}` : '';
   const files = useReportExport(figures);
+  const paper = useReportPdf({ figures, book, period: named });
   const fetching = data.isFetching || deals.isFetching;
   const waiting = useSkeletonTiming(!leads && !book && fetching);
   const retry = () => {
@@ -76,17 +84,13 @@ export function ReportsPage() {
       actions={
         <>
           <IconButton icon={RefreshCw} label={t('reports.refresh')} onClick={retry} disabled={fetching} />
-          {days && known && <MoreActions label={t('reports.more')} actions={files} />}
+          {days && known && <MoreActions label={t('reports.more')} actions={[...files, paper]} />}
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
-        <p className="t-label -mt-2 min-h-[1lh] text-text-2">
-          {days && before
-            ? `${periodText(days)}, ${periods('period.against', { days: periodText(before) })}`
-            : t('reports.chooseDays')}
-        </p>
+        <p className="t-label -mt-2 min-h-[1lh] text-text-2">{named || t('reports.chooseDays')}</p>
         <NoFranchiseNotice />
         {leadsFailed && (
           <Notice
@@ -113,22 +117,16 @@ export function ReportsPage() {
   );
 }
 
-/** What is known of a period and of the one before it. */
-type Figures = {
-  readonly leads: LeadFigures | undefined;
-  readonly leadsBefore: LeadFigures | undefined;
-  readonly deals: DealFigures | undefined;
-  readonly dealsBefore: DealFigures | undefined;
-  readonly months: ReturnType<typeof monthFigures>;
-};
-
-function Cards(props: { figures: Figures; days: Period; book: DealBook | undefined; fetching: boolean }) {
+function Cards(props: {
+  figures: ReportFigures;
+  days: Period;
+  book: DealBook | undefined;
+  fetching: boolean;
+}) {
   const { figures, days, book, fetching } = props;
   const t = useTexts(reportTexts);
-  const { leads, leadsBefore, deals, dealsBefore, months } = figures;
+  const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
   const soFar = book && !book.whole ? t('reports.soFar', book.progress) : undefined;
-  const amountKnown = !book?.whole || book.accountOpeningAmount !== undefined;
-  const earned = (each: DealFigures | undefined) => (amountKnown ? each?.earned : undefined);
   return (
     <>
       <KeyFigures
@@ -136,7 +134,7 @@ function Cards(props: { figures: Figures; days: Period; book: DealBook | undefin
           { key: 'leads', now: leads?.leads, before: leadsBefore?.leads },
           { key: 'deals', now: deals?.deals, before: dealsBefore?.deals },
           { key: 'counted', now: deals?.counted, before: dealsBefore?.counted, soFar },
-          { key: 'earned', now: earned(deals), before: earned(dealsBefore), soFar },
+          { key: 'earned', now: earned, before: earnedBefore, soFar },
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
@@ -174,36 +172,25 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
-function FunnelCard({ leads, deals }: Pick<Figures, 'leads' | 'deals'>) {
+function FunnelCard({ leads, deals }: Pick<ReportFigures, 'leads' | 'deals'>) {
   const t = useTexts(reportTexts);
-  const steps = [
-    { key: 'leads', name: t('reports.leads'), size: leads?.leads },
-    { key: 'contacted', name: t('reports.contacted'), size: leads?.contacted },
-    { key: 'deals', name: t('reports.deals'), size: deals?.deals },
-    { key: 'counted', name: t('reports.counted'), size: deals?.counted },
-  ];
-  const text = (size: number | undefined) => (size === undefined ? '-' : String(size));
-  const ofLeads = (size: number | undefined) =>
-    size === undefined || !leads || leads.leads < size || leads.leads === 0
-      ? '-'
-      : `${((sharesOfCounts([size, leads.leads - size])[0] ?? 0) / 10).toFixed(1)} %`;
+  const { caption, head, rows } = useReportTables().funnel(leads, deals);
   return (
     <ReportCard
-      title={t('reports.funnel')}
+      title={caption}
       note={t('reports.funnelNote')}
       chart={
         <BarRows
-          label={t('reports.funnel')}
-          bars={steps.map((step) => ({ ...step, size: step.size ?? 0, text: text(step.size) }))}
+          label={caption}
+          bars={rows.map(({ key, name, cells: [count = ''] }) => ({
+            key,
+            name,
+            size: Number(count) || 0,
+            text: String(count),
+          }))}
         />
       }
-      table={
-        <FigureTable
-          caption={t('reports.funnel')}
-          head={[t('reports.step'), t('reports.count'), t('reports.share')]}
-          rows={steps.map(({ key, name, size }) => ({ key, name, cells: [text(size), ofLeads(size)] }))}
-        />
-      }
+      table={<FigureTable {...{ caption, head, rows }} />}
     />
   );
 }

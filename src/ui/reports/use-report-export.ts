@@ -5,7 +5,7 @@ import type { ExportColumn } from '../export/export-table';
 import { useExport } from '../export/use-export';
 import { useStatusWord } from '../leads/status-mark';
 import { useTexts } from '../texts/use-texts';
-import type { DealFigures, LeadFigures, MonthFigure } from './report-figures';
+import type { ReportFigures } from './report-figures';
 import { reportTexts } from './report-texts';
 
 type Row = {
@@ -16,20 +16,12 @@ type Row = {
   readonly amount?: Decimal | undefined;
 };
 
-type Exported = {
-  readonly leads: LeadFigures | undefined;
-  readonly leadsBefore: LeadFigures | undefined;
-  readonly deals: DealFigures | undefined;
-  readonly dealsBefore: DealFigures | undefined;
-  readonly months: readonly MonthFigure[];
-};
-
 /** Every figure of the reports as one table: which part it is of, its name, its count or amount. */
-export function useReportExport(figures: Exported): readonly MoreAction[] {
+export function useReportExport(figures: ReportFigures): readonly MoreAction[] {
   const t = useTexts(reportTexts);
   const word = useStatusWord();
   return useExport(() => {
-    const { leads, leadsBefore, deals, dealsBefore, months } = figures;
+    const { leads, leadsBefore, deals, dealsBefore, earned, months } = figures;
     const funnel = t('reports.funnel');
     const ofShares = (part: string, shares: readonly Share[], nameOf: (value?: string) => string) =>
       shares.map(({ value, count }): Row => ({ part, name: nameOf(value), count }));
@@ -43,12 +35,12 @@ export function useReportExport(figures: Exported): readonly MoreAction[] {
       },
       { part: funnel, name: t('reports.deals'), count: deals?.deals, before: dealsBefore?.deals },
       { part: funnel, name: t('reports.counted'), count: deals?.counted, before: dealsBefore?.counted },
-      { part: funnel, name: t('reports.earned'), amount: deals?.earned },
+      { part: funnel, name: t('reports.earned'), amount: earned },
       ...ofShares(t('reports.statuses'), leads?.statuses ?? [], (value) =>
         value ? word(value) : t('reports.noStatus'),
       ),
       ...ofShares(t('reports.stages'), deals?.stages ?? [], (value) => value ?? t('reports.noStage')),
-      ...months.map(({ month, earned }): Row => ({ part: t('reports.months'), name: month, amount: earned })),
+      ...months.map((each): Row => ({ part: t('reports.months'), name: each.month, amount: each.earned })),
       ...(leads?.sources ?? []).map(
         ({ source, converted }): Row => ({ part: t('reports.sources'), name: source, count: converted }),
       ),

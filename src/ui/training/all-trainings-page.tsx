@@ -9,6 +9,7 @@ import { useDesktop } from '../components/use-desktop';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
+import { CertificateCard } from './certificate-card';
 import {
   changedParams,
   chooseTrainings,
@@ -92,6 +93,7 @@ export function AllTrainingsPage() {
       />
       <div aria-busy={fetching}>
         <TrainingsNotices trainings={trainings} />
+        <CertificateCard entries={entries} />
         {!entries && waiting && <TrainingsSkeleton desktop={desktop} />}
         {entries?.length === 0 && <EmptyState title={t('training.none')} text={t('training.noneText')} />}
         {desktop && open ? (

@@ -51,6 +51,10 @@ export const trainingTexts = defineTexts({
     'training.filmFailed': "This video couldn't be played.",
     'training.filmFailedText': 'It may have moved, or the network is too weak for it.',
     'training.slow': 'The network is slow. The video goes on as soon as enough of it is here.',
+    'training.certificate': 'Every required training is done',
+    'training.certificateText': 'Your certificate names them with the day of each.',
+    'training.certificateGet': 'Certificate (PDF)',
+    'training.certificateDone': 'Exported the certificate',
     'training.unsent': 'Your progress is kept and goes out when you are online again.',
   },
   hi: {
@@ -102,6 +106,10 @@ export const trainingTexts = defineTexts({
     'training.filmFailed': 'यह वीडियो नहीं चल सका।',
     'training.filmFailedText': 'शायद यह हटाया गया है, या नेटवर्क इसके लिए कमज़ोर है।',
     'training.slow': 'नेटवर्क धीमा है। पर्याप्त हिस्सा आते ही वीडियो आगे चलेगा।',
+    'training.certificate': 'सभी ज़रूरी ट्रेनिंग पूरी',
+    'training.certificateText': 'आपके प्रमाणपत्र में हर ट्रेनिंग और उसका दिन है।',
+    'training.certificateGet': 'प्रमाणपत्र (PDF)',
+    'training.certificateDone': 'प्रमाणपत्र निर्यात हुआ',
     'training.unsent': 'आपकी प्रगति सुरक्षित है और ऑनलाइन होते ही भेजी जाएगी।',
   },
 });

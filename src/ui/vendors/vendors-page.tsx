@@ -1,6 +1,8 @@
 import { ArrowDownUp, FileUp, ListChecks, RefreshCw, UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ColumnChooser } from '../columns/column-chooser';
+import { useColumns } from '../columns/use-columns';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { Chip } from '../components/chip';
@@ -37,7 +39,7 @@ import { VendorRows } from './vendor-rows';
 import { VendorSelectionBar } from './vendor-selection-bar';
 import { vendorsTable } from './vendors-export';
 import { VendorsSkeleton } from './vendors-skeleton';
-import { VendorsTable } from './vendors-table';
+import { VENDOR_COLUMNS, VendorsTable } from './vendors-table';
 import { vendorsTexts } from './vendors-texts';
 
 const PER_STEP = 25;
@@ -52,6 +54,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const [params, setParams] = useSearchParams();
   const [sorting, setSorting] = useState(false);
   const selection = useSelection();
+  const columns = useColumns('vendors', VENDOR_COLUMNS);
   const found = useVendorEntries();
   const entries = found.entries ?? NONE;
   const waiting = useSkeletonTiming(!found.entries && found.reading);
@@ -148,7 +151,18 @@ export function VendorsPage({ directory }: { directory: boolean }) {
               count: t('vendors.count', { count: chosen.length }),
               order: t(`vendors.sort.${query.sort}`),
             })}
-            end={<MoreActions label={t('vendors.more')} actions={more} />}
+            end={
+              <>
+                {desktop && (
+                  <ColumnChooser
+                    first={t('vendors.column.vendor')}
+                    columns={VENDOR_COLUMNS.map((key) => ({ key, label: t(`vendors.column.${key}`) }))}
+                    choice={columns}
+                  />
+                )}
+                <MoreActions label={t('vendors.more')} actions={more} />
+              </>
+            }
           />
           {chosen.length === 0 ? (
             <EmptyState
@@ -157,7 +171,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
               action={<Button onClick={() => change({ q: '', view: first })}>{t('vendors.clear')}</Button>}
             />
           ) : desktop ? (
-            <VendorsTable {...list} onSort={(sort) => change({ sort })} />
+            <VendorsTable {...list} hidden={columns.hidden} onSort={(sort) => change({ sort })} />
           ) : (
             <VendorRows {...list} />
           )}

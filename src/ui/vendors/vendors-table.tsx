@@ -18,12 +18,17 @@ type VendorsTableProps = {
   sort: VendorSort;
   onSort: (sort: VendorSort) => void;
   selection?: Selection;
+  hidden: ReadonlySet<VendorColumn>;
 };
+
+/** The columns of a vendor that can be hidden, in their order. */
+export const VENDOR_COLUMNS = ['city', 'leads', 'deals', 'commission', 'activity', 'status'] as const;
+export type VendorColumn = (typeof VENDOR_COLUMNS)[number];
 
 const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
 
 /** Vendors as a table with headers that sort. */
-export function VendorsTable({ entries, sort, onSort, selection }: VendorsTableProps) {
+export function VendorsTable({ entries, sort, onSort, selection, hidden }: VendorsTableProps) {
   const t = useTexts(vendorsTexts);
   const sorting = { sort, onSort };
   const choosing = selection?.ids !== undefined;
@@ -39,21 +44,29 @@ export function VendorsTable({ entries, sort, onSort, selection }: VendorsTableP
               </th>
             )}
             <Head label={t('vendors.column.vendor')} by="name" {...sorting} />
-            <th scope="col" className={joinClasses(cell, 'font-[500]')}>
-              {t('vendors.column.city')}
-            </th>
-            <Head label={t('vendors.column.leads')} by="leads" {...sorting} right />
-            <Head label={t('vendors.column.deals')} by="deals" {...sorting} right />
-            <Head label={t('vendors.column.commission')} by="commission" {...sorting} right />
-            <Head label={t('vendors.column.activity')} by="activity" {...sorting} />
-            <th scope="col" className={joinClasses(cell, 'font-[500]')}>
-              {t('vendors.column.status')}
-            </th>
+            {!hidden.has('city') && (
+              <th scope="col" className={joinClasses(cell, 'font-[500]')}>
+                {t('vendors.column.city')}
+              </th>
+            )}
+            {!hidden.has('leads') && <Head label={t('vendors.column.leads')} by="leads" {...sorting} right />}
+            {!hidden.has('deals') && <Head label={t('vendors.column.deals')} by="deals" {...sorting} right />}
+            {!hidden.has('commission') && (
+              <Head label={t('vendors.column.commission')} by="commission" {...sorting} right />
+            )}
+            {!hidden.has('activity') && (
+              <Head label={t('vendors.column.activity')} by="activity" {...sorting} />
+            )}
+            {!hidden.has('status') && (
+              <th scope="col" className={joinClasses(cell, 'font-[500]')}>
+                {t('vendors.column.status')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.vendor.franchiseCode} entry={entry} selection={selection} />
+            <Row key={entry.vendor.franchiseCode} {...{ entry, selection, hidden }} />
           ))}
         </tbody>
       </table>
@@ -61,7 +74,13 @@ export function VendorsTable({ entries, sort, onSort, selection }: VendorsTableP
   );
 }
 
-function Row({ entry, selection }: { entry: VendorEntry; selection: Selection | undefined }) {
+type RowProps = {
+  entry: VendorEntry;
+  selection: Selection | undefined;
+  hidden: ReadonlySet<VendorColumn>;
+};
+
+function Row({ entry, selection, hidden }: RowProps) {
   const { vendor, leads, deals, commission, lastActivity } = entry;
   const choosing = selection?.ids !== undefined;
   return (
@@ -89,18 +108,28 @@ function Row({ entry, selection }: { entry: VendorEntry; selection: Selection | 
           </span>
         </span>
       </th>
-      <td className={cell}>{vendor.city}</td>
-      <td className={joinClasses(cell, 'text-right tabular-nums')}>{leads ?? '-'}</td>
-      <td className={joinClasses(cell, 'text-right tabular-nums')}>{deals ?? '-'}</td>
-      <td className={joinClasses(cell, 'text-right')}>
-        <Money amount={commission && toRupees(commission)} size="s" className="text-text" />
-      </td>
-      <td className={joinClasses(cell, 'whitespace-nowrap')}>
-        <LastActivity at={lastActivity} />
-      </td>
-      <td className={cell}>
-        <VendorMarks entry={entry} />
-      </td>
+      {!hidden.has('city') && <td className={cell}>{vendor.city}</td>}
+      {!hidden.has('leads') && (
+        <td className={joinClasses(cell, 'text-right tabular-nums')}>{leads ?? '-'}</td>
+      )}
+      {!hidden.has('deals') && (
+        <td className={joinClasses(cell, 'text-right tabular-nums')}>{deals ?? '-'}</td>
+      )}
+      {!hidden.has('commission') && (
+        <td className={joinClasses(cell, 'text-right')}>
+          <Money amount={commission && toRupees(commission)} size="s" className="text-text" />
+        </td>
+      )}
+      {!hidden.has('activity') && (
+        <td className={joinClasses(cell, 'whitespace-nowrap')}>
+          <LastActivity at={lastActivity} />
+        </td>
+      )}
+      {!hidden.has('status') && (
+        <td className={cell}>
+          <VendorMarks entry={entry} />
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,0 +1,36 @@
+import Database from 'better-sqlite3';
+import pg from 'pg';
+
+/** Adds deals from one number up to another, each with a payment or two, to some franchises. */
+export async function fillNetwork(databaseUrl, file, { from, to, franchises }) {
+  const series = (first, last) =>
+    `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last - 1})`;
+  const texts = [
+    ...(from === 0
+      ? [
+          `${series(0, franchises)} insert into vendors (vendor_id, franchise_code, name, email, status)
+             select 'b' || i, 'BF-' || i, 'Bench Partner ' || i, 'bench' || i || '@example.com', 'active' from n`,
+          `${series(0, franchises)} insert into commission_rules (vendor_id, product_category, ratio_micros, position)
+             select 'b' || i, 'Mutual Fund', 1000000 * (i % 40), 0 from n`,
+        ]
+      : []),
+    `${series(from, to)} insert into deals (id, franchise_code, created_time, product_category, stage)
+       select 'BD' || i, 'BF-' || (i % ${franchises}), '2026-1' || (i % 3) || '-1' || (i % 10) || 'T10:00:00+05:30',
+         case when i % 2 = 0 then 'Mutual Fund' else 'Loan' end, 'Closed Won.' from n`,
+    `${series(from, to)} insert into payments (id, deal_id, amount_micros, paid_on)
+       select 'BP' || i, 'BD' || i, 1000000 + i % 90000000, '2026-11-10' from n`,
+    `${series(from, to)} insert into payments (id, deal_id, amount_micros, paid_on)
+       select 'BQ' || i, 'BD' || i, 2000000, '2026-11-11' from n where i % 2 = 0`,
+  ];
+  if (databaseUrl === undefined) {
+    const database = new Database(file);
+    for (const text of texts) database.exec(text);
+    database.exec('analyze');
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const text of [...texts, 'analyze']) await client.query(text);
+  await client.end();
+}

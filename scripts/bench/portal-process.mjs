@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findPostgres } from '../find-postgres.mjs';
+import { PostgresServer } from '../postgres-server.mjs';
+
+/** What `megabytesOf` asks with. */
+export const METRICS_TOKEN = 'the token of a benchmark';
+const SECRET = 'x'.repeat(48);
+
+/**
+ * The engines that can be measured here, each with the demo network in a database of its own: `SQLite`, and
+ * `PostgreSQL` on `TEST_DATABASE_URL` or on a server that is started for it. Hands each to `measure` with the settings
+ * that open it, and removes all of it afterwards.
+ */
+export async function onEachEngine(measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const embedded = { PORTAL_DATA_DIR: join(folder, 'data') };
+  try {
+    await (await startPortal(embedded)).stop();
+    const backup = join(folder, 'demo.db');
+    await run(['dist/server/admin.js', 'backup', backup], embedded);
+    await measure('SQLite', embedded, join(embedded.PORTAL_DATA_DIR, 'portal.db'));
+    await withPostgres(async (url) => {
+      const settings = { DATABASE_URL: url, PORTAL_SECRET: SECRET, PORTAL_DATA_DIR: join(folder, 'other') };
+      await run(['dist/server/admin.js', 'restore', backup], settings);
+      await measure('PostgreSQL', settings);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withPostgres(work) {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given && !findPostgres()) {
+    console.log('  PostgreSQL: not measured, there is none (run scripts/ensure-postgres.mjs)');
+    return;
+  }
+  const server = given ? undefined : new PostgresServer({ durable: true });
+  await server?.create();
+  const name = `portal_bench_${process.pid}`;
+  const admin = new pg.Client({ connectionString: given ?? server.urlOf('postgres') });
+  try {
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const own = new URL(given ?? 'postgres://localhost');
+    own.pathname = `/${name}`;
+    await work(server ? server.urlOf(name) : own.href);
+    await admin.query(`drop database ${name} with (force)`);
+  } finally {
+    await admin.end();
+    await server?.remove();
+  }
+}
+
+/** Starts `dist/server` on a free port; it is ended by `stop`, by its process id. */
+export async function startPortal(settings) {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const url = await new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+      const found = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(text)?.[0];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`The server ended: ${text}`)));
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { url, stop };
+}
+
+async function run(command, settings) {
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`);
+}
+
+/** Signs in and gives the token. */
+export async function signIn(url, email, password) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return (await response.json()).token;
+}
+
+/** What a call answers. */
+export async function json(url, token) {
+  return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
+}
+
+/** What a process that was started with `METRICS_TOKEN` holds in memory. */
+export async function megabytesOf(url) {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(await answer.text()) ?? [];
+  return Number(bytes) / 1e6;
+}

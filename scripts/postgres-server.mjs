@@ -1,0 +1,162 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgres } from './find-postgres.mjs';
+
+/** What a crash of the machine may lose does not matter to a test, and each disk sync costs it milliseconds. */
+const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['max_connections=200', 'shared_buffers=64MB', 'max_parallel_workers_per_gather=0'];
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server of one's own, reached by a socket in its folder, so that it needs no free port. */
+export class PostgresServer {
+  #folder = mkdtempSync(join(tmpdir(), 'portal-pg-'));
+  #settings;
+  #process;
+  #endWithUs = () => this.#process?.kill('SIGQUIT');
+
+  /** `durable`: what is committed is on the disk, as it is where people work. `settings`: more of them, `name=value`. */
+  constructor({ durable = false, settings = [] } = {}) {
+    this.#settings = [...SETTINGS, ...(durable ? [] : UNSAFE_BUT_FAST), ...settings];
+  }
+
+  /** Makes the server's files and starts it. */
+  async create() {
+    this.#own();
+    const options = ['--no-sync', '--no-locale', '--encoding=UTF8', '--auth=trust', '--username=postgres'];
+    await run(program('initdb'), ['-D', this.#data, ...options], { ...user(), cwd: this.#folder });
+    await this.start();
+  }
+
+  /** Makes it a standby that follows another one under a name, and starts it. */
+  async follow(primary, name) {
+    this.#own();
+    const from = ['-d', `host=${primary.folder} user=postgres application_name=${name}`];
+    const how = ['-X', 'stream', '-c', 'fast', '--no-sync', '-R', '-D', this.#data];
+    await run(program('pg_basebackup'), [...from, ...how], { ...user(), cwd: this.#folder });
+    await this.start();
+  }
+
+  /** Has the running server take over a setting, written as in its file. */
+  set(setting) {
+    appendFileSync(join(this.#data, 'postgresql.auto.conf'), `${setting}\n`);
+    this.#process.kill('SIGHUP');
+  }
+
+  /** Starts it, again after a stop; settles when it answers. */
+  async start() {
+    const flags = ['listen_addresses=', `unix_socket_directories=${this.#folder}`, ...this.#settings];
+    const child = spawn(program('postgres'), ['-D', this.#data, ...flags.flatMap((flag) => ['-c', flag])], {
+      ...user(),
+      cwd: this.#folder,
+      stdio: 'ignore',
+    });
+    this.#process = child;
+    // A run that is cut short must not leave a server behind.
+    process.off('exit', this.#endWithUs).once('exit', this.#endWithUs);
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`PostgreSQL ended with ${child.exitCode ?? child.signalCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Stops it: in order (connections are ended), at once, or by kill -9, it and all that it started. */
+  async stop(how = 'in-order') {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    if (how === 'killed') for (const pid of childrenOf(child.pid)) kill(pid);
+    child.kill(SIGNALS[how]);
+    await gone;
+  }
+
+  /** Stops it and removes its files. */
+  async remove() {
+    await this.stop('at-once');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** The address of one of its databases. */
+  urlOf(database) {
+    return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
+  }
+
+  /** Where its socket lies. */
+  get folder() {
+    return this.#folder;
+  }
+
+  get #data() {
+    return join(this.#folder, 'data');
+  }
+
+  #own() {
+    const { uid, gid } = user() ?? {};
+    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid);
+  }
+
+  async #answers() {
+    const client = new pg.Client({ connectionString: this.urlOf('postgres') });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const SIGNALS = { 'in-order': 'SIGINT', 'at-once': 'SIGQUIT', killed: 'SIGKILL' };
+
+/** The processes that one started, by what the kernel says of it. */
+function childrenOf(pid) {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return text === '' ? [] : text.split(' ').map(Number);
+}
+
+function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+function program(name) {
+  const folder = findPostgres();
+  if (folder === undefined) throw new Error('There is no PostgreSQL here: run scripts/ensure-postgres.mjs');
+  // A link to one of the programs says where the others are.
+  return join(dirname(realpathSync(join(folder, 'postgres'))), name);
+}
+
+/** PostgreSQL refuses to run as root. */
+function user() {
+  return process.getuid?.() === 0 ? (userNamed('postgres') ?? userNamed('nobody')) : undefined;
+}
+
+function userNamed(name) {
+  const file = '/etc/passwd';
+  const line =
+    existsSync(file) &&
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .find((each) => each.startsWith(`${name}:`));
+  const [, , uid, gid] = line ? line.split(':') : [];
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}

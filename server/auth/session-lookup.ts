@@ -1,0 +1,35 @@
+import { AskedTogether, padded } from '../db/asked-together';
+import { compiledQuery } from '../db/compiled-query';
+import type { PortalDatabase } from '../db/portal-database';
+
+/** A session whose person may work, and whose it is now. */
+interface HolderRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly role: string;
+  readonly vendor_id: string | null;
+  readonly franchise_code: string | null;
+  readonly vendor_status: string | null;
+  readonly last_seen_at_ms: number;
+}
+
+/** Reads the rows of sessions by id, each as it is now; undefined for one that has ended or whose person was closed. */
+export function sessionLookup(database: PortalDatabase): AskedTogether<string, HolderRow | undefined> {
+  return new AskedTogether(async (ids) => {
+    const rows = await holdersOf(database, padded([...new Set(ids)]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return (id) => byId.get(id);
+  });
+}
+
+const holdersOf = compiledQuery<HolderRow>((database, ids) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at_ms'])
+    .select(['users.role', 'users.vendor_id', 'vendors.franchise_code', 'vendors.status as vendor_status'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.revoked_at_ms', 'is', null)
+    .where('users.status', '=', 'active'),
+);

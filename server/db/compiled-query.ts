@@ -1,0 +1,40 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { PortalDatabase } from './portal-database';
+
+/** Stands in a query for the value that it gets when it runs. */
+class Later {
+  constructor(readonly index: number) {}
+}
+
+/**
+ * A query that is built and compiled once for each database and number of values, for calls that come so often that
+ * building costs more than asking. Its text must depend on nothing else; a transaction compiles it for itself.
+ */
+export function compiledQuery<Row>(
+  build: (database: PortalDatabase, places: readonly RawBuilder<string>[]) => Compilable<Row>,
+): (database: PortalDatabase, values: readonly string[]) => Promise<readonly Row[]> {
+  const compiledFor = ofDatabase(() => new Map<number, CompiledQuery<Row>>());
+  return async (database, values) => {
+    const known = compiledFor(database);
+    const compiled =
+      known.get(values.length) ??
+      build(
+        database,
+        values.map((_, index) => sql<string>`${new Later(index)}`),
+      ).compile();
+    known.set(values.length, compiled);
+    const parameters = compiled.parameters.map((each) => (each instanceof Later ? values[each.index] : each));
+    const { rows } = await database.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+/** Something that each database has one of, made when it is first asked for. */
+export function ofDatabase<Own>(make: (database: PortalDatabase) => Own): (database: PortalDatabase) => Own {
+  const known = new WeakMap<PortalDatabase, { readonly own: Own }>();
+  return (database) => {
+    const found = known.get(database) ?? { own: make(database) };
+    known.set(database, found);
+    return found.own;
+  };
+}

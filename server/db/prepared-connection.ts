@@ -1,0 +1,58 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { PoolClient } from 'pg';
+
+/** Each connection keeps what it prepared until it is closed. */
+const MOST_STATEMENTS = 200;
+/** A longer one is a list of values of some length, which hardly comes a second time. */
+const LONGEST_TEXT = 2000;
+/** Whose columns change when a newer version adds one, at which PostgreSQL refuses what it has prepared. */
+const EVERY_COLUMN = /(^|[\s.(])\*(\s|$|,)/;
+const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
+
+/** The names of the statements that are prepared, the same on every connection of a pool. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+
+  /** The name of a statement; undefined for one that is not worth keeping. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_STATEMENTS || !isWorthIt(text)) return known;
+    const name = `portal_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+/**
+ * A connection that prepares a statement once and from then on only sends its values: PostgreSQL's parsing and planning
+ * cost more than most queries here do.
+ */
+export class PreparedConnection implements DatabaseConnection {
+  constructor(
+    private readonly client: PoolClient,
+    private readonly names: StatementNames,
+  ) {}
+
+  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.client.query({
+      name: this.names.of(text),
+      text,
+      values: [...parameters],
+    });
+    return { rows: rows ?? [], ...(CHANGES.test(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  // biome-ignore lint/correctness/useYield: long readings are pages or cursors of a transaction here.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new TypeError('Nothing is streamed from PostgreSQL');
+  }
+
+  /** Gives the connection back to its pool. */
+  release(): void {
+    this.client.release();
+  }
+}
+
+function isWorthIt(text: string): boolean {
+  return text.length <= LONGEST_TEXT && text.includes('$1') && !EVERY_COLUMN.test(text);
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import type { PortalEnvironment } from './portal-environment';
+
+/**
+ * Gives every answer its headers, and compresses it. A short answer of the API takes the headers from the context while
+ * it is made and is done then: to open it again would cost more than reading its record did.
+ */
+export function answerHeaders(
+  headers: Readonly<Record<string, string>>,
+): MiddlewareHandler<PortalEnvironment> {
+  const compressed = compress();
+  const done = async () => undefined;
+  return async (context, next) => {
+    const own = { ...headers, 'X-Request-Id': context.get('requestId') };
+    context.set('answerHeaders', own);
+    await next();
+    if (context.get('isWhole')) return;
+    await compressed(context, done);
+    const sent = context.res.headers;
+    for (const [name, value] of Object.entries(own)) sent.set(name, value);
+    if (context.req.path.startsWith('/api/') && !sent.has('Cache-Control')) {
+      sent.set('Cache-Control', 'no-store');
+    }
+  };
+}

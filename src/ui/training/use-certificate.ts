@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../app-services';
+import { usePdf } from '../export/use-pdf';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import type { TrainingEntry } from './training-entry';
+import { trainingTexts } from './training-texts';
+
+/** The certificate of the person: asked for once the page counts every required training as done, decided by the server. */
+export function useCertificate(entries: readonly TrainingEntry[] | undefined) {
+  const t = useTexts(trainingTexts);
+  const { language } = useLanguage();
+  const { watchTraining, calendar, clock } = useServices();
+  const pdf = usePdf();
+  const [making, setMaking] = useState(false);
+  const required = entries?.filter(({ training }) => training.required) ?? [];
+  const asked =
+    required.length > 0 && required.every(({ done }) => done) && watchTraining.certificateOffered();
+  const { data, isPending } = useQuery({
+    queryKey: ['training-certificate', required.map(({ training }) => training.id)],
+    enabled: asked,
+    // Nothing is no answer for the query, so that it comes as null.
+    queryFn: async ({ signal }) => (await watchTraining.certificate(signal)) ?? null,
+  });
+  const download = async () => {
+    if (!data || making) return;
+    setMaking(true);
+    await pdf({
+      name: 'training-certificate',
+      done: t('training.certificateDone'),
+      make: async () => {
+        const { certificateDocument } = await import('#documents/certificate-document');
+        return certificateDocument({ certificate: data, calendar, language, madeAt: new Date(clock.now()) });
+      },
+    });
+    setMaking(false);
+  };
+  return {
+    certificate: asked ? data : undefined,
+    asking: asked && isPending,
+    making,
+    download: () => void download(),
+  };
+}

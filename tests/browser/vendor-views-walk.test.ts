@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPdf } from '../support/read-pdf';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
+import { beginSignedIn } from './begin-signed-in';
+import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+async function asVendor(page: Page, number = 1): Promise<void> {
+  const account = number === 1 ? 'vendor' : `vendor${number}`;
+  await beginSignedIn(page, portal.url, `${account}@example.com`, `vendor-demo-${number}`);
+}
+
+/** The file that a press on a button gives, by its name and the words on its pages. */
+async function pressedFor(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  const bytes = readFileSync(await download.path());
+  return { name: download.suggestedFilename(), text: readPdf(bytes).join(' ') };
+}
+
+it('gives the reports as a PDF with every figure of the page', async () => {
+  const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+  await asVendor(page);
+  await page.goto(`${portal.url}/reports?period=fy`);
+  await page.getByRole('region', { name: 'Earnings by month' }).locator('figure').waitFor();
+  await page.getByRole('region', { name: 'Leads by status' }).getByRole('list').first().waitFor();
+  const tables = page.getByRole('button', { name: 'View as table', exact: true });
+  const charts = await tables.count();
+  expect(charts).toBe(5);
+  for (let left = charts; left > 0; left -= 1) {
+    await tables.first().click();
+    await expect.poll(() => tables.count()).toBe(left - 1);
+  }
+  const rows = await page.locator('main table tbody tr').allInnerTexts();
+  const figures = await page.locator('main dl data').last().getAttribute('value');
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  const { name, text } = await pressedFor(page, 'Export PDF');
+  expect(name).toMatch(/^report-\d{4}-\d\d-\d\d\.pdf$/);
+  const paper = text.replaceAll(/\s+/g, '');
+  expect(rows.length).toBeGreaterThan(15);
+  for (const row of rows) expect(paper).toContain(row.replaceAll(/\s+/g, ''));
+  expect(paper.replaceAll(',', '')).toContain(figures ?? 'no figure');
+  expect(text).toContain('FR-001');
+  expect(text).toMatch(/Made by Partner Portal on /);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('gives the certificate of trainings to whoever has finished them, and no button to anyone else', async () => {
+  const { page, errors, close } = await watchedPage(browser);
+  await asVendor(page, 2);
+  await page.goto(`${portal.url}/all-trainings`);
+  await page.getByRole('list', { name: 'Trainings' }).waitFor();
+  const button = page.getByRole('button', { name: 'Certificate (PDF)', exact: true });
+  expect(await button.count()).toBe(0);
+  for (const [id, seconds] of [
+    ['training-3', 24],
+    ['training-7', 30],
+  ] as const)
+    await watch(page, id, seconds);
+  await page.reload();
+  await button.waitFor();
+  expect(await barriers(page)).toEqual([]);
+  const { name, text } = await pressedFor(page, 'Certificate (PDF)');
+  expect(name).toMatch(/^training-certificate-\d{4}-\d\d-\d\d\.pdf$/);
+  for (const words of [
+    'Training certificate',
+    'Demo Partner Two',
+    'Franchise FR-002',
+    'Made by Partner Portal on',
+  ]) {
+    expect(text).toContain(words);
+  }
+  const day = await page.evaluate(() => {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Kolkata',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }).formatToParts();
+    const part = (type: string) => parts.find((each) => each.type === type)?.value;
+    return `${part('day')} ${part('month')} ${part('year')}`;
+  });
+  expect(text).toContain(`KYC documents: what to collect ${day}`);
+  expect(text).toContain(`How your commission is computed ${day}`);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+/** Tells the server that a film was watched. */
+async function watch(page: Page, id: string, seconds: number): Promise<void> {
+  const status = await page.evaluate(
+    async ([training, to]) => {
+      const answer = await fetch(`/api/training/${training}/progress`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${sessionStorage.getItem('jwtToken')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ positionSeconds: to, watched: [{ from: 0, to }] }),
+      });
+      return answer.status;
+    },
+    [id, seconds] as const,
+  );
+  expect(status).toBe(200);
+}
+
+it('lets columns be chosen by the keyboard, for the session, while the export stays whole', async () => {
+  const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+  await asVendor(page);
+  await page.goto(`${portal.url}/leads`);
+  const heads = page.getByRole('columnheader');
+  await heads.first().waitFor();
+  await expect.poll(() => heads.count()).toBe(8);
+  const choose = page.getByRole('button', { name: 'Choose columns', exact: true });
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  const city = page.getByRole('checkbox', { name: 'City', exact: true });
+  await city.waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Name (always shown)', exact: true }).isDisabled()).toBe(
+    true,
+  );
+  expect(await barriers(page)).toEqual([]);
+  await city.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => heads.count()).toBe(7);
+  await page.keyboard.press('Escape');
+  await city.waitFor({ state: 'detached' });
+  await expect.poll(() => choose.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.reload();
+  await heads.first().waitFor();
+  await expect.poll(() => heads.count()).toBe(7);
+  expect(await page.getByRole('columnheader', { name: 'City', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV', exact: true }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8').split('\n')[0]).toContain('City');
+
+  await choose.click();
+  await page.getByRole('button', { name: 'Show all columns', exact: true }).click();
+  await expect.poll(() => heads.count()).toBe(8);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('shows the own results beside the ranking, as a line and as a table of 6 or 12 months', async () => {
+  const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+  await asVendor(page);
+  await page.goto(`${portal.url}/bestperformer`);
+  const trend = page.getByRole('region', { name: 'Your own results' });
+  await trend.locator('svg.recharts-surface').waitFor();
+  await trend.getByRole('button', { name: 'View as table', exact: true }).click();
+  const rows = trend.locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(6);
+  const own = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'You', exact: true }) });
+  const [, , result = ''] = (await own.getByRole('cell').allInnerTexts()).slice(0, 3);
+  expect(await rows.first().innerText()).toContain(result);
+  await trend.getByText('12 months', { exact: true }).click();
+  await page.waitForURL('**/bestperformer?months=12');
+  await expect.poll(() => rows.count()).toBe(12);
+  expect(await barriers(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { PostgresServer } from '../../scripts/postgres-server.mjs';
+import { composeServer } from '../../server/compose';
+import { openDatabase } from '../../server/db/dialect';
+import { brokenPromisesIn } from '../faults/kept-leads';
+import { LeadWriters, signIn } from '../faults/lead-writers';
+import { ServerProcesses } from '../server/server-processes';
+import { temporaryFolder } from '../server/start-test-server';
+import { LONG_RUN } from '../support/long-run';
+
+const ROUNDS = LONG_RUN ? 10 : 1;
+const CLIENTS = 6;
+const SECRET = 'the same for every process of a portal';
+
+const processes = new ServerProcesses();
+beforeAll(() => processes.build(), 60_000);
+afterEach(() => processes.kill());
+afterAll(() => processes.remove());
+
+/** A primary with demo data, a standby that follows it, and an address that leads to one of them. */
+class Pair {
+  readonly primary = new PostgresServer({ durable: true });
+  readonly standby = new PostgresServer({ durable: true });
+  readonly #folder = mkdtempSync(join(tmpdir(), 'portal-pair-'));
+
+  async create(): Promise<void> {
+    await this.primary.create();
+    this.leadTo(this.primary);
+    const seeded = await composeServer({ databaseUrl: this.url, secret: SECRET, demoData: true });
+    await seeded.close();
+    await this.standby.follow(this.primary, 'standby');
+  }
+
+  /** A commit is acknowledged from now on when the standby has it on its disk, too. */
+  async beSynchronous(): Promise<void> {
+    this.primary.set("synchronous_standby_names = 'standby'");
+    await expect
+      .poll(() => oneValue(this.primary, 'select sync_state from pg_stat_replication'))
+      .toBe('sync');
+  }
+
+  /** Has the standby take over, and the address lead to it, as whoever operates a pair does. */
+  async promote(): Promise<void> {
+    await oneValue(this.standby, 'select pg_promote()');
+    this.leadTo(this.standby);
+  }
+
+  leadTo({ folder }: PostgresServer): void {
+    rmSync(this.#link, { force: true });
+    symlinkSync(folder, this.#link);
+  }
+
+  /** The one address that the portal knows. */
+  get url(): string {
+    return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.#link)}`;
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all([this.primary.remove(), this.standby.remove()]);
+    unlinkSync(this.#link);
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  get #link(): string {
+    return join(this.#folder, 'current');
+  }
+}
+
+async function oneValue(server: PostgresServer, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: query, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function aPair(): Promise<Pair> {
+  const pair = new Pair();
+  onTestFinished(() => pair.remove());
+  await pair.create();
+  return pair;
+}
+
+async function aPortalOn(pair: Pair): Promise<{ url: string; writers: LeadWriters }> {
+  const server = processes.start({
+    DATABASE_URL: pair.url,
+    PORTAL_SECRET: SECRET,
+    PORTAL_DATA_DIR: temporaryFolder(),
+  });
+  const url = await server.address();
+  return { url, writers: new LeadWriters(await signIn(url, 'vendor@example.com', 'vendor-demo-1')) };
+}
+
+async function brokenAfter(pair: Pair, writers: LeadWriters): Promise<readonly string[]> {
+  const database = await openDatabase({ databaseUrl: pair.url });
+  try {
+    return await brokenPromisesIn(database, writers.acknowledged);
+  } finally {
+    await database.destroy();
+  }
+}
+
+describe('a primary that is killed under load', () => {
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'with synchronous replication has lost nothing when its standby takes over, and the portal goes on (%d)',
+    async (round) => {
+      const pair = await aPair();
+      await pair.beSynchronous();
+      const { url, writers } = await aPortalOn(pair);
+      const writing = writers.write([url], CLIENTS);
+      await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
+      await new Promise((resolve) => setTimeout(resolve, (round * 37) % 150));
+      await pair.primary.stop('killed');
+      const before = writers.acknowledged.length;
+      await expect.poll(() => writers.refused.length, { timeout: 30_000 }).toBeGreaterThan(5);
+      await pair.promote();
+      await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 10);
+      writers.stop();
+      await writing;
+      expect(new Set(writers.refused)).toEqual(new Set([503]));
+      expect(await brokenAfter(pair, writers)).toEqual([]);
+      expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+    },
+    90_000,
+  );
+
+  it('has lost what a standby that lags did not get: the search finds it', async () => {
+    const pair = await aPair();
+    const { url, writers } = await aPortalOn(pair);
+    await pair.standby.stop();
+    const writing = writers.write([url], CLIENTS);
+    await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(10);
+    await pair.primary.stop('killed');
+    writers.stop();
+    await writing;
+    await pair.standby.start();
+    await pair.promote();
+    const broken = await brokenAfter(pair, writers);
+    expect(broken.length).toBe(writers.acknowledged.length);
+    expect(broken.every((line) => line.startsWith('lost: '))).toBe(true);
+  }, 90_000);
+});
