@@ -9,11 +9,11 @@ import { SearchField } from './search-field';
 import type { TypedSearch } from './typed-search';
 import { useScrolled } from './use-scrolled';
 
-/** One view of a list, such as "New (14)"; the count is undefined while it is not known. */
+/** One view of a list, such as "New (14)"; the count is undefined while it is not known, 'none' where none is made. */
 export interface ListView {
   readonly key: string;
   readonly label: string;
-  readonly count: number | undefined;
+  readonly count: number | 'none' | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
@@ -84,7 +84,8 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 function viewChip({ key, label, count, chosen, onChoose }: ListView): ReactNode {
-  return <Chip key={key} label={label} chosen={chosen} count={count ?? 'unknown'} onChoose={onChoose} />;
+  const counted = count === 'none' ? {} : { count: count ?? ('unknown' as const) };
+  return <Chip key={key} label={label} chosen={chosen} {...counted} onChoose={onChoose} />;
 }
 
 function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }): ReactNode {

@@ -17,7 +17,8 @@ import { useFilterWords } from './filter-words';
 
 type DealsToolbarProps = {
   choice: DealChoice;
-  counts: Readonly<Record<DealView, number | undefined>>;
+  /** How many deals each view holds, undefined while that is not known; 'none' where they are not counted. */
+  counts: Readonly<Record<DealView, number | undefined>> | 'none';
   /** How many deals the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
   onOpenFilters: () => void;
@@ -35,7 +36,7 @@ export function DealsToolbar({ choice, counts, countOf, onOpenFilters }: DealsTo
       views={DEAL_VIEWS.map((view) => ({
         view,
         label: t(`deals.view.${view}`),
-        count: counts[view],
+        count: counts === 'none' ? counts : counts[view],
         asked: { view },
       }))}
       filters={useSetFilters(choice)}

@@ -37,14 +37,6 @@ import { NetworkDealsFilterSheet } from './network-deals-filter-sheet';
 import { NETWORK_SORTS, networkDealsQuery } from './network-deals-query';
 import { useDealPages } from './use-deal-pages';
 
-const UNCOUNTED = {
-  all: undefined,
-  month: undefined,
-  counted: undefined,
-  unpaid: undefined,
-  demat: undefined,
-};
-
 /** The deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
@@ -94,7 +86,7 @@ export function NetworkDealsPage() {
     >
       <DealsToolbar
         choice={choice}
-        counts={UNCOUNTED}
+        counts="none"
         countOf={() => undefined}
         onOpenFilters={() => setSheet('filters')}
       />
