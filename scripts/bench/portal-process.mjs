@@ -16,6 +16,8 @@ const SECRET = 'x'.repeat(48);
  * that open it, and removes all of it afterwards.
  */
 export async function onEachEngine(measure) {
+  // A run that is cut short ends what it started.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const embedded = { PORTAL_DATA_DIR: join(folder, 'data') };
   try {
@@ -62,6 +64,8 @@ export async function startPortal(settings) {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  const endWithUs = () => child.kill();
+  process.once('exit', endWithUs);
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const url = await new Promise((resolve, reject) => {
     let text = '';
@@ -73,6 +77,7 @@ export async function startPortal(settings) {
     void ended.then(() => reject(new Error(`The server ended: ${text}`)));
   });
   const stop = async () => {
+    process.off('exit', endWithUs);
     child.kill();
     await ended;
   };

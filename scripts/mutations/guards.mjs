@@ -17,7 +17,7 @@ export const GUARDS = [
   {
     guard: 'a session that was ended is over',
     file: 'server/auth/session-lookup.ts',
-    find: "      .where('sessions.revoked_at_ms', 'is', null)\n",
+    find: "    .where('sessions.revoked_at_ms', 'is', null)\n",
     replace: '',
     test: 'tests/server/session.test.ts',
   },

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from './dialect';
 
-/** One that takes long, because its connection broke, must not hold up all others. */
-const MOST_QUERIES_AT_ONCE = 2;
+/** A query that takes longer, perhaps because its connection broke, does not hold up the next one. */
+const LONG_MS = 50;
 /** The lengths of lists that queries are made for, so that each is prepared once. */
 const LIST_LENGTHS = [1, 4, 16, 64] as const;
 const LONGEST = 64;
@@ -13,12 +13,13 @@ interface Waiting<Key, Found> {
 }
 
 /**
- * Reads single records for many callers. Each is asked for after its caller came, at once where nothing else is on its
- * way; those that come meanwhile go to the database in one query, which under load saves most of what asking costs.
+ * Reads single records for many callers. Each is asked for after its caller came, together with those that came at the
+ * same moment, and with those that come while the query before is on its way: under load that saves most of what asking
+ * costs.
  */
 export class AskedTogether<Key, Found> {
   #waiting: Waiting<Key, Found>[] = [];
-  #running = 0;
+  #isBusy = false;
 
   /** `ask` looks for some keys, 1 to 64, and tells what it found for each. */
   constructor(private readonly ask: (keys: readonly Key[]) => Promise<(key: Key) => Found>) {}
@@ -27,18 +28,28 @@ export class AskedTogether<Key, Found> {
   find(key: Key): Promise<Found> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
-      this.#send();
+      if (!this.#isBusy) this.#sendSoon();
     });
   }
 
+  #sendSoon(): void {
+    this.#isBusy = true;
+    // After all that has arrived by now.
+    setImmediate(() => this.#send());
+  }
+
   #send(): void {
-    if (this.#running >= MOST_QUERIES_AT_ONCE || this.#waiting.length === 0) return;
     const together = this.#waiting.splice(0, LONGEST);
-    this.#running += 1;
-    void this.#settle(together).finally(() => {
-      this.#running -= 1;
-      this.#send();
-    });
+    let isNextSent = false;
+    const next = () => {
+      clearTimeout(long);
+      if (isNextSent) return;
+      isNextSent = true;
+      if (this.#waiting.length > 0) this.#sendSoon();
+      else this.#isBusy = false;
+    };
+    const long = setTimeout(next, LONG_MS);
+    void this.#settle(together).finally(next);
   }
 
   async #settle(together: readonly Waiting<Key, Found>[]): Promise<void> {
