@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { activityOf } from '#core/reports/franchise-activity';
 import { BusinessCalendar } from '#core/shared/month';
-import { chooseVendors, countsOfActivity, countsOfData, isInView, vendorEntries } from '../../src/ui/vendors/vendor-entries';
+import {
+  chooseVendors,
+  countsOfActivity,
+  countsOfData,
+  isInView,
+  vendorEntries,
+} from '../../src/ui/vendors/vendor-entries';
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
 
