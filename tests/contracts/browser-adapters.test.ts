@@ -66,6 +66,26 @@ describe('the session in sessionStorage (spec section 3)', () => {
     });
   });
 
+  it('keeps records under the names of the wire, and reads them from whoever kept them so', () => {
+    const { store } = open();
+    const deal = aDeal({ id: 'd1' });
+    store.keep('deals', [deal]);
+    expect(JSON.parse(sessionStorage.getItem('deals') ?? '')).toMatchObject([
+      { id: 'd1', Created_Time: deal.createdTime, Product_Category: deal.productCategory, Stage: deal.stage },
+    ]);
+    store.keep('rules', [{ productCategory: 'Loan', ratio: { units: 125n, scale: 1 } }]);
+    expect(JSON.parse(sessionStorage.getItem('commissionProductData') ?? '')).toEqual([
+      { Product_Category: 'Loan', Franchise_Ratio: '12.5' },
+    ]);
+    sessionStorage.setItem(
+      'leads',
+      JSON.stringify([{ id: 'l1', Franchise_code: 'FR-001', Full_Name: 'Asha', City: null, Owner: 'x' }]),
+    );
+    sessionStorage.setItem('accountOpeningAmount', '300');
+    expect(store.kept('leads')).toEqual([{ id: 'l1', franchiseCode: 'FR-001', name: 'Asha' }]);
+    expect(store.kept('accountOpeningAmount')).toEqual({ units: 300n, scale: 0 });
+  });
+
   it('survives a reload: a new store finds the session', () => {
     open().store.start(CONTRACT_SESSION);
     expect(open().store.current()).toEqual(CONTRACT_SESSION);

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import type { KeptData } from '#core/session/session-store.port';
 import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
+import {
+  dealNames,
+  fromWireNames,
+  leadNames,
+  logoNames,
+  ruleNames,
+  toWireNames,
+  vendorNames,
+  type WireNames,
+} from './wire-names';
 
 /** How one kept list becomes JSON and comes back; what is not of the right shape comes back as undefined. */
 interface Codec<Value> {
@@ -97,36 +107,59 @@ function plain<Schema extends z.ZodMiniType>(schema: Schema): Codec<z.output<Sch
   };
 }
 
-function decimalIn(stored: unknown): Decimal | undefined {
-  return typeof stored === 'string' ? parseDecimal(stored) : undefined;
+/** A codec for records that are kept under the names of the wire. */
+function named<Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+  names: WireNames<z.output<Schema>>,
+): Codec<z.output<Schema>> {
+  const { fromJson } = plain(schema);
+  return {
+    toJson: (value) => toWireNames(names, value),
+    fromJson: (stored) => fromJson(fromWireNames(names, stored)),
+  };
 }
 
-const rules: Codec<KeptData['rules']> = {
-  toJson: (value) => value.map((rule) => ({ ...rule, ratio: toDecimalText(rule.ratio) })),
+/** A codec for a list; one record that is not of its shape makes the whole list one that was not kept. */
+function listOf<Item>({ toJson, fromJson }: Codec<Item>): Codec<readonly Item[]> {
+  return {
+    toJson: (items) => items.map(toJson),
+    fromJson: (stored) => {
+      if (!Array.isArray(stored)) return undefined;
+      const items = stored.map(fromJson).filter((item) => item !== undefined);
+      return items.length === stored.length ? items : undefined;
+    },
+  };
+}
+
+function decimalIn(stored: unknown): Decimal | undefined {
+  return typeof stored === 'string' || typeof stored === 'number' ? parseDecimal(stored) : undefined;
+}
+
+const keptRule = named(z.object({ productCategory: z.string(), ratio: z.unknown() }), ruleNames);
+
+const rule: Codec<KeptData['rules'][number]> = {
+  toJson: (value) => keptRule.toJson({ ...value, ratio: toDecimalText(value.ratio) }),
   fromJson: (stored) => {
-    const read = z.safeParse(z.array(z.object({ productCategory: z.string(), ratio: z.string() })), stored);
-    if (!read.success) return undefined;
-    return read.data.flatMap(({ productCategory, ratio }) => {
-      const parsed = parseDecimal(ratio);
-      return parsed ? [{ productCategory, ratio: parsed }] : [];
-    });
+    const read = keptRule.fromJson(stored);
+    const ratio = decimalIn(read?.ratio);
+    return read && ratio && { productCategory: read.productCategory, ratio };
   },
 };
 
 /** The codec of every list that a session keeps. */
 export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[Key]> } = {
-  leads: plain(z.array(lead)),
-  deals: plain(z.array(deal)),
-  vendors: plain(z.array(vendor)),
-  networkLeads: plain(z.array(lead)),
-  networkDeals: plain(z.array(deal)),
-  logo: plain(logo),
-  logos: plain(z.array(logo)),
+  leads: listOf(named(lead, leadNames)),
+  deals: listOf(named(deal, dealNames)),
+  vendors: listOf(named(vendor, vendorNames)),
+  networkLeads: listOf(named(lead, leadNames)),
+  networkDeals: listOf(named(deal, dealNames)),
+  logo: named(logo, logoNames),
+  logos: listOf(named(logo, logoNames)),
   meetingDraft: plain(meetingDraft),
   contentDraft: plain(contentDraft),
   vendorDraft: plain(vendorDraft),
   hiddenColumns: plain(hiddenColumns),
-  rules,
+  rules: listOf(rule),
   unsentWatching: plain(
     z.array(
       z.object({

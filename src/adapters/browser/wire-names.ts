@@ -1,0 +1,75 @@
+import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
+import type { Logo } from '#core/promotions/promotion';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+
+/** What the fields of a record are called in a session: as on the wire (spec section 3). */
+export type WireNames<Item> = { readonly [Key in keyof Item]-?: string };
+
+export const leadNames: WireNames<Lead> = {
+  id: 'id',
+  franchiseCode: 'Franchise_code',
+  name: 'Full_Name',
+  mobile: 'Mobile',
+  email: 'Email',
+  city: 'City',
+  product: 'Product_Category',
+  status: 'Lead_Status',
+  source: 'Lead_Source',
+  createdTime: 'Created_Time',
+  followUpTime: 'Follow_Up_Time',
+  lastContactTime: 'Last_Contact_Time',
+};
+
+export const dealNames: WireNames<Deal> = {
+  id: 'id',
+  franchiseCode: 'Franchise_code',
+  createdTime: 'Created_Time',
+  productCategory: 'Product_Category',
+  stage: 'Stage',
+  name: 'Deal_Name',
+  company: 'Company',
+};
+
+export const vendorNames: WireNames<Vendor> = {
+  id: 'vendor_id',
+  franchiseCode: 'Franchise_code',
+  name: 'name',
+  email: 'email',
+  mobile: 'mobile',
+  city: 'city',
+};
+
+export const logoNames: WireNames<Logo> = {
+  id: 'id',
+  imageUrl: 'imageUrl',
+  name: 'name',
+  franchiseCode: 'Franchise_code',
+};
+
+export const ruleNames: WireNames<CommissionRule> = {
+  productCategory: 'Product_Category',
+  ratio: 'Franchise_Ratio',
+};
+
+/** A record under the names of the wire; what is undefined stays away. */
+export function toWireNames<Item extends object>(names: WireNames<Item>, item: Item): object {
+  const named: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(item)) {
+    const name: unknown = Reflect.get(names, field);
+    if (typeof name === 'string' && value !== undefined) named[name] = value;
+  }
+  return named;
+}
+
+/** What is stored under the names of the wire, under our own; what is null or no record is left to the schema. */
+export function fromWireNames<Item extends object>(names: WireNames<Item>, stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const fields: Record<string, unknown> = {};
+  for (const [field, name] of Object.entries<string>(names)) {
+    const value: unknown = Reflect.get(stored, name);
+    if (value !== undefined && value !== null) fields[field] = value;
+  }
+  return fields;
+}
