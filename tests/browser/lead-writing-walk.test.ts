@@ -69,9 +69,9 @@ const own = (errors: readonly string[]) => errors.filter((line) => !/Failed to l
 /** Opens one of the vendor's leads, an open one with a number to call. */
 async function openLead(page: Page): Promise<string> {
   const leads = z
-    .array(z.object({ id: z.string(), status: z.string().optional() }))
+    .array(z.object({ id: z.string(), Lead_Status: z.string().optional() }))
     .parse(JSON.parse(await keptLeads(page)));
-  const id = leads.find(({ status }) => status === 'Contacted')?.id ?? '';
+  const id = leads.find((lead) => lead.Lead_Status === 'Contacted')?.id ?? '';
   await page.goto(`${portal.url}/leaddetails?id=${id}`);
   await page.getByText('Lead created').waitFor();
   return id;
@@ -207,7 +207,7 @@ describe('working on a lead', () => {
       result: 'Price',
     });
     expect(JSON.parse(await keptLeads(page))).toContainEqual(
-      expect.objectContaining({ id, status: 'Not Interested' }),
+      expect.objectContaining({ id, Lead_Status: 'Not Interested' }),
     );
     expect(own(errors)).toEqual([]);
     await close();

@@ -285,8 +285,8 @@ describe('choosing several leads', () => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' });
   const statuses = (page: Page) =>
     page.evaluate(() =>
-      (JSON.parse(sessionStorage.getItem('leads') ?? '[]') as { status?: string }[]).map(
-        ({ status }) => status,
+      (JSON.parse(sessionStorage.getItem('leads') ?? '[]') as { Lead_Status?: string }[]).map(
+        (lead) => lead.Lead_Status,
       ),
     );
 
