@@ -7,6 +7,7 @@ import {
   holdsMonth,
   monthPeriod,
   monthsOf,
+  passedPart,
   quarterPeriod,
 } from '#core/shared/period';
 
@@ -52,6 +53,15 @@ describe('periods', () => {
       from: '2026-11-16',
       to: '2026-11-17',
     });
+  });
+
+  it('that are still running have passed up to today', () => {
+    expect(passedPart(monthPeriod('2026-11'), '2026-11-21')).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-21',
+    });
+    expect(passedPart(monthPeriod('2026-10'), '2026-11-21')).toEqual(monthPeriod('2026-10'));
+    expect(passedPart(monthPeriod('2026-12'), '2026-11-21')).toEqual(monthPeriod('2026-12'));
   });
 
   it('never overlap with what they are compared with', () => {

@@ -39,6 +39,11 @@ export function holdsMonth({ from, to }: Period, month: Month): boolean {
   return monthOf(from) <= month && month <= monthOf(to);
 }
 
+/** As much of a period as has passed on `today`, that day included; all of one that is not running. */
+export function passedPart(period: Period, today: Day): Period {
+  return holdsDay(period, today) ? { from: period.from, to: today } : period;
+}
+
 /** The months that have a day in a period, the first of them first. */
 export function monthsOf({ from, to }: Period): readonly Month[] {
   const months: Month[] = [];

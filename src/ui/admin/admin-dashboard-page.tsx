@@ -1,6 +1,6 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
-import { comparedPeriod } from '#core/shared/period';
+import { comparedPeriod, passedPart } from '#core/shared/period';
 import { useServices } from '../app-services';
 import { ButtonLink } from '../components/button-link';
 import { IconButton } from '../components/icon-button';
@@ -92,7 +92,7 @@ export function AdminDashboardPage() {
             <span>
               {days &&
                 t('admin.against', {
-                  days: periodText(days),
+                  days: periodText(passedPart(days, today)),
                   before: periodText(comparedPeriod(days, today)),
                 })}
             </span>

@@ -1,6 +1,6 @@
 import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
 import { useMemo } from 'react';
-import { comparedPeriod, type Period } from '#core/shared/period';
+import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../app-services';
 import { EarningNotices } from '../commission/earning-notices';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
@@ -66,7 +66,9 @@ export function ReportsPage() {
     };
   }, [leads, book, days, before, calendar, month]);
   const named =
-    days && before ? `${periodText(days)}, ${periods('period.against', { days: periodText(before) })}` : '';
+    days && before
+      ? `${periodText(passedPart(days, today))}, ${periods('period.against', { days: periodText(before) })}`
+      : '';
   const files = useReportExport(figures);
   const paper = useReportPdf({ figures, book, period: named });
   const fetching = data.isFetching || deals.isFetching;
