@@ -7,6 +7,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SectionTitle } from '../components/section-title';
 import { ThemeSelector } from '../components/theme-selector';
+import { useDesktop } from '../components/use-desktop';
 import { NoticeChoicesSetting } from '../messaging/notice-choices';
 import { NotificationsSetting } from '../messaging/notifications-setting';
 import { LogOutButton } from '../sending/log-out-button';
@@ -19,6 +20,7 @@ import { PasswordSheet } from './password-sheet';
 import { ProfileHead } from './profile-head';
 import { ProfileSkeleton } from './profile-skeleton';
 import { profileTexts } from './profile-texts';
+import { SectionMenu } from './section-menu';
 import { SessionsSection } from './sessions-section';
 import { useKeptLanguage } from './use-kept-language';
 import { useOwnProfile } from './use-own-account';
@@ -30,60 +32,74 @@ export function ProfilePage() {
   const { offered, data: profile, error, isFetching, refetch } = useOwnProfile();
   const [changingPassword, setChangingPassword] = useState(false);
   useKeptLanguage(offered);
+  const desktop = useDesktop();
   const user = session?.user;
   // What is read stands above what is known, so all of it waits for that.
   const reading = offered && !profile && isFetching;
   return (
-    <PageFrame title={t('profile.title')} width="narrow">
-      <ProfileHead name={profile?.name ?? user?.name} logoUrl={profile?.logoUrl} />
-      {error && !isFetching && (
-        <Notice
-          tone="failed"
-          what={t('profile.loadFailed')}
-          where={t('profile.loadFailedText')}
-          actions={[{ label: t('profile.retry'), onAct: () => void refetch() }]}
-        />
-      )}
-      {reading ? (
-        // As high as the window: what follows stands below it, before and after, and is not seen to move.
-        <div className="min-h-dvh">
-          <ProfileSkeleton />
-        </div>
-      ) : (
-        <>
-          <OwnDataSection profile={profile} />
-          {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
-          <section aria-labelledby="settings">
-            <SectionTitle id="settings">{t('profile.settings')}</SectionTitle>
-            <Card className="grid gap-4">
-              <div className="grid gap-1.5">
-                <p className="t-label font-semibold text-text">{t('profile.language')}</p>
-                <LanguageSelector wide />
-              </div>
-              <div className="grid gap-1.5">
-                <p className="t-label font-semibold text-text">{t('profile.theme')}</p>
-                <ThemeSelector wide />
-              </div>
-              <NotificationsSetting />
-              <NoticeChoicesSetting />
-            </Card>
-          </section>
-          {offered && (
+    <PageFrame title={t('profile.title')} width={desktop ? 'wide' : 'narrow'}>
+      <div className="desktop:grid desktop:grid-cols-[13rem_minmax(0,35rem)] desktop:gap-x-12">
+        {desktop && (
+          <SectionMenu
+            has={(section) =>
+              section === 'logo'
+                ? profile !== undefined && user?.franchiseCode !== undefined
+                : offered || (section !== 'security' && section !== 'sessions')
+            }
+          />
+        )}
+        <div>
+          <ProfileHead name={profile?.name ?? user?.name} logoUrl={profile?.logoUrl} />
+          {error && !isFetching && (
+            <Notice
+              tone="failed"
+              what={t('profile.loadFailed')}
+              where={t('profile.loadFailedText')}
+              actions={[{ label: t('profile.retry'), onAct: () => void refetch() }]}
+            />
+          )}
+          {reading ? (
+            // As high as the window: what follows stands below it, before and after, and is not seen to move.
+            <div className="min-h-dvh">
+              <ProfileSkeleton />
+            </div>
+          ) : (
             <>
-              <section aria-labelledby="security">
-                <SectionTitle id="security">{t('profile.security')}</SectionTitle>
-                <Button look="outline" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
-                  {t('profile.changePassword')}
-                </Button>
+              <OwnDataSection profile={profile} />
+              {profile && user?.franchiseCode && <LogoSection logoUrl={profile.logoUrl} />}
+              <section aria-labelledby="settings">
+                <SectionTitle id="settings">{t('profile.settings')}</SectionTitle>
+                <Card className="grid gap-4">
+                  <div className="grid gap-1.5">
+                    <p className="t-label font-semibold text-text">{t('profile.language')}</p>
+                    <LanguageSelector wide />
+                  </div>
+                  <div className="grid gap-1.5">
+                    <p className="t-label font-semibold text-text">{t('profile.theme')}</p>
+                    <ThemeSelector wide />
+                  </div>
+                  <NotificationsSetting />
+                  <NoticeChoicesSetting />
+                </Card>
               </section>
-              <SessionsSection />
+              {offered && (
+                <>
+                  <section aria-labelledby="security">
+                    <SectionTitle id="security">{t('profile.security')}</SectionTitle>
+                    <Button look="outline" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
+                      {t('profile.changePassword')}
+                    </Button>
+                  </section>
+                  <SessionsSection />
+                </>
+              )}
+              <AboutSection />
             </>
           )}
-          <AboutSection />
-        </>
-      )}
-      <div className="mt-6">
-        <LogOutButton />
+          <div className="mt-6">
+            <LogOutButton />
+          </div>
+        </div>
       </div>
       {changingPassword && <PasswordSheet onClose={() => setChangingPassword(false)} />}
     </PageFrame>

@@ -4,6 +4,7 @@ import { defineTexts } from '../texts/define-texts';
 export const profileTexts = defineTexts({
   en: {
     'profile.title': 'Profile',
+    'profile.sections': 'Sections',
     'profile.account': 'Account',
     'profile.role': 'Role',
     'profile.role.admin': 'Administrator',
@@ -83,6 +84,7 @@ export const profileTexts = defineTexts({
   },
   hi: {
     'profile.title': 'प्रोफ़ाइल',
+    'profile.sections': 'हिस्से',
     'profile.account': 'खाता',
     'profile.role': 'भूमिका',
     'profile.role.admin': 'एडमिन',
