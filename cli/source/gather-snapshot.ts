@@ -40,7 +40,7 @@ export async function gatherSnapshot(
   const [deals, rules, opening] = await Promise.all([
     codes.length > 0 ? portal.deals.ofFranchises(codes, signal) : NO_DEALS,
     gatherRules(vendors, portal, options),
-    tolerant(() => portal.vendors.accountOpeningAmount(signal)),
+    tolerant(() => portal.vendors.accountOpeningEntries(signal)),
   ]);
   const records = deals.records.filter(keep);
   const payments = await gatherPayments(productDeals(records), portal, options);
@@ -50,7 +50,8 @@ export async function gatherSnapshot(
     deals: records,
     dealsUnreadable: await attributed(deals.rejected, codes, portal, signal),
     ...payments,
-    accountOpeningAmount: opening.why === undefined ? opening.value : ZERO,
+    accountOpeningAmount: opening.value?.[0] ?? ZERO,
+    laterOpeningAmounts: opening.value?.slice(1) ?? [],
     accountOpeningUnreadable: opening.why,
   };
 }

@@ -71,6 +71,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
     dealsUnreadable: fc.array(fc.record({ id: optional, franchiseCode: optional, reason: hostile })),
     lists: fc.array(fc.array(fc.record({ amountPaid: amount, paidOn: optional }), { minLength: 1 })),
     accountOpeningAmount: amount,
+    laterOpeningAmounts: fc.array(amount, { maxLength: 3 }),
     accountOpeningUnreadable: fc.constant(undefined),
   })
   .map(({ rules, rulesUnreadable, lists, ...rest }) => ({
@@ -141,7 +142,7 @@ describe('a snapshot', () => {
     );
     expect(headOf('payments.csv')).toBe('deal_id,Amount_paid,Paid_on');
     expect(headOf('payments-unreadable.csv')).toBe('deal_id,Franchise_code,reason');
-    expect(readFileSync(join(folder, 'account-opening.csv'), 'utf8')).toBe('amount\r\n300.75\r\n');
+    expect(readFileSync(join(folder, 'account-opening.csv'), 'utf8')).toBe('amount\r\n300.75\r\n1\r\n');
   });
 
   it('does not replace a folder unasked, nor ever one that holds something else', async () => {
@@ -333,6 +334,7 @@ function empty(): Snapshot {
     payments: new Map(),
     paymentsUnreadable: new Map(),
     accountOpeningAmount: exact('0'),
+    laterOpeningAmounts: [],
     accountOpeningUnreadable: undefined,
   };
 }

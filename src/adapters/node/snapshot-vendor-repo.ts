@@ -28,4 +28,8 @@ export class SnapshotVendorRepo extends VendorRepo {
     if (why !== undefined) throw new SnapshotUnreadable('account-opening', why);
     return accountOpeningAmount;
   }
+
+  override async accountOpeningEntries(): Promise<readonly Decimal[]> {
+    return [await this.accountOpeningAmount(), ...(await this.load()).laterOpeningAmounts];
+  }
 }
