@@ -339,6 +339,35 @@ function empty(): Snapshot {
   };
 }
 
+describe('deals that lack what a calculation needs', () => {
+  const whole = sampleNetwork();
+  const broken = [
+    { id: 'half', Franchise_code: 'FR-002', Created_Time: '2026-10-05' },
+    { id: 'half', Franchise_code: 'FR/001 A', Created_Time: '2026-10-05' },
+    { Franchise_code: 'FR-002', Product_Category: 'Mutual Fund' },
+    { Franchise_code: 'FR/001 A', Product_Category: 'Mutual Fund' },
+  ];
+
+  it.each([false, true])(
+    'are as many in the folder as at the server (which gives all to any call: %s)',
+    async (ignoresCodes) => {
+      const server = await startSpecServer({ ...whole, deals: [...whole.deals, ...broken], ignoresCodes });
+      const env = { COMMISSION_TOKEN: 'stand-in-token', COMMISSION_API_URL: server.url };
+      const folder = join(temporaryFolder(), 'snapshot');
+      expect((await runWith(['snapshot', '-o', folder], { env })).code).toBe(3);
+      for (const choice of [[], ['-f', 'FR-002'], ['-f', 'FR-002', '-f', 'FR-003']]) {
+        const online = JSON.parse((await runWith(['report', '--json', ...choice], { env })).stdout);
+        const { stdout } = await runWith(['report', '--json', '--input', folder, ...choice]);
+        expect({ ...JSON.parse(stdout), source: '' }).toEqual({ ...online, source: '' });
+        expect(
+          online.excluded.filter(({ reason }: { reason: string }) => reason === 'invalid-deal'),
+        ).toHaveLength(ignoresCodes || choice.length === 0 ? 4 : 2);
+      }
+      await server.close();
+    },
+  );
+});
+
 async function taken(): Promise<string> {
   const folder = join(temporaryFolder(), 'below', 'snapshot');
   mkdirSync(join(folder, '..'));
