@@ -42,6 +42,7 @@ const reason = z.enum([
   'rules-unreadable',
   'unreadable-date',
   'invalid-deal',
+  'unknown-franchise',
   'duplicate-id',
 ]);
 const noticeKind = z.enum(['no-vendor-id', 'no-rules', 'rules-unreadable', 'opening-amount-unreadable']);

@@ -217,6 +217,29 @@ describe('a folder from elsewhere', () => {
     expect((await runWith(['report', '--input', folder, '-v'])).stderr).toContain('ignored: d9');
   });
 
+  it.each([
+    ['CSV', {}],
+    ['NDJSON', { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200}' }],
+  ])('names deals whose franchise no vendor has, unless others were chosen (%s)', async (_, changed) => {
+    const deals = `${DEALS}d1,FR-1,2026-10-01,Gold,x\nd2,FR-9,2026-10-01,Gold,x\nd3,FR-9,2026-10-01,,x\n`;
+    const folder = folderOf({ ...changed, 'deals.csv': deals });
+    const all = await runWith(['report', '--all', '--input', folder, '--json']);
+    expect(all.code).toBe(3);
+    expect(all.stderr).toContain('1 deal left out (no vendor has the franchise code): d2');
+    expect(JSON.parse(all.stdout)).toMatchObject({
+      complete: false,
+      totals: [{ franchiseCode: 'FR-1', commission: '20.00' }],
+      excluded: [
+        { dealId: 'd3', franchiseCode: null, reason: 'invalid-deal' },
+        { dealId: 'd2', franchiseCode: 'FR-9', reason: 'unknown-franchise' },
+      ],
+    });
+    const vendors = 'vendor_id,Franchise_code\nv1,FR-1\nv2,FR-2\n';
+    const two = folderOf({ ...changed, 'deals.csv': deals, 'vendors.csv': vendors });
+    const chosen = await runWith(['report', '-f', 'FR-1', '--input', two, '--json']);
+    expect([chosen.code, JSON.parse(chosen.stdout).excluded]).toEqual([0, []]);
+  });
+
   it('counts a deal in payments-unreadable.csv as unknown, not as zero', async () => {
     const folder = folderOf({ 'payments-unreadable.csv': 'deal_id,Franchise_code,reason\nd1,FR-1,500\n' });
     expect(await commissionOf(folder)).toEqual([3, '0.00']);

@@ -33,7 +33,10 @@ export function openSnapshot(
   };
   return {
     vendors: new SnapshotVendorRepo(loadTerms),
-    deals: new SnapshotDealRepo(loadDeals),
+    deals: new SnapshotDealRepo(loadDeals, async () => {
+      const { vendors } = await loadTerms();
+      return new Set(vendors.map(({ franchiseCode }) => franchiseCode));
+    }),
     payments: new SnapshotPaymentRepo(loadDeals),
   };
 }

@@ -123,11 +123,11 @@ export function isComplete(tally: CommissionTally, notices: readonly EarningNoti
 export function startTally(found: DealsUnderAssessment): CommissionTally {
   const tally = new CommissionTally();
   for (const assessment of found.freeDemats) tally.add(assessment);
-  for (const { id, reason } of found.rejected) {
+  for (const { id, reason, unknownFranchise } of found.rejected) {
     tally.leaveOut({
       dealId: id ?? '',
-      franchiseCode: undefined,
-      reason: 'invalid-deal',
+      franchiseCode: unknownFranchise,
+      reason: unknownFranchise === undefined ? 'invalid-deal' : 'unknown-franchise',
       month: undefined,
       why: reason,
     });
