@@ -61,6 +61,8 @@ function textOf(notice: EarningNotice): string {
       return `${notice.franchiseCode}: No commission data found.`;
     case 'rules-unreadable':
       return `${notice.franchiseCode}: Error fetching commission data.`;
+    case 'source-incomplete':
+      return 'The manifest says that the snapshot is incomplete, and no file says what is missing: every figure may lack something.';
     case 'opening-amount-unreadable':
       return 'The account opening amount could not be read: free demat earnings stand at 0.';
   }

@@ -45,7 +45,13 @@ const reason = z.enum([
   'unknown-franchise',
   'duplicate-id',
 ]);
-const noticeKind = z.enum(['no-vendor-id', 'no-rules', 'rules-unreadable', 'opening-amount-unreadable']);
+const noticeKind = z.enum([
+  'no-vendor-id',
+  'no-rules',
+  'rules-unreadable',
+  'opening-amount-unreadable',
+  'source-incomplete',
+]);
 
 /** How the network stands. Amounts are exact rupees as text; `commission` is of whole months, like the terminal's. */
 export const WireNetworkSummary = z.object({

@@ -329,6 +329,29 @@ describe('a folder from elsewhere', () => {
 });
 
 describe('the manifest', () => {
+  it('marks all that is made of a folder as incomplete when it says so itself and nothing says what is missing', async () => {
+    const folder = await taken();
+    const path = join(folder, 'manifest.json');
+    const manifest = readFileSync(path, 'utf8');
+    writeFileSync(path, manifest.replace('"complete": true', '"complete": false'));
+    const copy = join(temporaryFolder(), 'copy');
+    const copied = await runWith(['snapshot', '--input', folder, '-o', copy]);
+    expect([copied.code, copied.stderr]).toEqual([3, expect.stringContaining('is incomplete')]);
+    for (const from of [folder, copy]) {
+      const report = await runWith(['report', '--input', from, '--json']);
+      expect([report.code, report.stderr]).toEqual([3, expect.stringContaining('snapshot is incomplete')]);
+      expect(JSON.parse(report.stdout)).toMatchObject({
+        complete: false,
+        notices: expect.arrayContaining([{ kind: 'source-incomplete', franchiseCode: null }]),
+      });
+      const deals = await runWith(['deals', '--input', from, '--json']);
+      expect([deals.code, JSON.parse(deals.stdout).complete]).toEqual([3, false]);
+    }
+    expect((await runWith(['report', '--input', folder, '--allow-incomplete'])).code).toBe(0);
+    writeFileSync(join(folder, 'rules-unreadable.csv'), 'vendor_id,reason\r\nv3,no answer\r\n');
+    expect((await runWith(['report', '-f', 'FR-002', '--input', folder, '-q'])).code).toBe(0);
+  });
+
   it('refuses every file that was changed or taken away', async () => {
     const folder = await taken();
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.csv'))) {

@@ -8,8 +8,15 @@ import { SnapshotUnreadable } from './snapshot-unreadable';
 
 /** Vendors, rules and the account opening amount of a snapshot. What its source could not read fails here too. */
 export class SnapshotVendorRepo extends VendorRepo {
-  constructor(private readonly load: () => Promise<SnapshotTerms>) {
+  constructor(
+    private readonly load: () => Promise<SnapshotTerms>,
+    private readonly gap: () => Promise<boolean>,
+  ) {
     super();
+  }
+
+  override lacksUnnamed(): Promise<boolean> {
+    return this.gap();
   }
 
   override async list(): Promise<Reading<Vendor>> {

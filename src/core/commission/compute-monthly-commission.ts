@@ -116,7 +116,10 @@ function leaveGroupOut(
 
 /** Whether nothing is missing that could have changed a total. Missing rules show in the deals that need them. */
 export function isComplete(tally: CommissionTally, notices: readonly EarningNotice[]): boolean {
-  return tally.complete && notices.every((notice) => notice.kind !== 'opening-amount-unreadable');
+  return (
+    tally.complete &&
+    notices.every(({ kind }) => kind !== 'opening-amount-unreadable' && kind !== 'source-incomplete')
+  );
 }
 
 /** A tally with all that is known before the first payment arrives. */

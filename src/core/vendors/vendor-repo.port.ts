@@ -16,4 +16,9 @@ export abstract class VendorRepo {
   async accountOpeningEntries(signal?: AbortSignal): Promise<readonly Decimal[]> {
     return [await this.accountOpeningAmount(signal)];
   }
+
+  /** Whether the source says that it lacks something and not what: no figure from it is complete then. */
+  async lacksUnnamed(_signal?: AbortSignal): Promise<boolean> {
+    return false;
+  }
 }
