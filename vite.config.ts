@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin, parseAst, Visitor } from 'vite';
+import { keepPageSettings } from './scripts/page-settings.mjs';
+
+const WEB_ROOT = 'dist/web';
 
 /** Compiles the ICU messages of every `*-texts.ts` at build time, so that no message parser is shipped. */
 function compiledTexts(): Plugin {
@@ -82,6 +86,21 @@ function refuseWrongAddresses(): Plugin {
   };
 }
 
+/** Notes beside the page with which variables it was built, so that a start with others builds it again. */
+function notedSettings(): Plugin {
+  let isOurs = false;
+  return {
+    name: 'noted-settings',
+    apply: 'build',
+    configResolved({ build }) {
+      isOurs = build.outDir === WEB_ROOT;
+    },
+    writeBundle({ dir }) {
+      if (isOurs && dir) keepPageSettings(dirname(dir), process.env);
+    },
+  };
+}
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
@@ -95,9 +114,16 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [refuseWrongAddresses(), react(), tailwindcss(), compiledTexts(), serviceWorker()],
+  plugins: [
+    refuseWrongAddresses(),
+    react(),
+    tailwindcss(),
+    compiledTexts(),
+    serviceWorker(),
+    notedSettings(),
+  ],
   build: {
-    outDir: 'dist/web',
+    outDir: WEB_ROOT,
     // The page is served under a policy that allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

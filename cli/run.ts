@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { CliError } from './cli-error';
 import { EXIT } from './exit-code';
 import { SHORT_HELP } from './help-texts';
@@ -35,7 +35,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
         exitCode = code;
       },
     });
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(spelledOut(argv, program), { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof ReaderGone) return EXIT.done;
@@ -46,6 +46,16 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } finally {
     endWatch();
   }
+}
+
+/** `help auth login` as commander knows it: by itself it looks at one word after `help` alone. */
+function spelledOut(argv: readonly string[], program: Command): readonly string[] {
+  const [help, name = '', subcommand = '-'] = argv;
+  if (help !== 'help' || subcommand.startsWith('-')) return argv;
+  const subcommands = program.commands.find((command) => command.name() === name)?.commands ?? [];
+  if (subcommands.length === 0) return argv;
+  const isKnown = subcommands.some((command) => command.name() === subcommand);
+  return isKnown ? [name, subcommand, '--help'] : [name, subcommand];
 }
 
 const SUBCOMMANDS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
-import { buildMissing } from './build-missing.mjs';
+import { buildMissing, NODE } from './build-missing.mjs';
 
-buildMissing();
+// Not the page: it may be that of a server that runs, built with variables that this terminal does not have.
+buildMissing([NODE]);
 await import('../dist/server/admin.js');

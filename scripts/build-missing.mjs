@@ -1,28 +1,49 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { changedPageSettings } from './page-settings.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const BUILDS = [
-  { made: 'dist/web/index.html', from: ['src', 'index.html', 'vite.config.ts'], script: 'build:web' },
-  {
-    made: 'dist/server/main.js',
-    from: ['src', 'server', 'cli', 'rolldown.config.mjs'],
-    script: 'build:node',
-  },
-];
+/** The page, and from what it is made. */
+export const PAGE = {
+  made: 'dist/web/index.html',
+  from: ['src', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  script: 'build:web',
+  isPage: true,
+};
 
-/** Builds what is not there or is older than its sources, and says so on stderr. Ends the process when a build fails. */
-export function buildMissing() {
-  for (const { made, from, script } of BUILDS) {
-    const path = join(root, made);
-    const sources = [...from, 'package-lock.json'].map((name) => newest(join(root, name)));
-    if (existsSync(path) && statSync(path).mtimeMs >= Math.max(...sources)) continue;
-    process.stderr.write(`Building ${made} ...\n`);
-    const { status } = spawnSync('npm', ['run', '--silent', script], { cwd: root, stdio: ['ignore', 2, 2] });
+/** The server and the commands. */
+export const NODE = {
+  made: 'dist/server/main.js',
+  from: ['src', 'server', 'cli', 'rolldown.config.mjs', 'package-lock.json'],
+  script: 'build:node',
+};
+
+/** Builds what is not there or is no longer right, and says so on stderr. Ends the process when a build fails. */
+export function buildMissing(builds = [PAGE, NODE]) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  for (const build of builds) {
+    const why = whyBuild(build, root, process.env);
+    if (why === undefined) continue;
+    process.stderr.write(`Building ${build.made} (${why}) ...\n`);
+    const stdio = ['ignore', 2, 2];
+    const { status } = spawnSync('npm', ['run', '--silent', build.script], { cwd: root, stdio });
     if (status !== 0) process.exit(status ?? 1);
   }
+}
+
+/** Why something must be built, for a person; undefined when what is there is right. */
+export function whyBuild({ made, from, isPage }, root, environment) {
+  const path = join(root, made);
+  if (!existsSync(path)) return 'it is not there';
+  if (statSync(path).mtimeMs < Math.max(...from.map((name) => newest(join(root, name))))) {
+    return 'it is older than its sources';
+  }
+  if (!isPage) return undefined;
+  // The variables stand in the page itself: a file's time says nothing about them.
+  const changed = changedPageSettings(dirname(dirname(path)), environment);
+  if (changed === undefined) return 'nothing says which VITE_* variables it was built with';
+  return changed.length > 0 ? `other values of ${changed.join(', ')}` : undefined;
 }
 
 function newest(path) {

@@ -15,6 +15,7 @@ import { answerError } from './http/answer-error';
 import { answerHeaders } from './http/answer-headers';
 import type { Metrics } from './http/metrics';
 import { mountRoutes } from './http/mount-routes';
+import { pageElsewhere } from './http/page-elsewhere';
 import { pictureHeaders } from './http/picture-headers';
 import type { PortalEnvironment } from './http/portal-environment';
 import { requestLog } from './http/request-log';
@@ -85,6 +86,8 @@ export interface AppDependencies {
   readonly messaging: boolean;
   /** The origin of the API that the page was built for, where it is not this one. */
   readonly pageApi: string | undefined;
+  /** The one other origin whose page may make calls. */
+  readonly pageOrigin: string | undefined;
 }
 
 /** The app, which is a function from request to answer. */
@@ -126,12 +129,13 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
 
 /** Builds the app: the calls under /api, and the page everywhere else. */
 export function createApp(dependencies: AppDependencies): PortalApp {
-  const { log, messaging, metrics, metricsToken, pageApi, sessions, webRoot } = dependencies;
+  const { log, messaging, metrics, metricsToken, pageApi, pageOrigin, sessions, webRoot } = dependencies;
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
   app.use('/api/pictures/*', pictureHeaders);
   app.use(requestLog(log), metrics.observe(), answerHeaders(securityHeaders(messaging, pageApi)));
-  app.use('/api/*', sameOriginOnly);
+  if (pageOrigin !== undefined) app.use('/api/*', pageElsewhere(pageOrigin));
+  app.use('/api/*', sameOriginOnly(pageOrigin));
   mountRoutes(app, portalRoutes(dependencies), sessions);
   app.all('/api/*', () => {
     throw new NotFound('No such call.');

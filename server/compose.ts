@@ -63,6 +63,8 @@ export interface ServerOptions {
   readonly messaging?: boolean | undefined;
   /** The origin of the API that the page was built for; its own by default. */
   readonly pageApi?: string | undefined;
+  /** The one other origin whose page may make calls; none by default. */
+  readonly pageOrigin?: string | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
   /** The hosts at which the films of trainings may lie; the usual ones by default. */
@@ -153,6 +155,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       webRoot,
       messaging: options.messaging ?? false,
       pageApi: options.pageApi,
+      pageOrigin: options.pageOrigin,
       metrics: new Metrics(database, databaseClock),
       metricsToken: options.metricsToken,
     };

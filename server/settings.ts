@@ -40,6 +40,8 @@ export interface Settings {
   readonly messaging: boolean;
   /** The origin of the API that the page was built for, where it is not the page's own. */
   readonly pageApi: string | undefined;
+  /** The one other origin whose page may make calls. Undefined: the portal's own page alone. */
+  readonly pageOrigin: string | undefined;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
 }
@@ -85,15 +87,8 @@ const Environment = z.object({
     .string()
     .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
     .optional(),
-  PUBLIC_URL: z
-    .string()
-    .regex(
-      /^(https:\/\/[a-z\d.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?\/?$/i,
-      'must be an address such as https://portal.example.com, without a path; http:// only for localhost',
-    )
-    .refine((address) => URL.canParse(address), 'must be an address such as https://portal.example.com')
-    .transform((address) => new URL(address).origin)
-    .optional(),
+  PUBLIC_URL: originOfPage().optional(),
+  PAGE_ORIGIN: originOfPage().optional(),
   FCM_SERVICE_ACCOUNT: z
     .string()
     .refine((path) => !path.includes('\0'), 'must be a file')
@@ -158,8 +153,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     videoHosts: data.TRAINING_VIDEO_HOSTS,
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
     pageApi: data.VITE_API_BASE_URL && new URL(data.VITE_API_BASE_URL).origin,
+    pageOrigin: data.PAGE_ORIGIN,
     crm: crmOf(data),
   };
+}
+
+/** Where people open the page; only this machine may do without TLS. */
+function originOfPage() {
+  return z
+    .string()
+    .regex(
+      /^(https:\/\/[a-z\d.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?\/?$/i,
+      'must be an address such as https://portal.example.com, without a path; http:// only for localhost',
+    )
+    .refine((address) => URL.canParse(address), 'must be an address such as https://portal.example.com')
+    .transform((address) => new URL(address).origin);
 }
 
 /** What is sent there are secrets, so that only this machine may do without TLS. */

@@ -50,7 +50,10 @@ export async function deals(
   });
   if (signal.aborted) throw stopped(unless);
   const { assessments, rejected, duplicates } = found;
-  const complete = rejected.length === 0 && assessments.every(({ state }) => !leavesTotalIncomplete(state));
+  const complete =
+    rejected.length === 0 &&
+    found.notices.every(({ kind }) => kind !== 'source-incomplete') &&
+    assessments.every(({ state }) => !leavesTotalIncomplete(state));
   const sheet = sheetOf('deals', dealColumns(), assessments);
   const json = () => ({
     schema: 'commission-deals/1',

@@ -43,20 +43,23 @@ export async function snapshot(
   const unless = 'no snapshot was written';
   const gathered = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
     const vendors = await chooseVendors(flags, opened, io, messages, signal);
-    return gatherSnapshot(vendors, portal, { signal, onProgress, messages });
+    const lacksUnnamed = await portal.vendors.lacksUnnamed(signal);
+    return { ...(await gatherSnapshot(vendors, portal, { signal, onProgress, messages })), lacksUnnamed };
   });
   if (signal.aborted) throw stopped(unless);
-  const counts = await writeSnapshot(output, gathered, { source, time });
-  return tell(output, gathered, counts, flags, messages);
+  const complete = isCompleteSnapshot(gathered) && !gathered.lacksUnnamed;
+  const counts = await writeSnapshot(output, gathered, { source, time, complete });
+  if (gathered.lacksUnnamed) messages.warn(`${source} says that it is incomplete, and so does the copy`);
+  tell(output, gathered, counts, messages);
+  return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
 function tell(
   output: string,
   gathered: Snapshot,
   counts: Readonly<Record<string, number>>,
-  flags: SnapshotFlags,
   messages: Messages,
-): number {
+): void {
   const { paymentsUnreadable, rulesUnreadable, dealsUnreadable, accountOpeningUnreadable } = gathered;
   const missing = (count: number, words: string, ids: readonly string[]) => {
     if (count > 0) messages.warn(`${words}: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ', ...' : ''}`);
@@ -71,7 +74,6 @@ function tell(
   if (accountOpeningUnreadable !== undefined) messages.warn('The account opening amount could not be read');
   const { vendors = 0, deals = 0, payments = 0 } = counts;
   messages.say(`Snapshot in ${output}: ${vendors} vendors, ${deals} deals, ${payments} payments`);
-  return isCompleteSnapshot(gathered) || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
 function conflictError(folder: string, conflict: FolderConflict): CliError {

@@ -12,6 +12,7 @@ const REASONS: readonly { readonly reason: Reason; readonly words: string; reado
   { reason: 'rules-unreadable', words: 'commission rules could not be read', grave: true },
   { reason: 'unreadable-date', words: 'the creation date could not be read', grave: true },
   { reason: 'invalid-deal', words: 'the record lacks what the calculation needs', grave: true },
+  { reason: 'unknown-franchise', words: 'no vendor has the franchise code', grave: true },
   { reason: 'duplicate-id', words: 'the id is there more than once', grave: false },
   { reason: 'no-payments', words: 'no payment data', grave: false },
   { reason: 'no-rule', words: 'no commission rule for the product', grave: false },
@@ -60,6 +61,8 @@ function textOf(notice: EarningNotice): string {
       return `${notice.franchiseCode}: No commission data found.`;
     case 'rules-unreadable':
       return `${notice.franchiseCode}: Error fetching commission data.`;
+    case 'source-incomplete':
+      return 'The manifest says that the snapshot is incomplete, and no file says what is missing: every figure may lack something.';
     case 'opening-amount-unreadable':
       return 'The account opening amount could not be read: free demat earnings stand at 0.';
   }

@@ -26,7 +26,7 @@ export async function chooseVendors(
   signal: AbortSignal,
   onRepeated: (vendor: Vendor) => void = () => {},
 ): Promise<readonly Vendor[]> {
-  const wanted = await wantedCodes(flags, io, signal);
+  const wanted = await wantedTexts(flags, io, signal);
   const { records, rejected } = await source.portal.vendors.list(signal);
   for (const { id, reason } of rejected) messages.warn(`Vendor ${id ?? 'without id'} left out: ${reason}`);
   const byCode = new Map<string, Vendor>();
@@ -37,17 +37,17 @@ export async function chooseVendors(
     } else byCode.set(vendor.franchiseCode, vendor);
   }
   if (source.isServer) await rememberFranchises([...byCode.keys()].toSorted(), io);
-  const codes = wanted ?? [...byCode.keys()];
+  const codes = wanted ? codesOf(wanted, byCode) : [...byCode.keys()];
   return codes
     .map((code) => byCode.get(code) ?? unknownCode(code, [...byCode.keys()]))
     .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
 }
 
 /**
- * The codes that the flags name: single ones, comma lists, `@file` and `-` for stdin, a code per line there.
+ * What the flags name, each a code or a comma list: their texts, and the lines of `@file` and of `-` for stdin.
  * Undefined for all franchises. Throws a usage error for flags that contradict each other.
  */
-export async function wantedCodes(
+async function wantedTexts(
   { franchise = [], all }: FranchiseFlags,
   io: Pick<Io, 'stdin'>,
   signal: AbortSignal,
@@ -57,25 +57,33 @@ export async function wantedCodes(
     const why = 'both choose the franchises';
     throw usageError('franchise', '--franchise and --all exclude each other', why, 'only one of them');
   }
-  const codes = new Set<string>();
-  for (const list of franchise) {
-    for (const code of await codesIn(list, io, signal)) codes.add(code.trim());
-  }
-  codes.delete('');
-  if (codes.size === 0) {
+  const texts: string[] = [];
+  for (const text of franchise) texts.push(...(await linesIn(text, io, signal)));
+  if (!texts.some((text) => /[^,\s]/.test(text))) {
     throw usageError('franchise', '--franchise names no code', 'it needs at least one', '--franchise FR-012');
   }
+  return texts;
+}
+
+/** The codes in these texts. A code may hold a comma itself: what is a known code as it stands is one, no list. */
+function codesOf(texts: readonly string[], known: ReadonlyMap<string, unknown>): readonly string[] {
+  const codes = new Set<string>();
+  for (const text of texts) {
+    if (known.has(text.trim())) codes.add(text.trim());
+    else for (const code of text.split(',')) codes.add(code.trim());
+  }
+  codes.delete('');
   return [...codes];
 }
 
-async function codesIn(
-  list: string,
+async function linesIn(
+  text: string,
   { stdin }: Pick<Io, 'stdin'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  if (list === '-') return (await readStdin(stdin, signal)).split(/[\r\n,]+/);
-  if (list.startsWith('@')) return (await readFile(list.slice(1), 'utf8')).split(/[\r\n,]+/);
-  return list.split(',');
+  if (text === '-') return (await readStdin(stdin, signal)).split(/[\r\n]+/);
+  if (text.startsWith('@')) return (await readFile(text.slice(1), 'utf8')).split(/[\r\n]+/);
+  return [text];
 }
 
 function unknownCode(code: string, known: readonly string[]): never {

@@ -40,7 +40,7 @@ export async function gatherSnapshot(
   const [deals, rules, opening] = await Promise.all([
     codes.length > 0 ? portal.deals.ofFranchises(codes, signal) : NO_DEALS,
     gatherRules(vendors, portal, options),
-    tolerant(() => portal.vendors.accountOpeningAmount(signal)),
+    tolerant(() => portal.vendors.accountOpeningEntries(signal)),
   ]);
   const records = deals.records.filter(keep);
   const payments = await gatherPayments(productDeals(records), portal, options);
@@ -50,7 +50,8 @@ export async function gatherSnapshot(
     deals: records,
     dealsUnreadable: await attributed(deals.rejected, codes, portal, signal),
     ...payments,
-    accountOpeningAmount: opening.why === undefined ? opening.value : ZERO,
+    accountOpeningAmount: opening.value?.[0] ?? ZERO,
+    laterOpeningAmounts: opening.value?.slice(1) ?? [],
     accountOpeningUnreadable: opening.why,
   };
 }
@@ -65,18 +66,37 @@ async function attributed(
   portal: Pick<PortalSource, 'deals'>,
   signal: AbortSignal,
 ): Promise<readonly UnreadableDeal[]> {
+  const [only] = codes;
   if (rejected.length === 0) return [];
+  if (codes.length === 1) return rejected.map(({ id, reason }) => ({ id, franchiseCode: only, reason }));
   const byFranchise = await Promise.all(
     codes.map(async (franchiseCode) => {
       const own = await portal.deals.ofFranchises([franchiseCode], signal);
       return own.rejected.map(({ id, reason }) => ({ id, franchiseCode, reason }));
     }),
   );
-  const known = byFranchise.flat();
-  const rest = rejected.filter(
-    ({ id, reason }) => !known.some((deal) => deal.id === id && deal.reason === reason),
-  );
-  return [...known, ...rest.map(({ id, reason }) => ({ id, franchiseCode: undefined, reason }))];
+  const own = byRecord(byFranchise.flat());
+  const together = byRecord(rejected);
+  // A server that gives one franchise what others have, too, tells nothing of whose it is.
+  const attributed = [...own].filter(([key, deals]) => deals.length <= (together.get(key)?.length ?? 0));
+  const whose = new Map(attributed);
+  const rest = [...together].flatMap(([key, deals]) => deals.slice(whose.get(key)?.length ?? 0));
+  return [
+    ...[...whose.values()].flat(),
+    ...rest.map(({ id, reason }) => ({ id, franchiseCode: undefined, reason })),
+  ];
+}
+
+/** Equal records together: one without an id is known by what is wrong with it alone. */
+function byRecord<Record extends RejectedRecord>(records: readonly Record[]): ReadonlyMap<string, Record[]> {
+  const groups = new Map<string, Record[]>();
+  for (const record of records) {
+    const key = JSON.stringify([record.id, record.reason]);
+    const group = groups.get(key);
+    if (group) group.push(record);
+    else groups.set(key, [record]);
+  }
+  return groups;
 }
 
 async function gatherRules(

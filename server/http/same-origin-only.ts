@@ -2,16 +2,22 @@ import { createMiddleware } from 'hono/factory';
 import type { PortalEnvironment } from './portal-environment';
 import { Refusal } from './refusal';
 
-/** Refuses calls that change something when a browser says that another site's page makes them (403). */
-export const sameOriginOnly = createMiddleware<PortalEnvironment>(async ({ req }, next) => {
-  const { method } = req;
-  const origin = method === 'GET' || method === 'HEAD' ? undefined : req.header('origin');
-  // The host alone is compared: behind a proxy that ends TLS we do not see the scheme.
-  if (origin !== undefined && hostOf(origin) !== hostOf(req.url)) {
-    throw new Refusal(403, 'This call must come from the portal itself.', { code: 'request.foreign-origin' });
-  }
-  await next();
-});
+/**
+ * Refuses calls that change something when a browser says that another site's page makes them (403). The page of
+ * `pageOrigin`, where there is one, is ours too.
+ */
+export function sameOriginOnly(pageOrigin: string | undefined) {
+  return createMiddleware<PortalEnvironment>(async ({ req }, next) => {
+    const { method } = req;
+    const origin = method === 'GET' || method === 'HEAD' ? undefined : req.header('origin');
+    // The host alone is compared: behind a proxy that ends TLS we do not see the scheme.
+    if (origin !== undefined && origin !== pageOrigin && hostOf(origin) !== hostOf(req.url)) {
+      const code = 'request.foreign-origin';
+      throw new Refusal(403, 'This call must come from the portal itself.', { code });
+    }
+    await next();
+  });
+}
 
 function hostOf(origin: string): string | undefined {
   try {

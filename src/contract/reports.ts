@@ -42,9 +42,16 @@ const reason = z.enum([
   'rules-unreadable',
   'unreadable-date',
   'invalid-deal',
+  'unknown-franchise',
   'duplicate-id',
 ]);
-const noticeKind = z.enum(['no-vendor-id', 'no-rules', 'rules-unreadable', 'opening-amount-unreadable']);
+const noticeKind = z.enum([
+  'no-vendor-id',
+  'no-rules',
+  'rules-unreadable',
+  'opening-amount-unreadable',
+  'source-incomplete',
+]);
 
 /** How the network stands. Amounts are exact rupees as text; `commission` is of whole months, like the terminal's. */
 export const WireNetworkSummary = z.object({

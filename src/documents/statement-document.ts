@@ -75,8 +75,11 @@ function warnings({ statement, words }: StatementParts): Content[] {
   const why = [
     ...(missing > 0 ? [words.missing(missing)] : []),
     ...(openingKnown(statement) ? [] : [words.notices['opening-amount-unreadable']]),
+    ...(notices.some(({ kind }) => kind === 'source-incomplete') ? [words.notices['source-incomplete']] : []),
   ];
-  const others = notices.filter(({ kind }) => kind !== 'opening-amount-unreadable');
+  const others = notices.filter(
+    ({ kind }) => kind !== 'opening-amount-unreadable' && kind !== 'source-incomplete',
+  );
   return [
     ...(complete ? [] : [{ text: words.incomplete(why), style: 'warning' }]),
     ...others.map(({ kind }) => ({ text: words.notices[kind], style: 'warning' })),

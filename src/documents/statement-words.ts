@@ -76,6 +76,7 @@ const ENGLISH: StatementWords = {
     'no-rules': 'No commission data found.',
     'rules-unreadable': 'Error fetching commission data.',
     'opening-amount-unreadable': 'the account opening amount could not be read',
+    'source-incomplete': 'the snapshot says that something is missing, and not what',
   },
   reasons: {
     'no-payments': 'No payments yet',
@@ -86,6 +87,7 @@ const ENGLISH: StatementWords = {
     'rules-unreadable': 'Rules could not be read',
     'unreadable-date': 'Date could not be read',
     'invalid-deal': 'Record could not be read',
+    'unknown-franchise': 'No vendor has its franchise code',
     'duplicate-id': 'Counted once already',
   },
   shown: (shown, all) => `The first ${shown} of ${all} rows; a workbook holds all of them.`,
@@ -135,6 +137,7 @@ const HINDI: StatementWords = {
     'no-rules': 'कमीशन का डेटा नहीं मिला।',
     'rules-unreadable': 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
     'opening-amount-unreadable': 'खाता खोलने की राशि पढ़ी नहीं जा सकी',
+    'source-incomplete': 'स्नैपशॉट के अनुसार उसमें कुछ कमी है, पर क्या कमी है यह नहीं लिखा है',
   },
   reasons: {
     'no-payments': 'अभी भुगतान नहीं',
@@ -145,6 +148,7 @@ const HINDI: StatementWords = {
     'rules-unreadable': 'नियम पढ़े नहीं जा सके',
     'unreadable-date': 'तारीख पढ़ी नहीं जा सकी',
     'invalid-deal': 'रिकॉर्ड पढ़ा नहीं जा सका',
+    'unknown-franchise': 'इसका फ़्रैंचाइज़ कोड किसी वेंडर का नहीं है',
     'duplicate-id': 'एक बार गिनी जा चुकी है',
   },
   shown: (shown, all) => `${all} में से पहली ${shown} पंक्तियाँ; सभी एक्सेल फ़ाइल में हैं।`,

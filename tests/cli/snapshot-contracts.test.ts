@@ -32,6 +32,7 @@ async function open() {
     payments: new Map(payments),
     paymentsUnreadable: new Map([['bad', 'no answer']]),
     accountOpeningAmount: exact(CONTRACT_OPENING_AMOUNT),
+    laterOpeningAmounts: [exact('1')],
     accountOpeningUnreadable: undefined,
   };
   await writeSnapshot(folder, snapshot, { source: 'a test', time: 0 });

@@ -71,6 +71,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
     dealsUnreadable: fc.array(fc.record({ id: optional, franchiseCode: optional, reason: hostile })),
     lists: fc.array(fc.array(fc.record({ amountPaid: amount, paidOn: optional }), { minLength: 1 })),
     accountOpeningAmount: amount,
+    laterOpeningAmounts: fc.array(amount, { maxLength: 3 }),
     accountOpeningUnreadable: fc.constant(undefined),
   })
   .map(({ rules, rulesUnreadable, lists, ...rest }) => ({
@@ -141,7 +142,7 @@ describe('a snapshot', () => {
     );
     expect(headOf('payments.csv')).toBe('deal_id,Amount_paid,Paid_on');
     expect(headOf('payments-unreadable.csv')).toBe('deal_id,Franchise_code,reason');
-    expect(readFileSync(join(folder, 'account-opening.csv'), 'utf8')).toBe('amount\r\n300.75\r\n');
+    expect(readFileSync(join(folder, 'account-opening.csv'), 'utf8')).toBe('amount\r\n300.75\r\n1\r\n');
   });
 
   it('does not replace a folder unasked, nor ever one that holds something else', async () => {
@@ -214,6 +215,29 @@ describe('a folder from elsewhere', () => {
   it('says with --verbose that payments of unknown deals are ignored', async () => {
     const folder = folderOf({ 'payments.csv': 'deal_id,Amount_paid\nd9,5\n' });
     expect((await runWith(['report', '--input', folder, '-v'])).stderr).toContain('ignored: d9');
+  });
+
+  it.each([
+    ['CSV', {}],
+    ['NDJSON', { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200}' }],
+  ])('names deals whose franchise no vendor has, unless others were chosen (%s)', async (_, changed) => {
+    const deals = `${DEALS}d1,FR-1,2026-10-01,Gold,x\nd2,FR-9,2026-10-01,Gold,x\nd3,FR-9,2026-10-01,,x\n`;
+    const folder = folderOf({ ...changed, 'deals.csv': deals });
+    const all = await runWith(['report', '--all', '--input', folder, '--json']);
+    expect(all.code).toBe(3);
+    expect(all.stderr).toContain('1 deal left out (no vendor has the franchise code): d2');
+    expect(JSON.parse(all.stdout)).toMatchObject({
+      complete: false,
+      totals: [{ franchiseCode: 'FR-1', commission: '20.00' }],
+      excluded: [
+        { dealId: 'd3', franchiseCode: null, reason: 'invalid-deal' },
+        { dealId: 'd2', franchiseCode: 'FR-9', reason: 'unknown-franchise' },
+      ],
+    });
+    const vendors = 'vendor_id,Franchise_code\nv1,FR-1\nv2,FR-2\n';
+    const two = folderOf({ ...changed, 'deals.csv': deals, 'vendors.csv': vendors });
+    const chosen = await runWith(['report', '-f', 'FR-1', '--input', two, '--json']);
+    expect([chosen.code, JSON.parse(chosen.stdout).excluded]).toEqual([0, []]);
   });
 
   it('counts a deal in payments-unreadable.csv as unknown, not as zero', async () => {
@@ -305,6 +329,29 @@ describe('a folder from elsewhere', () => {
 });
 
 describe('the manifest', () => {
+  it('marks all that is made of a folder as incomplete when it says so itself and nothing says what is missing', async () => {
+    const folder = await taken();
+    const path = join(folder, 'manifest.json');
+    const manifest = readFileSync(path, 'utf8');
+    writeFileSync(path, manifest.replace('"complete": true', '"complete": false'));
+    const copy = join(temporaryFolder(), 'copy');
+    const copied = await runWith(['snapshot', '--input', folder, '-o', copy]);
+    expect([copied.code, copied.stderr]).toEqual([3, expect.stringContaining('is incomplete')]);
+    for (const from of [folder, copy]) {
+      const report = await runWith(['report', '--input', from, '--json']);
+      expect([report.code, report.stderr]).toEqual([3, expect.stringContaining('snapshot is incomplete')]);
+      expect(JSON.parse(report.stdout)).toMatchObject({
+        complete: false,
+        notices: expect.arrayContaining([{ kind: 'source-incomplete', franchiseCode: null }]),
+      });
+      const deals = await runWith(['deals', '--input', from, '--json']);
+      expect([deals.code, JSON.parse(deals.stdout).complete]).toEqual([3, false]);
+    }
+    expect((await runWith(['report', '--input', folder, '--allow-incomplete'])).code).toBe(0);
+    writeFileSync(join(folder, 'rules-unreadable.csv'), 'vendor_id,reason\r\nv3,no answer\r\n');
+    expect((await runWith(['report', '-f', 'FR-002', '--input', folder, '-q'])).code).toBe(0);
+  });
+
   it('refuses every file that was changed or taken away', async () => {
     const folder = await taken();
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.csv'))) {
@@ -333,9 +380,39 @@ function empty(): Snapshot {
     payments: new Map(),
     paymentsUnreadable: new Map(),
     accountOpeningAmount: exact('0'),
+    laterOpeningAmounts: [],
     accountOpeningUnreadable: undefined,
   };
 }
+
+describe('deals that lack what a calculation needs', () => {
+  const whole = sampleNetwork();
+  const broken = [
+    { id: 'half', Franchise_code: 'FR-002', Created_Time: '2026-10-05' },
+    { id: 'half', Franchise_code: 'FR/001 A', Created_Time: '2026-10-05' },
+    { Franchise_code: 'FR-002', Product_Category: 'Mutual Fund' },
+    { Franchise_code: 'FR/001 A', Product_Category: 'Mutual Fund' },
+  ];
+
+  it.each([false, true])(
+    'are as many in the folder as at the server (which gives all to any call: %s)',
+    async (ignoresCodes) => {
+      const server = await startSpecServer({ ...whole, deals: [...whole.deals, ...broken], ignoresCodes });
+      const env = { COMMISSION_TOKEN: 'stand-in-token', COMMISSION_API_URL: server.url };
+      const folder = join(temporaryFolder(), 'snapshot');
+      expect((await runWith(['snapshot', '-o', folder], { env })).code).toBe(3);
+      for (const choice of [[], ['-f', 'FR-002'], ['-f', 'FR-002', '-f', 'FR-003']]) {
+        const online = JSON.parse((await runWith(['report', '--json', ...choice], { env })).stdout);
+        const { stdout } = await runWith(['report', '--json', '--input', folder, ...choice]);
+        expect({ ...JSON.parse(stdout), source: '' }).toEqual({ ...online, source: '' });
+        expect(
+          online.excluded.filter(({ reason }: { reason: string }) => reason === 'invalid-deal'),
+        ).toHaveLength(ignoresCodes || choice.length === 0 ? 4 : 2);
+      }
+      await server.close();
+    },
+  );
+});
 
 async function taken(): Promise<string> {
   const folder = join(temporaryFolder(), 'below', 'snapshot');

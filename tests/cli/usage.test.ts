@@ -27,6 +27,21 @@ describe('help', () => {
     },
   );
 
+  it.each([
+    ['auth', 'login', 'auth login [options]'],
+    ['config', 'set', 'config set [options] <key> <value>'],
+    ['sync', 'zoho', 'sync zoho [options]'],
+    ['config', '', 'config [options] [command]'],
+  ])('is that of the command within a command: help %s %s', async (group, name, usage) => {
+    const { code, stdout } = await runWith(['help', group, ...(name ? [name] : [])]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Usage: commission ${usage}`)]);
+  });
+
+  it('refuses a command that the group does not have', async () => {
+    const { code, stderr } = await runWith(['help', 'auth', 'logn']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean `login`?')]);
+  });
+
   it('gives the version', async () => {
     expect((await runWith(['-V'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -98,4 +113,29 @@ it('knows current and last month by the calendar of the business', async () => {
   const now = () => Date.parse('2026-10-31T18:30:00Z');
   const { stderr } = await runWith([...offline, '-m', 'current', '-m', 'last', '-m', 'nonsense'], { now });
   expect(stderr).toContain('--month 2026-11');
+});
+
+describe('a franchise code with a comma', () => {
+  const home = temporaryFolder();
+  for (const [name, lines] of [
+    ['vendors.csv', ['vendor_id,Franchise_code', 'v1,"FR-1, North"', 'v2,FR-1', 'v3,FR-2']],
+    ['rules.csv', ['vendor_id,Product_Category,Franchise_Ratio']],
+    ['deals.csv', ['id,Franchise_code,Created_Time,Product_Category,Stage']],
+    ['payments.csv', ['deal_id,Amount_paid']],
+    ['codes.txt', ['FR-1, North', '', 'FR-2']],
+  ] as const) {
+    writeFileSync(join(home, name), `${lines.join('\n')}\n`);
+  }
+
+  it.each<[string, string[], string, string[]]>([
+    ['as it stands', ['-f', 'FR-1, North'], '', ['FR-1, North']],
+    ['beside others', ['-f', 'FR-1, North', '-f', 'FR-2,FR-1'], '', ['FR-1', 'FR-1, North', 'FR-2']],
+    ['on a line of a file', ['-f', `@${join(home, 'codes.txt')}`], '', ['FR-1, North', 'FR-2']],
+    ['on a line of stdin', ['-f', '-'], 'FR-1, North\r\nFR-1,FR-2\n', ['FR-1', 'FR-1, North', 'FR-2']],
+  ])('is chosen %s', async (_, flags, stdin, codes) => {
+    const { stdout } = await runWith(['report', '--input', home, '--json', ...flags], { stdin });
+    expect(JSON.parse(stdout).totals.map((each: { franchiseCode: string }) => each.franchiseCode)).toEqual(
+      codes,
+    );
+  });
 });

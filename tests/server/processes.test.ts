@@ -86,6 +86,7 @@ describe('the server as a process', () => {
       // Where nothing can be made, and the system says that something is missing.
       ['PORTAL_DATA_DIR', '/proc/portal/data'],
       ['VITE_API_BASE_URL', 'api.example.com'],
+      ['PAGE_ORIGIN', 'https://portal.example.com/path'],
       // The last one: only the listening fails, when the data is there already.
       ['HOST', '203.0.113.1'],
     ] as const) {

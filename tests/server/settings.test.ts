@@ -18,6 +18,7 @@ describe('the settings', () => {
       metricsToken: undefined,
       messaging: false,
       pageApi: undefined,
+      pageOrigin: undefined,
     };
     expect(readSettings({})).toEqual(defaults);
     expect(readSettings({ PORT: '', DATABASE_URL: '', PORTAL_SECRET: '', SMTP_URL: '' })).toEqual(defaults);
@@ -35,6 +36,7 @@ describe('the settings', () => {
         SMTP_URL: 'smtp://mail.example.com:587',
         MAIL_FROM: 'Portal <portal@example.com>',
         PUBLIC_URL: 'https://Portal.example.com/',
+        PAGE_ORIGIN: 'https://Portal.example.com',
         BUSINESS_TIME_ZONE: 'Asia/Dubai',
         TRAINING_VIDEO_HOSTS: 'films.example.com, example.org',
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
@@ -56,6 +58,7 @@ describe('the settings', () => {
       metricsToken: undefined,
       messaging: true,
       pageApi: 'https://api.example.com',
+      pageOrigin: 'https://portal.example.com',
     });
   });
 
@@ -91,6 +94,12 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'https://portal.invalid/path'],
     ['PUBLIC_URL', 'https://user@portal.invalid'],
     ['PUBLIC_URL', 'https://portal.invalid:99999'],
+    ['PAGE_ORIGIN', 'http://portal.invalid'],
+    ['PAGE_ORIGIN', 'portal.invalid'],
+    ['PAGE_ORIGIN', 'https://portal.invalid/path'],
+    ['PAGE_ORIGIN', 'https://portal.invalid,https://other.invalid'],
+    ['PAGE_ORIGIN', '*'],
+    ['PAGE_ORIGIN', 'null'],
     ['FCM_BASE_URL', 'fcm.googleapis.com'],
     ['VITE_API_BASE_URL', 'api.example.com'],
     ['VITE_SUPPORT_WIDGET_URL', 'http://support.example.com'],

@@ -14,6 +14,8 @@ export interface SpecServerData {
   readonly promotions?: readonly Record<string, unknown>[];
   readonly user?: Record<string, unknown>;
   readonly password?: string;
+  /** Whether it gives every record that it has, whichever franchises a call names. */
+  readonly ignoresCodes?: boolean;
 }
 
 /** One request as the stand-in saw it. */
@@ -67,7 +69,9 @@ export async function startSpecServer(
     const last = segments.at(-1) ?? '';
     const signedIn = request.headers.authorization === `Bearer ${TOKEN}`;
     const ofCodes = (records: readonly Record<string, unknown>[] = []) =>
-      records.filter((record) => last.split(',').includes(String(record.Franchise_code)));
+      records.filter(
+        (record) => data.ignoresCodes || last.split(',').includes(String(record.Franchise_code)),
+      );
 
     if (request.method === 'POST' && url.pathname === '/api/auth/login') {
       void bodyOf(request).then((body) => {

@@ -50,7 +50,9 @@ function toSummary(wire: WireNetworkSummary): NetworkSummary {
         why,
       })),
       notices: commission.notices.map(({ kind, franchiseCode = '' }) =>
-        kind === 'opening-amount-unreadable' ? { kind } : { kind, franchiseCode },
+        kind === 'opening-amount-unreadable' || kind === 'source-incomplete'
+          ? { kind }
+          : { kind, franchiseCode },
       ),
       complete: commission.complete,
     },

@@ -48,14 +48,23 @@ export class HttpVendorRepo extends VendorRepo {
   }
 
   override async accountOpeningAmount(signal?: AbortSignal): Promise<Decimal> {
+    const [first = ZERO] = await this.accountOpeningEntries(signal);
+    return first;
+  }
+
+  /** What follows the first and is no number is left out: no figure needs it. */
+  override async accountOpeningEntries(signal?: AbortSignal): Promise<readonly Decimal[]> {
     const answer = await this.client.call(accountOpeningEarning, { signal });
     const list = listIn(answer);
     if (!list) throw new UnexpectedAnswer('The answer to accountOpeningEarning holds no list.');
-    if (list.length === 0) return ZERO;
-    const first = z.safeParse(ReadableAccountOpening, list[0]);
-    const amount = first.success ? parseDecimal(first.data.amount) : undefined;
-    if (!amount) throw new UnexpectedAnswer('The account opening amount is not a number.');
-    return amount;
+    const amounts = list.map((entry) => {
+      const read = z.safeParse(ReadableAccountOpening, entry);
+      return read.success ? parseDecimal(read.data.amount) : undefined;
+    });
+    if (list.length > 0 && !amounts[0]) {
+      throw new UnexpectedAnswer('The account opening amount is not a number.');
+    }
+    return amounts.filter((amount) => amount !== undefined);
   }
 }
 

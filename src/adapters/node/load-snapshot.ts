@@ -50,6 +50,7 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
     rules,
     rulesUnreadable,
     accountOpeningAmount: amounts[0] ?? ZERO,
+    laterOpeningAmounts: amounts.slice(1),
     accountOpeningUnreadable: reasons[0],
   };
 }

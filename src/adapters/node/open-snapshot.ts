@@ -5,6 +5,7 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { loadSnapshotDeals, loadSnapshotTerms } from './load-snapshot';
 import type { SnapshotDeals, SnapshotTerms } from './snapshot';
 import { SnapshotDealRepo } from './snapshot-deal-repo';
+import { lacksUnnamed } from './snapshot-gap';
 import { SnapshotPaymentRepo } from './snapshot-payment-repo';
 import { SnapshotVendorRepo } from './snapshot-vendor-repo';
 import { warnOfStrays } from './warn-of-strays';
@@ -32,8 +33,11 @@ export function openSnapshot(
     return deals;
   };
   return {
-    vendors: new SnapshotVendorRepo(loadTerms),
-    deals: new SnapshotDealRepo(loadDeals),
+    vendors: new SnapshotVendorRepo(loadTerms, () => lacksUnnamed(folder)),
+    deals: new SnapshotDealRepo(loadDeals, async () => {
+      const { vendors } = await loadTerms();
+      return new Set(vendors.map(({ franchiseCode }) => franchiseCode));
+    }),
     payments: new SnapshotPaymentRepo(loadDeals),
   };
 }

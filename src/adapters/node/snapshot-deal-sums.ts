@@ -10,6 +10,7 @@ import { DealWords, type DematStage, type FileFranchise, type FileProduct } from
 import { MonthIndex, NO_MONTH } from './month-index';
 import type { PaymentSums } from './payment-sums';
 import type { CsvTable } from './read-table';
+import { unknownFranchise } from './snapshot-deal-repo';
 
 /** What is known of a deal: that its id came, that a franchise asked for has it, and how its payments are. */
 const HEARD_OF = 0;
@@ -34,10 +35,12 @@ export class SnapshotDealSums {
   #groupOf = new Int32Array(1024);
   #stateOf = new Uint8Array(1024);
 
+  /** With `namesStrays`, deals of franchises that were not asked for are named: there is no vendor who has them. */
   constructor(
     franchiseCodes: readonly string[],
     private readonly options: AssessmentOptions,
     calendar: BusinessCalendar,
+    private readonly namesStrays: boolean,
   ) {
     this.#chosenCodes = new Set(franchiseCodes);
     this.#words = new DealWords(this.#chosenCodes);
@@ -62,7 +65,13 @@ export class SnapshotDealSums {
       const known = this.#ids.size;
       const deal = numberOfCell(this.#ids, scanner, id);
       if (deal === known) this.#makeRoom(deal);
-      if (!franchise.isAsked) continue;
+      if (!franchise.isAsked) {
+        if (this.namesStrays) {
+          const why = unknownFranchise(franchise.code);
+          this.#leaveOut(deal, franchise.code, 'unknown-franchise', undefined, why);
+        }
+        continue;
+      }
       if (this.#stateOf[deal] !== HEARD_OF) {
         this.#leaveOut(deal, franchise.code, 'duplicate-id', undefined);
         continue;
@@ -85,7 +94,7 @@ export class SnapshotDealSums {
     franchiseCode: string | undefined,
     why = 'id, code or product missing',
   ): void {
-    if (franchiseCode && !this.#chosenCodes.has(franchiseCode)) return;
+    if (franchiseCode && !this.namesStrays && !this.#chosenCodes.has(franchiseCode)) return;
     this.#excluded.push({
       dealId: id ?? '',
       franchiseCode: undefined,

@@ -12,15 +12,17 @@ export class SnapshotFolder {
     private readonly folder: string,
     private readonly names: ReadonlySet<string>,
     private readonly checksums: ReadonlyMap<string, string>,
+    /** Whether its manifest says that its source did not give everything. */
+    readonly isMarkedIncomplete: boolean,
   ) {}
 
   /** Throws `SnapshotUnreadable` when the folder or its manifest cannot be read. */
   static async open(folder: string): Promise<SnapshotFolder> {
     const names = new Set(await attempt(folder, () => readdir(folder)));
-    const checksums = names.has(MANIFEST)
-      ? checksumsIn((await attempt(MANIFEST, () => readFile(join(folder, MANIFEST)))).toString('utf8'))
-      : new Map<string, string>();
-    return new SnapshotFolder(folder, names, checksums);
+    if (!names.has(MANIFEST)) return new SnapshotFolder(folder, names, new Map(), false);
+    const content = await attempt(MANIFEST, () => readFile(join(folder, MANIFEST)));
+    const manifest = manifestIn(content.toString('utf8'));
+    return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false);
   }
 
   /** Hands over the records of one table; a table that may be absent and is has none. Throws `SnapshotUnreadable`. */
@@ -96,7 +98,7 @@ function checkedText(file: string, bytes: Buffer): Buffer {
   return bytes;
 }
 
-function checksumsIn(content: string): ReadonlyMap<string, string> {
+function manifestIn(content: string): Readonly<Record<string, unknown>> {
   let manifest: unknown;
   try {
     manifest = JSON.parse(content);
@@ -107,6 +109,10 @@ function checksumsIn(content: string): ReadonlyMap<string, string> {
   if (!isObject(manifest) || schema !== SNAPSHOT_SCHEMA) {
     throw new SnapshotUnreadable(MANIFEST, `its schema is not ${SNAPSHOT_SCHEMA}`);
   }
+  return manifest;
+}
+
+function checksumsIn(manifest: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const checksums = new Map<string, string>();
   const listed = manifest.sha256;
   for (const [file, checksum] of Object.entries(isObject(listed) ? listed : {})) {

@@ -26,7 +26,8 @@ export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [Snapsho
   yield [DEALS_UNREADABLE, dealsUnreadable.map((deal) => [deal.id, deal.franchiseCode, deal.reason])];
   yield [PAYMENTS, payments(snapshot)];
   yield [PAYMENTS_UNREADABLE, unreadablePayments(snapshot)];
-  yield [ACCOUNT_OPENING, noAmount === undefined ? [[toDecimalText(snapshot.accountOpeningAmount)]] : []];
+  const amounts = [snapshot.accountOpeningAmount, ...snapshot.laterOpeningAmounts];
+  yield [ACCOUNT_OPENING, noAmount === undefined ? amounts.map((amount) => [toDecimalText(amount)]) : []];
   yield [ACCOUNT_OPENING_UNREADABLE, noAmount === undefined ? [] : [[noAmount]]];
 }
 

@@ -5,9 +5,10 @@ import type { Log } from '#core/shared/log.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import { type PaymentReading, startPaymentReading } from './payment-sums-thread';
 import { openCsv, saying } from './read-table';
+import { asksForAll } from './snapshot-deal-repo';
 import { SnapshotDealSums } from './snapshot-deal-sums';
 import { SnapshotFolder } from './snapshot-folder';
-import { DEALS, DEALS_UNREADABLE, PAYMENTS_UNREADABLE } from './snapshot-tables';
+import { DEALS, DEALS_UNREADABLE, PAYMENTS_UNREADABLE, VENDORS } from './snapshot-tables';
 import { warnOfStrays } from './warn-of-strays';
 
 /** Adds up the deals of a snapshot folder whose deals and payments are CSV. */
@@ -41,7 +42,10 @@ export class SnapshotSummedDeals extends SummedDeals {
     payments: PaymentReading,
   ): Promise<DealSums | undefined> {
     const folder = await SnapshotFolder.open(this.path);
-    const sums = new SnapshotDealSums(franchiseCodes, options, this.calendar);
+    const known = new Set<string>();
+    await folder.read(VENDORS, (row) => known.add(row.cell('Franchise_code') ?? ''));
+    const namesStrays = asksForAll(new Set(franchiseCodes), known);
+    const sums = new SnapshotDealSums(franchiseCodes, options, this.calendar, namesStrays);
     const steps = [
       async () => {
         const found = await folder.fileOf(DEALS);

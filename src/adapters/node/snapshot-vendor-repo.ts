@@ -8,8 +8,15 @@ import { SnapshotUnreadable } from './snapshot-unreadable';
 
 /** Vendors, rules and the account opening amount of a snapshot. What its source could not read fails here too. */
 export class SnapshotVendorRepo extends VendorRepo {
-  constructor(private readonly load: () => Promise<SnapshotTerms>) {
+  constructor(
+    private readonly load: () => Promise<SnapshotTerms>,
+    private readonly gap: () => Promise<boolean>,
+  ) {
     super();
+  }
+
+  override lacksUnnamed(): Promise<boolean> {
+    return this.gap();
   }
 
   override async list(): Promise<Reading<Vendor>> {
@@ -27,5 +34,9 @@ export class SnapshotVendorRepo extends VendorRepo {
     const { accountOpeningAmount, accountOpeningUnreadable: why } = await this.load();
     if (why !== undefined) throw new SnapshotUnreadable('account-opening', why);
     return accountOpeningAmount;
+  }
+
+  override async accountOpeningEntries(): Promise<readonly Decimal[]> {
+    return [await this.accountOpeningAmount(), ...(await this.load()).laterOpeningAmounts];
   }
 }

@@ -20,6 +20,8 @@ export interface SnapshotTerms {
   readonly rulesUnreadable: ReadonlyMap<string, string>;
   /** Rupees for each opened demat account. */
   readonly accountOpeningAmount: Decimal;
+  /** What the source's list of amounts holds after that first one; it counts for nothing. */
+  readonly laterOpeningAmounts: readonly Decimal[];
   /** Why the amount could not be read; it then counts as 0 and is reported. */
   readonly accountOpeningUnreadable: string | undefined;
 }

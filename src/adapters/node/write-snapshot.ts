@@ -12,6 +12,8 @@ import { SnapshotUnreadable } from './snapshot-unreadable';
 export interface SnapshotOrigin {
   readonly source: string;
   readonly time: number;
+  /** Whether the source gave everything; by default that is so when nothing in the snapshot is unreadable. */
+  readonly complete?: boolean;
 }
 
 /** How many records each file of a written snapshot holds, by the file's name without ending. */
@@ -36,7 +38,7 @@ export function isSnapshotFile(name: string): boolean {
 export async function writeSnapshot(
   folder: string,
   snapshot: Snapshot,
-  { source, time }: SnapshotOrigin,
+  { source, time, complete = isCompleteSnapshot(snapshot) }: SnapshotOrigin,
 ): Promise<SnapshotCounts> {
   const counts: Record<string, number> = {};
   const sha256: Record<string, string> = {};
@@ -52,7 +54,7 @@ export async function writeSnapshot(
       schema: SNAPSHOT_SCHEMA,
       source,
       time: new Date(time).toISOString(),
-      complete: isCompleteSnapshot(snapshot),
+      complete,
       counts,
       sha256,
     };

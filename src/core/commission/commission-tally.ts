@@ -30,6 +30,7 @@ export interface ExcludedDeal {
   readonly reason:
     | Exclude<CountingState, 'counted' | 'waiting-for-closed-won'>
     | 'invalid-deal'
+    | 'unknown-franchise'
     | 'duplicate-id';
   readonly month: Month | undefined;
   readonly why?: string | undefined;
@@ -37,7 +38,8 @@ export interface ExcludedDeal {
 
 /** Whether the deal's worth is unknown, so that a total without it is incomplete and must name it. */
 export function isMissingFromTotal({ reason }: ExcludedDeal): boolean {
-  return reason === 'invalid-deal' || (reason !== 'duplicate-id' && leavesTotalIncomplete(reason));
+  if (reason === 'invalid-deal' || reason === 'unknown-franchise') return true;
+  return reason !== 'duplicate-id' && leavesTotalIncomplete(reason);
 }
 
 interface Sums {

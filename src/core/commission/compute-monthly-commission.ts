@@ -116,18 +116,21 @@ function leaveGroupOut(
 
 /** Whether nothing is missing that could have changed a total. Missing rules show in the deals that need them. */
 export function isComplete(tally: CommissionTally, notices: readonly EarningNotice[]): boolean {
-  return tally.complete && notices.every((notice) => notice.kind !== 'opening-amount-unreadable');
+  return (
+    tally.complete &&
+    notices.every(({ kind }) => kind !== 'opening-amount-unreadable' && kind !== 'source-incomplete')
+  );
 }
 
 /** A tally with all that is known before the first payment arrives. */
 export function startTally(found: DealsUnderAssessment): CommissionTally {
   const tally = new CommissionTally();
   for (const assessment of found.freeDemats) tally.add(assessment);
-  for (const { id, reason } of found.rejected) {
+  for (const { id, reason, unknownFranchise } of found.rejected) {
     tally.leaveOut({
       dealId: id ?? '',
-      franchiseCode: undefined,
-      reason: 'invalid-deal',
+      franchiseCode: unknownFranchise,
+      reason: unknownFranchise === undefined ? 'invalid-deal' : 'unknown-franchise',
       month: undefined,
       why: reason,
     });

@@ -16,7 +16,7 @@ import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-
 /** Something beyond single deals that a person must know about a figure (spec section 8). */
 export type EarningNotice =
   | { readonly kind: 'no-vendor-id' | 'no-rules' | 'rules-unreadable'; readonly franchiseCode: string }
-  | { readonly kind: 'opening-amount-unreadable' };
+  | { readonly kind: 'opening-amount-unreadable' | 'source-incomplete' };
 
 /** The deals of some franchises on the way to being assessed: what is known at once, and the rest as it comes. */
 export interface DealsUnderAssessment {
@@ -73,6 +73,7 @@ export class DealAssessor {
       this.#rulesByFranchise(vendors, notices, signal),
       this.#openingAmount(notices, signal),
     ]);
+    if (await this.vendors.lacksUnnamed(signal)) notices.push({ kind: 'source-incomplete' });
     return { rules, accountOpeningAmount, notices };
   }
 

@@ -8,4 +8,6 @@ export interface Reading<Item> {
 export interface RejectedRecord {
   readonly id: string | undefined;
   readonly reason: string;
+  /** The franchise code that the record names, where that is what is wrong with it: nobody has it. */
+  readonly unknownFranchise?: string | undefined;
 }

@@ -11,4 +11,14 @@ export abstract class VendorRepo {
   abstract rulesOf(vendorId: string, signal?: AbortSignal): Promise<Reading<CommissionRule>>;
   /** Rupees for each closed-won free demat account: the first entry's amount, 0 if none (spec section 9). */
   abstract accountOpeningAmount(signal?: AbortSignal): Promise<Decimal>;
+
+  /** Every entry of that list, of which the first counts, for those who keep what a source holds. */
+  async accountOpeningEntries(signal?: AbortSignal): Promise<readonly Decimal[]> {
+    return [await this.accountOpeningAmount(signal)];
+  }
+
+  /** Whether the source says that it lacks something and not what: no figure from it is complete then. */
+  async lacksUnnamed(_signal?: AbortSignal): Promise<boolean> {
+    return false;
+  }
 }

@@ -78,7 +78,7 @@ export function useExclusionReason(): (
   const t = useTexts(statementTexts);
   const states = useTexts(dealsTexts);
   return (reason) =>
-    reason === 'invalid-deal' || reason === 'duplicate-id'
+    reason === 'invalid-deal' || reason === 'unknown-franchise' || reason === 'duplicate-id'
       ? t(`statement.reason.${reason}`)
       : states(`state.${reason}`);
 }

@@ -30,8 +30,7 @@ function knownIn(book: DealBook, deal: Deal): ExplainedDeal | undefined {
       ...explainDeal(assessment),
       accountOpeningAmount: book.accountOpeningAmount ?? ZERO,
       notices: book.notices.filter(
-        (notice) =>
-          notice.kind === 'opening-amount-unreadable' || notice.franchiseCode === deal.franchiseCode,
+        (notice) => !('franchiseCode' in notice) || notice.franchiseCode === deal.franchiseCode,
       ),
     }
   );

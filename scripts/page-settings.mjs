@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const STAMP = 'page-settings.json';
+
+/** Notes in a folder with what the page there was built: the VITE_* variables of an environment, empty ones as missing. */
+export function keepPageSettings(folder, environment) {
+  writeFileSync(join(folder, STAMP), `${JSON.stringify(pageSettings(environment), undefined, 2)}\n`);
+}
+
+/** The names of the VITE_* variables that differ from those noted in a folder; undefined where none are noted. */
+export function changedPageSettings(folder, environment) {
+  const now = pageSettings(environment);
+  try {
+    const kept = JSON.parse(readFileSync(join(folder, STAMP), 'utf8'));
+    return Object.keys({ ...kept, ...now }).filter((name) => kept[name] !== now[name]);
+  } catch {
+    return undefined;
+  }
+}
+
+function pageSettings(environment) {
+  const given = Object.entries(environment).filter(([name, value]) => name.startsWith('VITE_') && value);
+  return Object.fromEntries(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
