@@ -22,7 +22,7 @@ export function refuse(
   { status, message, details: told }: Refusal,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const { code, field, retryAfterSeconds, details } = told;
+  const { allow, code, field, retryAfterSeconds, details } = told;
   const body: WireError = {
     error: message,
     ...(code && { code }),
@@ -32,6 +32,7 @@ export function refuse(
   };
   return jsonAnswer(context, body, status, {
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...(allow && { Allow: allow.join(', ') }),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   });
 }

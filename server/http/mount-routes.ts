@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { NotFound } from '#core/shared/failure';
 import type { SessionRegister } from '../auth/session-register';
 import { admit } from './admit';
 import { callCookies } from './call-cookies';
@@ -11,6 +12,7 @@ import type { PortalEnvironment } from './portal-environment';
 import { readJsonBody } from './read-json-body';
 import { readPictureBody } from './read-picture-body';
 import { readTableBody } from './read-table-body';
+import { Refusal } from './refusal';
 import { FileAnswer, Lines, type Route } from './route';
 
 /**
@@ -30,6 +32,28 @@ export function mountRoutes(
     taken.add(place);
     app.on(method, patternOf(path), (context) => serve(route, context, sessions));
   }
+}
+
+/**
+ * Refuses whatever no route answers: 405 with the methods that there are for a path that others can be called by, 404
+ * for one that is no call. To be mounted after the routes.
+ */
+export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly Route[]): void {
+  const places = routes.map(({ endpoint: { method, path } }) => ({ method, pattern: expressionOf(path) }));
+  app.all('/api/*', ({ req }) => {
+    const { pathname } = new URL(req.url);
+    const methods = new Set(
+      places.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method),
+    );
+    if (methods.size === 0) throw new NotFound('No such call.');
+    const allow = [...methods]
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      .toSorted();
+    throw new Refusal(405, `This can only be called by ${allow.join(', ')}.`, {
+      code: 'request.wrong-method',
+      allow,
+    });
+  });
 }
 
 async function serve(
@@ -63,6 +87,11 @@ async function bodyOf({ method, takes, body }: Route['endpoint'], request: Reque
   if (method === 'GET') return undefined;
   if (takes === 'table') return readTableBody(request);
   return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
+}
+
+function expressionOf(path: string): RegExp {
+  const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
 /** The path as the router knows it; a parameter with an ending takes only what ends so. */

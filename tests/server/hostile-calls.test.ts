@@ -107,7 +107,6 @@ describe('addresses', () => {
     '/api',
     '/api/',
     '/api/nothing',
-    '/api/vendors',
     '/api/vendors/payment/',
     '/api/fetchDematDeals/a/b',
   ])('%s is no call: 404', async (path) => {
@@ -116,11 +115,30 @@ describe('addresses', () => {
     expect(await response.json()).toEqual({ error: 'Not found.', code: 'not-found' });
   });
 
-  it('a wrong method is no call', async () => {
-    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      expect((await server.app.request('/api/features', { method })).status).toBe(404);
+  it.each([
+    ['/api/features', ['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS'], 'GET, HEAD'],
+    ['/api/auth/login', ['GET', 'HEAD', 'PUT', 'OPTIONS'], 'POST'],
+    ['/api/fetchDematDeals/FR%2F001%20A', ['POST'], 'GET, HEAD'],
+    ['/api/vendors', ['GET'], 'POST'],
+    ['/api/vendors/payment/%00', ['DELETE'], 'GET, HEAD, POST'],
+  ])('a wrong method of %s: 405 that names the right ones, whoever calls', async (path, methods, allow) => {
+    for (const method of methods) {
+      for (const headers of [{}, { Authorization: `Bearer ${token}` }]) {
+        const response = await server.app.request(path, { method, headers });
+        expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, allow]);
+        if (method === 'HEAD') continue;
+        expect(await errorOf(response)).toEqual({
+          error: `This can only be called by ${allow}.`,
+          code: 'request.wrong-method',
+        });
+      }
     }
-    expect((await server.get('/api/auth/login')).status).toBe(404);
+  });
+
+  it('a wrong method of what is no call: 404', async () => {
+    for (const path of ['/api/nothing', '/api', '/api/fetchDematDeals/a/b', '/api/features/']) {
+      expect((await server.app.request(path, { method: 'DELETE' })).status).toBe(404);
+    }
   });
 });
 
