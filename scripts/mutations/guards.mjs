@@ -52,9 +52,16 @@ export const GUARDS = [
   {
     guard: 'other sites may change nothing',
     file: 'server/http/same-origin-only.ts',
-    find: 'origin !== undefined && hostOf(origin) !== hostOf(req.url)',
+    find: 'origin !== undefined && origin !== pageOrigin && hostOf(origin) !== hostOf(req.url)',
     replace: 'false',
     test: 'tests/server/hostile-calls.test.ts',
+  },
+  {
+    guard: 'only the one other origin that is set may read and call',
+    file: 'server/http/page-elsewhere.ts',
+    find: 'origin: pageOrigin,',
+    replace: 'origin: (origin) => origin,',
+    test: 'tests/server/page-elsewhere.test.ts',
   },
   {
     guard: 'a body has an end',

@@ -103,17 +103,14 @@ describe('addresses', () => {
     for (const path of ['/%', '/%E0%A4', '/a%00b']) expect((await server.get(path)).status).toBe(400);
   });
 
-  it.each([
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/api/vendors/payment/',
-    '/api/fetchDematDeals/a/b',
-  ])('%s is no call: 404', async (path) => {
-    const response = await server.get(path, token);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'Not found.', code: 'not-found' });
-  });
+  it.each(['/api', '/api/', '/api/nothing', '/api/vendors/payment/', '/api/fetchDematDeals/a/b'])(
+    '%s is no call: 404',
+    async (path) => {
+      const response = await server.get(path, token);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: 'Not found.', code: 'not-found' });
+    },
+  );
 
   it.each([
     ['/api/features', ['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS'], 'GET, HEAD'],
