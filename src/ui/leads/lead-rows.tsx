@@ -56,8 +56,9 @@ export function LeadRows({ entries, long = false, selection, onStatus }: LeadRow
   }
   return (
     <RowCard label={t('leads.title')}>
-      {entries.map((entry) => (
-        <LeadRow key={entry.lead.id} entry={entry} onStatus={onStatus} {...selecting(entry)} />
+      {entries.map((entry, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row of other words is painted faster than another row.
+        <LeadRow key={place} entry={entry} onStatus={onStatus} {...selecting(entry)} />
       ))}
     </RowCard>
   );

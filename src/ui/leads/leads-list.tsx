@@ -57,7 +57,8 @@ export const LeadsList = memo(function LeadsList({
   const { outgoingLeads } = useServices();
   const [changing, setChanging] = useState<string>();
   const onStatus = outgoingLeads.offered ? setChanging : undefined;
-  const changed = chosen.find(({ lead }) => lead.id === changing);
+  // Looked for only when there is one: a search through every lead would be felt at each letter.
+  const changed = changing === undefined ? undefined : chosen.find(({ lead }) => lead.id === changing);
   const { ids, start, end } = selection;
   const head = useRef<HTMLDivElement>(null);
   const press = useLongPress((target) => {
@@ -70,7 +71,8 @@ export const LeadsList = memo(function LeadsList({
     label: t('leads.select'),
     onAct: () => start(),
   };
-  const long = shown > MOST_IN_STEPS && chosen.length > MOST_IN_STEPS;
+  // Whatever is found: a list that changes its kind with a letter would build every row anew.
+  const long = shown > MOST_IN_STEPS;
   const entries = long ? chosen : chosen.slice(0, shown);
   return (
     <>
