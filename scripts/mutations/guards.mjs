@@ -24,8 +24,8 @@ export const GUARDS = [
   {
     guard: 'a token ends',
     file: 'server/auth/token-signer.ts',
-    find: 'clockTolerance: TOLERANCE_SECONDS',
-    replace: 'clockTolerance: 1e9',
+    find: 'const TOLERANCE_SECONDS = 5;',
+    replace: 'const TOLERANCE_SECONDS = 1e9;',
     test: 'tests/server/access-matrix.test.ts',
   },
   {
