@@ -71,12 +71,18 @@ describe('calls made from the description of the API', async () => {
         const text = await response.text();
         expect(response.status, text).toBeLessThan(500);
         if (response.ok) fulfilled.add(`${called.method} ${called.path}`);
-        if (response.status >= 400) expect(text).not.toMatch(INSIDE);
+        if (response.status >= 400) expect(withoutTheirOwn(text)).not.toMatch(INSIDE);
         expect(performance.now() - started).toBeLessThan(SLOWEST_MS);
       }),
       { numRuns: CALLS, seed: 20_261_121 },
     );
   });
+
+  /** A complaint may name what was sent, whatever that looks like. */
+  function withoutTheirOwn(text: string): string {
+    const sent = HOSTILE.filter((each) => typeof each === 'string').filter((each) => each.length > 2);
+    return sent.reduce((left, each) => left.replaceAll(each, ''), text);
+  }
 
   it('reached what they were made for, many of them', () => {
     expect(fulfilled.size).toBeGreaterThan(operations.length / 3);
