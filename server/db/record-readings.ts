@@ -17,6 +17,13 @@ const ROWS_AT_ONCE = 1000;
 /** The zone in which times without an offset were read, among the facts. */
 const FACT = 'records-read-in-zone';
 
+/** What a row that is there takes over from the same one with what was read of it. */
+const WHAT_WAS_READ = {
+  created_at_ms: sql.ref<number>('excluded.created_at_ms'),
+  created_day: sql.ref<string>('excluded.created_day'),
+  searched: sql.ref<string>('excluded.searched'),
+};
+
 /** Reads all records anew where they were read in another time zone. For the start of a server. */
 export async function readRecordsInZone(database: PortalDatabase, calendar: BusinessCalendar): Promise<void> {
   const known = await database
@@ -87,13 +94,7 @@ async function readSomeLeads(transaction: PortalTransaction, calendar: BusinessC
         ...readCreation(row.created_time, calendar),
       })),
     )
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        created_at_ms: sql.ref('excluded.created_at_ms'),
-        created_day: sql.ref('excluded.created_day'),
-        searched: sql.ref('excluded.searched'),
-      }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(WHAT_WAS_READ))
     .execute();
 }
 
@@ -115,13 +116,7 @@ async function readSomeDeals(transaction: PortalTransaction, calendar: BusinessC
         ...readCreation(row.created_time, calendar),
       })),
     )
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        created_at_ms: sql.ref('excluded.created_at_ms'),
-        created_day: sql.ref('excluded.created_day'),
-        searched: sql.ref('excluded.searched'),
-      }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(WHAT_WAS_READ))
     .execute();
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound, Refused, TooManyRequests } from '#core/shared/failure';
-import { toDecimalText } from '#core/shared/money';
 import type { Reading } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
@@ -12,7 +11,7 @@ import {
   type VendorRules,
   withRule,
 } from '#core/vendors/rule-for-many';
-import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
+import { type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
 import type {
   PutRulesOutcome,
   RuleProposal,
@@ -20,14 +19,13 @@ import type {
   VendorChange,
   VendorFile,
 } from '#core/vendors/vendor-file';
-import type { ImportComplaint, VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
 import { NO_PASSWORD } from '../auth/password-hasher';
 import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
 import { invitationMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import { setLogo } from '../pictures/pictures';
-import { importComplaint } from '../vendors/import-complaint';
 import { readVendorFile } from '../vendors/read-vendor-file';
 import { recordChange } from './audit-log';
 import { inTransaction } from './in-transaction';
@@ -35,7 +33,19 @@ import { knownPicture } from './kept-content';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { putRuleVersion, rulesOfVendors, ruleVersionsOf } from './rule-versions';
 import { endFeedOf } from './sql-meeting-feed';
-import { loggedVendor, mustBeActive, selectVendors, takenBy, toVendorFile } from './vendor-file-rows';
+import {
+  accountsOf,
+  fileOf,
+  loggedVendor,
+  logoOf,
+  mustBeActive,
+  mustBeFree,
+  selectVendors,
+  takenBy,
+  takenComplaint,
+  toVendorFile,
+} from './vendor-file-rows';
+import { differing, loggedRules } from './vendor-log-words';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
 
@@ -326,40 +336,6 @@ export class SqlVendorDesk extends VendorDesk {
   }
 }
 
-/** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
-function takenComplaint(field: 'franchiseCode' | 'email', owner: string, line?: number): ImportComplaint {
-  return owner === '-'
-    ? importComplaint('taken-by-account', { line, field })
-    : importComplaint('taken', { line, field, other: owner });
-}
-
-async function mustBeFree(
-  transaction: PortalTransaction,
-  wanted: { readonly franchiseCode?: string; readonly email: string },
-): Promise<void> {
-  const taken = await takenBy(transaction, wanted);
-  for (const field of ['franchiseCode', 'email'] as const) {
-    const owner = taken[field];
-    if (owner !== undefined) throw new AlreadyTaken(takenComplaint(field, owner).message, field);
-  }
-}
-
-async function fileOf(database: PortalDatabase, vendorId: string): Promise<VendorFile> {
-  const row = await selectVendors(database).where('vendor_id', '=', vendorId).executeTakeFirst();
-  if (!row) throw new NotFound('No such vendor.');
-  return toVendorFile(row);
-}
-
-async function logoOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('logos')
-    .select('image_url')
-    .where('franchise_code', '=', franchiseCode)
-    .orderBy('position')
-    .executeTakeFirst();
-  return row?.image_url;
-}
-
 async function giveLogo(
   transaction: PortalTransaction,
   { franchiseCode, name = franchiseCode }: VendorFile,
@@ -367,30 +343,4 @@ async function giveLogo(
 ): Promise<void> {
   await knownPicture(transaction, 'logo_url', address);
   await setLogo(transaction, franchiseCode, name, address);
-}
-
-function accountsOf(database: PortalDatabase, vendorId: string) {
-  return database.selectFrom('users').select('id').where('vendor_id', '=', vendorId).execute();
-}
-
-/** Rules for the log: each category with its ratio in percent, as text, so that no digit is lost. */
-function loggedRules({ version, rules }: Pick<RuleVersion, 'version' | 'rules'>) {
-  const ratios = rules.map(({ productCategory, ratio }) => [
-    productCategory,
-    shortText(toDecimalText(ratio)),
-  ]);
-  return { version, rules: Object.fromEntries(ratios) };
-}
-
-function shortText(ratio: string): string {
-  return ratio.includes('.') ? ratio.replace(/\.?0+$/, '') : ratio;
-}
-
-type Fields = Readonly<Record<string, string | undefined>>;
-
-/** Of two records the fields that differ. */
-function differing(before: Fields, after: Fields): readonly [Fields, Fields] {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
-  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-  return [only(before), only(after)];
 }

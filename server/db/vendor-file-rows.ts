@@ -1,9 +1,11 @@
-import { Refused } from '#core/shared/failure';
+import { NotFound, Refused } from '#core/shared/failure';
 import type { NewVendor } from '#core/vendors/new-vendor';
-import type { TakenBy } from '#core/vendors/vendor-desk.port';
+import { AlreadyTaken, type TakenBy } from '#core/vendors/vendor-desk.port';
 import type { VendorFile } from '#core/vendors/vendor-file';
+import type { ImportComplaint } from '#core/vendors/vendor-import';
 import { NO_PASSWORD } from '../auth/password-hasher';
-import type { PortalDatabase, VendorRow } from './portal-database';
+import { importComplaint } from '../vendors/import-complaint';
+import type { PortalDatabase, PortalTransaction, VendorRow } from './portal-database';
 
 /** A number of which only the last four characters can be read. */
 export function endOf(secret: string | null): string | undefined {
@@ -86,4 +88,50 @@ export async function takenBy(
 /** Throws `Refused` for a vendor who may not be invited now. */
 export function mustBeActive(row: Pick<VendorRow, 'status'>): void {
   if (row.status === 'inactive') throw new Refused('This vendor is not active. Activate it first.');
+}
+
+/** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
+export function takenComplaint(
+  field: 'franchiseCode' | 'email',
+  owner: string,
+  line?: number,
+): ImportComplaint {
+  return owner === '-'
+    ? importComplaint('taken-by-account', { line, field })
+    : importComplaint('taken', { line, field, other: owner });
+}
+
+/** Throws `AlreadyTaken` at the field whose value another vendor has. */
+export async function mustBeFree(
+  transaction: PortalTransaction,
+  wanted: { readonly franchiseCode?: string; readonly email: string },
+): Promise<void> {
+  const taken = await takenBy(transaction, wanted);
+  for (const field of ['franchiseCode', 'email'] as const) {
+    const owner = taken[field];
+    if (owner !== undefined) throw new AlreadyTaken(takenComplaint(field, owner).message, field);
+  }
+}
+
+/** The file of a vendor. Throws `NotFound` where there is none. */
+export async function fileOf(database: PortalDatabase, vendorId: string): Promise<VendorFile> {
+  const row = await selectVendors(database).where('vendor_id', '=', vendorId).executeTakeFirst();
+  if (!row) throw new NotFound('No such vendor.');
+  return toVendorFile(row);
+}
+
+/** The address of a franchise's logo; undefined without one. */
+export async function logoOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('logos')
+    .select('image_url')
+    .where('franchise_code', '=', franchiseCode)
+    .orderBy('position')
+    .executeTakeFirst();
+  return row?.image_url;
+}
+
+/** The accounts of a vendor. */
+export function accountsOf(database: PortalDatabase, vendorId: string) {
+  return database.selectFrom('users').select('id').where('vendor_id', '=', vendorId).execute();
 }
