@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { afterPaint } from './after-paint';
 
 /** Rows above and below what is seen that are there already when it is scrolled, or tabbed, to. */
 const OVERSCAN = 8;
@@ -29,7 +30,7 @@ export function useListWindow<Element extends HTMLElement>(
   rowHeight: number,
 ): ListWindow<Element> {
   const [whole, setWhole] = useState<readonly unknown[]>();
-  useEffect(() => startTransition(() => setWhole(rows)), [rows]);
+  useEffect(() => afterPaint(() => startTransition(() => setWhole(rows))), [rows]);
   const list = useRef<Element>(null);
   const { key } = useLocation();
   const [top, setTop] = useState(0);

@@ -1,11 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
+const UNDER_BAR_PX = 4;
+
+/**
+ * What was seen at the last scroll. To ask the window at each rendering would make the browser lay out the page in the
+ * middle of a change, and once more after it.
+ */
+let scrolled = false;
+const watchers = new Set<() => void>();
+
+function look(): void {
+  scrolled = window.scrollY > UNDER_BAR_PX;
+  for (const watcher of watchers) watcher();
+}
+
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
+  watchers.add(onChange);
+  if (watchers.size === 1) {
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+  }
+  return () => {
+    watchers.delete(onChange);
+    if (watchers.size === 0) window.removeEventListener('scroll', look);
+  };
+}
+
+function seen(): boolean {
+  return scrolled;
 }
 
 /** Whether content has moved under the bar. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > 4);
+  return useSyncExternalStore(subscribe, seen);
 }

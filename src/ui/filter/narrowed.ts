@@ -16,11 +16,12 @@ interface Search<Entry, Part> {
 
 /**
  * Searches a list as its search is typed: what each letter found is remembered with the list, so that the next letter
- * only looks through that, and taking a letter back finds what was there before. `choice` says which rows `from` gives
- * to search in; the same choice of the same list has to give the same rows.
+ * only looks through that, and taking a letter back finds what was there before. `finding` gives for a part what tells
+ * whether a row fits it. `choice` says which rows `from` gives to search in; the same choice of the same list has to
+ * give the same rows.
  */
 export function narrowedBy<Entry, Part extends SearchPart>(
-  fits: (entry: Entry, part: Part) => boolean,
+  finding: (part: Part) => (entry: Entry) => boolean,
 ): (
   list: readonly Entry[],
   choice: string,
@@ -39,7 +40,7 @@ export function narrowedBy<Entry, Part extends SearchPart>(
     const found = last?.found ?? from();
     const fresh = parts.filter((part) => !last?.parts.some((each) => isSame(part, each)));
     if (fresh.length === 0) return found;
-    const narrower = found.filter((entry) => fresh.every((part) => fits(entry, part)));
+    const narrower = fresh.reduce((rows, part) => rows.filter(finding(part)), found);
     steps.push({ parts, found: narrower });
     return narrower;
   };

@@ -12,7 +12,7 @@ import {
   type LeadSort,
   type LeadView,
 } from './lead-query';
-import { lettersOf, plain, type SearchedLead } from './lead-search';
+import { lettersOf, plain } from './lead-search';
 
 /** After so many days without a word a person is to be called again. */
 const QUIET_DAYS = 7;
@@ -34,9 +34,9 @@ export function chooseLeads(
 
 /** Whether a lead is one that a query asks for when it is `today`. */
 export function fitting(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
-  const parts = searchParts(query.q);
+  const finds = searchParts(query.q).map(finding);
   const chosen = chosenBy(query, today);
-  return (entry) => chosen(entry) && parts.every((part) => isFound(entry, part));
+  return (entry) => chosen(entry) && finds.every((isFound) => isFound(entry));
 }
 
 /** Whether a query leaves out rows other than by its search. */
@@ -110,19 +110,18 @@ function searchParts(q: string): readonly LeadSearchPart[] {
     }));
 }
 
-function isFound({ searched }: LeadEntry, { word, letters, digits }: LeadSearchPart): boolean {
-  return (
-    (word !== undefined && (searched.letters & letters) === letters && hasWord(searched, word, letters)) ||
-    (digits !== undefined && searched.digits.includes(digits))
-  );
+/** What finds a part of a search. One short function for each kind: it is asked of every lead, at every letter. */
+function finding({ word, letters, digits }: LeadSearchPart): (entry: LeadEntry) => boolean {
+  const byDigits = ({ searched }: LeadEntry) => digits !== undefined && searched.digits.includes(digits);
+  if (word === undefined) return byDigits;
+  const mayHave = ({ searched }: LeadEntry) => (searched.letters & letters) === letters;
+  // A word of one letter is found when its letter is.
+  if (word.length === 1 && letters !== 0) return mayHave;
+  const byWord = (entry: LeadEntry) => mayHave(entry) && entry.searched.text.includes(word);
+  return digits === undefined ? byWord : (entry) => byWord(entry) || byDigits(entry);
 }
 
-/** A word of one letter is found when its letter is. */
-function hasWord({ text }: SearchedLead, word: string, letters: number): boolean {
-  return (word.length === 1 && letters !== 0) || text.includes(word);
-}
-
-const narrowed = narrowedBy(isFound);
+const narrowed = narrowedBy(finding);
 
 type Order = (a: LeadEntry, b: LeadEntry) => number;
 

@@ -82,11 +82,8 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       data-lead={lead.id}
       className={joinClasses(
         'relative flex min-h-18 items-center gap-3 py-2 pr-2 pl-4',
+        '[contain:content]',
         selected ? 'bg-primary-soft' : 'hover:bg-bg active:bg-sunken',
-        // A row that is measured must be there in full.
-        props.index === undefined
-          ? '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]'
-          : '[contain:content]',
       )}
     >
       {choosing && <SelectLead {...{ entry, selected, onToggle }} />}

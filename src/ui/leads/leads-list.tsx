@@ -12,6 +12,7 @@ import { MoreActions } from '../components/more-actions';
 import { PanelMark } from '../components/panel-mark';
 import { TextLink } from '../components/text-link';
 import { useLongPress } from '../components/use-long-press';
+import { useRowsAtFirst } from '../components/use-rows-at-first';
 import { useExport } from '../export/use-export';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import type { ListActions } from '../filter/use-list-choice';
@@ -27,6 +28,9 @@ import { RowStatusSheet } from './row-status-sheet';
 import { SelectionBar } from './selection-bar';
 import { useStatusWord } from './status-mark';
 import type { Selection } from './use-selection';
+
+/** The least height of a row, in px. */
+const ROW_PX = { phone: 72, desktop: 60 };
 
 type LeadsListProps = {
   /** The leads that the query asks for, in its order. */
@@ -73,7 +77,8 @@ export const LeadsList = memo(function LeadsList({
   };
   // Whatever is found: a list that changes its kind with a letter would build every row anew.
   const long = shown > MOST_IN_STEPS;
-  const entries = long ? chosen : chosen.slice(0, shown);
+  const atFirst = useRowsAtFirst(query.q, ROW_PX[desktop ? 'desktop' : 'phone'], head);
+  const entries = long ? chosen : chosen.slice(0, Math.min(shown, atFirst));
   return (
     <>
       <div ref={head}>
@@ -124,7 +129,7 @@ export const LeadsList = memo(function LeadsList({
           onStatus={onStatus}
         />
       )}
-      <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
+      <LoadMore shown={shown} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
       {changed && (
         <RowStatusSheet
           lead={changed.lead}
