@@ -5,6 +5,7 @@ import { Cancelled, Failure } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Lease, Leases } from '../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { noteStages } from '../db/sql-stage-history';
 import { Refusal } from '../http/refusal';
 import { eventsOf } from '../imports/events-of';
 import { IMPORT_TABLES } from '../imports/import-tables';
@@ -111,7 +112,7 @@ export class SqlCrmSync extends CrmSync {
   }
 
   async #store(kind: CrmKind, lease: Lease, state: State, { records, next }: CrmPage) {
-    const { database, modules, calendar, leases, log, notices } = this.parts;
+    const { database, modules, calendar, leases, log, notices, now } = this.parts;
     const { rows, left: unread } = readCrmRecords(kind, modules[kind], records, calendar);
     const table = IMPORT_TABLES[kind];
     return database.transaction().execute(async (transaction) => {
@@ -122,9 +123,12 @@ export class SqlCrmSync extends CrmSync {
         rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;
       const { writes = [], created = 0, changed = 0, unchanged = 0, complaints = [] } = plan ?? {};
       if (writes.length > 0) await table.write(transaction, writes);
-      // The first time through, all that was ever won comes in.
-      if (kind === 'deals' && state.since !== null)
-        await tellOfWonDeals(transaction, notices, stageChanges(writes));
+      if (kind === 'deals') {
+        const stages = stageChanges(writes);
+        await noteStages(transaction, stages, now());
+        // The first time through, all that was ever won comes in.
+        if (state.since !== null) await tellOfWonDeals(transaction, notices, stages);
+      }
       const newest = newestOf(records, state.newest);
       await this.#keep(
         transaction,

@@ -1,5 +1,6 @@
 import { auditSchema } from './audit-schema';
 import { contentSchema } from './content-schema';
+import { dealStagesSchema } from './deal-stages-schema';
 import { inMigration } from './dialect';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0014-meeting-feeds', run: meetingFeedSchema },
   { name: '0015-trainings-done', run: trainingDoneSchema },
   { name: '0017-record-pages', run: recordPagesSchema },
+  { name: '0018-deal-stages', run: dealStagesSchema },
 ];
 
 /** What a database of this version has been through. */

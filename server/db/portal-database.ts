@@ -21,6 +21,7 @@ export interface PortalTables
   vendors: VendorRow;
   leads: LeadRow;
   deals: DealRow;
+  deal_stages: DealStageRow;
   payments: PaymentRow;
   commission_rules: CommissionRuleRow;
   account_opening: AccountOpeningRow;
@@ -83,6 +84,16 @@ export interface LeadRow {
 }
 
 /** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */
+/** A change of a deal's stage, when the portal saw it. */
+export interface DealStageRow {
+  deal_id: string;
+  /** Its number among the changes of the deal, from 1. */
+  step: number;
+  before: string;
+  after: string;
+  at_ms: number;
+}
+
 export interface DealRow {
   id: string;
   franchise_code: string;

@@ -6,6 +6,7 @@ import { noteLastContacts } from '../db/meeting-feed-schema';
 import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/portal-database';
 import { DemoCalendar } from './demo-calendar';
 import { demoProgress, demoSlides } from './demo-carousel';
+import { demoDealStages } from './demo-deal-stages';
 import { demoDeals } from './demo-deals';
 import { demoLeadHistory } from './demo-lead-history';
 import { demoLeads, demoMeetings } from './demo-leads';
@@ -47,6 +48,8 @@ export async function seedDemoData(
     const { deals, payments } = demoDeals(random, demo);
     await insert(transaction, 'deals', deals);
     await insert(transaction, 'payments', payments);
+    const stages = demoDealStages(new SeededRandom(SEED + 2), deals, anchor);
+    await insert(transaction, 'deal_stages', stages);
     const leads = demoLeads(random, demo);
     await insert(transaction, 'leads', leads);
     await insert(transaction, 'meetings', demoMeetings(random, demo));

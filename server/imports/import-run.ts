@@ -10,6 +10,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import { recordChange } from '../db/audit-log';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { noteStages } from '../db/sql-stage-history';
 import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { AuditedChanges } from './audited-changes';
@@ -58,7 +59,7 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { database, notices, options, principal } = this.parts;
+    const { clock, database, notices, options, principal } = this.parts;
     try {
       return await database.transaction().execute(async (transaction) => {
         // Within, because the engine may have the whole transaction done again.
@@ -72,8 +73,10 @@ export class ImportRun {
             await IMPORT_TABLES[options.kind].write(transaction, writes);
             changes.add(writes);
             // A file may hold the deals of past years: what the portal sees for the first time is no news.
-            if (options.kind === 'deals')
-              moved.push(...stageChanges(writes).filter(({ before }) => before !== undefined));
+            if (options.kind !== 'deals') return;
+            const stages = stageChanges(writes).filter(({ before }) => before !== undefined);
+            moved.push(...stages);
+            await noteStages(transaction, stages, clock.now());
           },
         });
         await tellOfWonDeals(transaction, notices, moved, principal);

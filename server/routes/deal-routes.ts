@@ -1,7 +1,9 @@
+import { dealStages } from '#contract/deal-stages';
 import { allVendorsDeals, fetchDematDeals, type WireDeal } from '#contract/deals';
 import type { Deal } from '#core/deals/deal';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlDealRepo } from '../db/sql-deal-repo';
+import { SqlStageHistory } from '../db/sql-stage-history';
 import { pageAsked, pageOf } from '../http/page-asked';
 import { type Call, type Route, route } from '../http/route';
 
@@ -19,6 +21,16 @@ export function dealRoutes(database: PortalDatabase): readonly Route[] {
     route(fetchDematDeals, async (call) => {
       const { records, next } = await dealsOf(call, [call.path.text('franchiseCode')]);
       return { data: { dealsData: records }, next };
+    }),
+    route(dealStages, async ({ principal, path }) => {
+      const steps = await new SqlStageHistory(database, principal).of(path.text('dealId'));
+      return {
+        data: steps.map(({ time, before, after }) => ({
+          Changed_Time: time,
+          Stage_before: before,
+          Stage: after,
+        })),
+      };
     }),
     route(allVendorsDeals, async (call) => {
       const { records: data, next } = await dealsOf(call, call.path.list('codes'));

@@ -1,6 +1,7 @@
 import { AUDIT } from '#contract/audit';
 import { CAROUSEL } from '#contract/carousel';
 import { CRM_SYNC } from '#contract/crm-sync';
+import { DEALS_STAGES } from '#contract/deal-stages';
 import { IMPORTS } from '#contract/imports';
 import { LEADS_ASSIGN } from '#contract/lead-assignment';
 import { LEADS_WRITE } from '#contract/lead-writing';
@@ -31,6 +32,7 @@ import { type Route, route, routeWithBody } from '../http/route';
 const FEATURES: readonly string[] = [
   PAYMENTS_BULK,
   PAYMENTS_RECORD,
+  DEALS_STAGES,
   'push.tokens',
   NOTICES,
   LEADS_WRITE,

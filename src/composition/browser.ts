@@ -22,6 +22,7 @@ import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
 import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
+import { StageHistory } from '#core/deals/stage-history.port';
 import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
@@ -87,6 +88,8 @@ export interface AppServices {
   readonly prepareStatement: PrepareStatement;
   readonly dealAssessor: DealAssessor;
   readonly deals: DealRepo;
+  /** Only of a server that announces `deals.stages`. */
+  readonly stageHistory: StageHistory;
   readonly payments: PaymentRepo;
   readonly paymentDesk: PaymentDesk;
   readonly noticePreferences: NoticePreferences;
@@ -193,6 +196,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     prepareStatement: container.get(PrepareStatement),
     dealAssessor: container.get(DealAssessor),
     deals: container.get(DealRepo),
+    stageHistory: container.get(StageHistory),
     payments: container.get(PaymentRepo),
     paymentDesk: container.get(PaymentDesk),
     noticePreferences: container.get(NoticePreferences),

@@ -33,6 +33,9 @@ const allRead = (page: Page) =>
       document.querySelector('[aria-busy=false]') &&
       !document.querySelector('[aria-busy=true], [role=progressbar]'),
   );
+const fact = (facts: Locator, name: string) =>
+  facts.getByRole('definition').and(facts.locator(`dt:text-is("${name}") + dd`));
+
 describe('a month and its deals', () => {
   it('come to the same paisa on the page of months, in the list and line by line', async () => {
     const { page, errors, close } = await watchedPage(browser);
@@ -122,6 +125,23 @@ describe('the list of deals', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByText('96 of 96 shown').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('96 of 96 shown');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('lead to how the stage of a deal changed, and to the lead in its name', async () => {
+    const { page, errors, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/deals?view=counted`);
+    await deals(page).first().click();
+    const history = page.getByRole('region', { name: 'Stage history' });
+    const newest = await history.getByRole('listitem').first().innerText();
+    const facts = page.getByRole('region', { name: 'Details' });
+    expect(newest).toContain(await fact(facts, 'Stage').innerText());
+    const name = (await fact(facts, 'Deal').innerText()).split(' - ')[0] ?? '';
+    await fact(facts, 'Lead in this name').getByRole('link').click();
+    await page.waitForURL(/\/leads\?q=|\/leaddetails\?id=/);
+    await page.getByText(name).first().waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -10,6 +10,7 @@ import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo
 import { InMemorySavedViewRepo } from '#adapters/memory/in-memory-saved-view-repo';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { InMemorySlideRepo } from '#adapters/memory/in-memory-slide-repo';
+import { InMemoryStageHistory } from '#adapters/memory/in-memory-stage-history';
 import { InMemoryTrainingProgressRepo } from '#adapters/memory/in-memory-training-progress-repo';
 import { InMemoryTrainingRepo } from '#adapters/memory/in-memory-training-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
@@ -35,6 +36,7 @@ import {
 import { savedViewRepoContract } from './saved-view-repo.contract';
 import { sessionStoreContract } from './session-store.contract';
 import { CONTRACT_SLIDES, slideRepoContract } from './slide-repo.contract';
+import { CONTRACT_STAGES, stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import {
   CONTRACT_OPENING_AMOUNT,
@@ -51,6 +53,16 @@ meetingRepoContract('in memory', async () => ({
   repo: new InMemoryMeetingRepo('FR-001', CONTRACT_MEETINGS, new FixedClock(CONTRACT_NOW)),
 }));
 
+stageHistoryContract(
+  'in memory',
+  async () =>
+    new InMemoryStageHistory(
+      new Map([
+        ['a1', CONTRACT_STAGES],
+        ['a2', []],
+      ]),
+    ),
+);
 meetingFeedContract('in memory', async () => new InMemoryMeetingFeed(new FixedClock(FEED_NOW)));
 
 paymentRepoContract('in memory', async () => {

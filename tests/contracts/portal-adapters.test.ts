@@ -10,6 +10,7 @@ import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
+import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
@@ -31,6 +32,7 @@ import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
 import { savedViewRepoContract } from './saved-view-repo.contract';
 import { slideRepoContract } from './slide-repo.contract';
+import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -90,6 +92,7 @@ performerRankingContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor');
   return { repo: new HttpPerformerRanking(portal.client), own: new HttpPerformerRanking(client), close };
 });
+stageHistoryContract('HTTP to our server', async () => new HttpStageHistory(portal.client));
 meetingFeedContract('HTTP to our server', async () => {
   const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', new FixedClock(FEED_NOW));
   onTestFinished(close);

@@ -12,6 +12,7 @@ import { SqlPerformerRanking } from '../../server/db/sql-performer-ranking';
 import { SqlPromotionRepo } from '../../server/db/sql-promotion-repo';
 import { SqlSavedViewRepo } from '../../server/db/sql-saved-view-repo';
 import { SqlSlideRepo } from '../../server/db/sql-slide-repo';
+import { SqlStageHistory } from '../../server/db/sql-stage-history';
 import { SqlTrainingProgressRepo } from '../../server/db/sql-training-progress-repo';
 import { SqlTrainingRepo } from '../../server/db/sql-training-repo';
 import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
@@ -27,6 +28,7 @@ import { paymentRepoContract } from './payment-repo.contract';
 import { performerRankingContract } from './performer-ranking.contract';
 import { savedViewRepoContract } from './saved-view-repo.contract';
 import { slideRepoContract } from './slide-repo.contract';
+import { stageHistoryContract } from './stage-history.contract';
 import { trainingProgressRepoContract } from './training-progress-repo.contract';
 import { vendorRepoContract } from './vendor-repo.contract';
 
@@ -48,6 +50,7 @@ meetingRepoContract(ENGINE, async () => {
   const own = { franchiseCodes: ['FR-001'] };
   return { repo: new SqlMeetingRepo(database, own, new FixedClock(CONTRACT_NOW)) };
 });
+stageHistoryContract(ENGINE, async () => new SqlStageHistory(database, ALL));
 let subscribers = 0;
 meetingFeedContract(ENGINE, async () => {
   subscribers += 1;

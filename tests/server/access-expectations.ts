@@ -218,6 +218,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     vendor: LIST,
     admin: LIST,
   },
+  dealStages: { path: '/api/deals/{paidDeal}/stages', otherVendor: MISSING, vendor: LIST, admin: LIST },
   dealPayments: { path: '/api/vendors/payment/{paidDeal}', otherVendor: MISSING, vendor: LIST, admin: LIST },
   // Nobody has so many payments: whoever may ask is told to look again.
   recordPayment: {

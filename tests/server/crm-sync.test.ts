@@ -278,5 +278,9 @@ describe('a deal that is won in the CRM', () => {
     expect(Number((await mails()).count)).toBe(Number(before.count) + 1);
     await sync(server);
     expect(Number((await mails()).count)).toBe(Number(before.count) + 1);
+    const steps = await server.dependencies.database.selectFrom('deal_stages').selectAll().execute();
+    expect(steps.filter(({ deal_id }) => deal_id.startsWith('ZW-'))).toMatchObject([
+      { deal_id: 'ZW-1', step: 1, before: 'Open', after: 'Closed Won.' },
+    ]);
   });
 });

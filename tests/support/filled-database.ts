@@ -8,6 +8,7 @@ import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';
 import { CONTRACT_MEETINGS } from '../contracts/meeting-repo.contract';
 import { CONTRACT_PAYMENTS } from '../contracts/payment-repo.contract';
 import { CONTRACT_SLIDES } from '../contracts/slide-repo.contract';
+import { CONTRACT_STAGES } from '../contracts/stage-history.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
 import { exact } from './exact';
 import { freshDatabase } from './test-engine';
@@ -104,6 +105,14 @@ export async function copyInto(to: PortalDatabase, deals: readonly Deal[]): Prom
     company: deal.company ?? null,
   }));
   await to.insertInto('deals').values(dealRows).execute();
+  const changes = CONTRACT_STAGES.map(({ time, before, after }, place) => ({
+    deal_id: 'a1',
+    step: CONTRACT_STAGES.length - place,
+    before,
+    after,
+    at_ms: Date.parse(time),
+  }));
+  if (deals.some(({ id }) => id === 'a1')) await to.insertInto('deal_stages').values(changes).execute();
   await to
     .insertInto('payments')
     .values(

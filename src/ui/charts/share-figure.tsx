@@ -133,7 +133,7 @@ export function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
                   )}
                 </th>
                 <td className="t-label text-right tabular-nums">{count}</td>
-                <td className="t-label text-right tabular-nums">{shareText(tenths)}</td>
+                <td className="t-label text-right whitespace-nowrap tabular-nums">{shareText(tenths)}</td>
               </tr>
             );
           })}
@@ -142,7 +142,7 @@ export function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
           <tr className="t-label h-13 border-t border-hairline-strong font-semibold text-text *:px-4">
             <th scope="row">{t('chart.total')}</th>
             <td className="text-right tabular-nums">{total}</td>
-            <td className="text-right tabular-nums">{shareText(total > 0 ? 1000 : 0)}</td>
+            <td className="text-right whitespace-nowrap tabular-nums">{shareText(total > 0 ? 1000 : 0)}</td>
           </tr>
         </tfoot>
       </table>

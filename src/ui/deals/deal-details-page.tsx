@@ -13,6 +13,8 @@ import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { ShareButton } from '../components/share-button';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { leadsOfDeal } from '../lead-file/deals-of-lead';
+import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { DealExplanation } from './deal-explanation';
@@ -20,6 +22,7 @@ import { DealFacts } from './deal-facts';
 import { DealHead } from './deal-head';
 import { DealSkeleton } from './deal-skeleton';
 import { dealTexts } from './deal-texts';
+import { StageSteps } from './stage-steps';
 import { dealsOf } from './use-deal-book';
 import { useExplainedDeal } from './use-explained-deal';
 import { useExplanationText } from './use-explanation-text';
@@ -65,6 +68,7 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
   const t = useTexts(dealTexts);
   const { data, isFetching, refetch } = useExplainedDeal(vendor, deal);
   const text = useExplanationText(data);
+  const leads = leadsOfDeal(deal, useFranchiseLists().leads ?? []);
   return (
     <PageFrame
       title={t('deal.title')}
@@ -80,7 +84,12 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
           onRetry={() => void refetch()}
         />
         {/* Not before what stands above it, which would push it down the page. */}
-        {(data || !isFetching) && <DealFacts deal={deal} />}
+        {(data || !isFetching) && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <DealFacts deal={deal} leads={leads} />
+            <StageSteps deal={deal} />
+          </div>
+        )}
       </div>
     </PageFrame>
   );

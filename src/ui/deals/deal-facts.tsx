@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
+import { TextLink } from '../components/text-link';
+import { leadAddress } from '../leads/lead-address';
+import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { CreatedAt } from './deal-head';
 import { dealTexts } from './deal-texts';
 
-/** What the CRM holds of a deal, as it holds it. */
-export function DealFacts({ deal }: { deal: Deal }) {
+/** What the CRM holds of a deal, as it holds it, and the way to the `leads` in its name. */
+export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly Lead[] }) {
   const t = useTexts(dealTexts);
   return (
     <section aria-labelledby="deal-facts" className="rounded-card bg-surface pb-1.5 shadow-card">
@@ -22,8 +26,20 @@ export function DealFacts({ deal }: { deal: Deal }) {
           <CreatedAt deal={deal} />
         </Fact>
         <Fact label={t('deal.fact.franchise')}>{deal.franchiseCode}</Fact>
+        <Fact label={t('deal.fact.lead')}>{leads.length > 0 && <LeadsInName leads={leads} />}</Fact>
       </dl>
     </section>
+  );
+}
+
+function LeadsInName({ leads }: { leads: readonly Lead[] }) {
+  const t = useTexts(dealTexts);
+  const [first, another] = leads;
+  if (first && !another) return <TextLink to={leadAddress(first.id)}>{first.name}</TextLink>;
+  return (
+    <TextLink to={`${paths.leads}?${new URLSearchParams({ q: first?.name ?? '' })}`}>
+      {t('deal.leadsInName', { count: leads.length })}
+    </TextLink>
   );
 }
 

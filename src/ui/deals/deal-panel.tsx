@@ -10,6 +10,7 @@ import { DealFacts } from './deal-facts';
 import { DealHead } from './deal-head';
 import { dealTexts } from './deal-texts';
 import { dealsTexts } from './deals-texts';
+import { StageSteps } from './stage-steps';
 import { useExplainedDeal } from './use-explained-deal';
 
 /** Passed along where a deal is opened from the list, so that closing it goes back there. */
@@ -60,6 +61,7 @@ function OpenDeal({ deal, vendor }: OfVendor) {
         <DealExplanation explained={data} fetching={isFetching} asAdmin onRetry={() => void refetch()} />
         {data && <PaymentsSection vendor={vendor} explained={data} />}
         <DealFacts deal={deal} />
+        <StageSteps deal={deal} />
       </div>
     </>
   );

@@ -10,3 +10,8 @@ export function dealsOfLead({ name }: Pick<Lead, 'name'>, deals: readonly Deal[]
     return whole === wanted || whole.startsWith(`${wanted} - `);
   });
 }
+
+/** The leads whose name a deal carries, for the same reason. */
+export function leadsOfDeal(deal: Deal, leads: readonly Lead[]): readonly Lead[] {
+  return leads.filter((lead) => dealsOfLead(lead, [deal]).length > 0);
+}

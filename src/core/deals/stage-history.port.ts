@@ -1,0 +1,13 @@
+/** One change of a deal's stage that the portal has seen. */
+export interface StageStep {
+  /** When the portal saw it, an ISO time. */
+  readonly time: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** How the stages of deals have changed since the portal knows them. */
+export abstract class StageHistory {
+  /** The changes of one deal, the newest first. Throws `NotFound` for a deal that is missing or someone else's. */
+  abstract of(dealId: string, signal?: AbortSignal): Promise<readonly StageStep[]>;
+}
