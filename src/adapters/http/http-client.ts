@@ -12,6 +12,7 @@ import {
 import { failureOf, isWorthRetrying, retryAfterSeconds } from './http-failure';
 import { IdleTimeout } from './idle-timeout';
 import { linesOf } from './lines-of';
+import { TimeOfCall } from './time-of-call';
 
 /** How the client reaches a server. Times are in ms. */
 export interface HttpOptions {
@@ -113,8 +114,9 @@ export class HttpClient {
     const first = call.file ? LONGEST_UPLOAD_MS : this.options.timeoutMs;
     const idle = new IdleTimeout(this.options.timeoutMs, first);
     try {
+      const ends = this.#any(call.signal, idle.signal);
       const response = await this.#withRetries(endpoint, call, (each) =>
-        this.#open(endpoint, each, idle.signal),
+        this.#open(endpoint, each, ends, idle.signal),
       );
       yield* linesOf(response, () => idle.reset());
     } catch (error) {
@@ -147,24 +149,27 @@ export class HttpClient {
 
   async #once(endpoint: Endpoint, call: CallOptions): Promise<string> {
     // ofetch's own timeout ends with the headers, so the signal carries it: it also ends a body that drips.
-    const timeout = AbortSignal.timeout(this.options.timeoutMs);
+    const time = new TimeOfCall(this.options.timeoutMs, [call.signal, this.options.deadline]);
     try {
-      const response = await this.#request<'text'>(endpoint, call, timeout, 'text');
+      const response = await this.#request<'text'>(endpoint, call, time.signal, 'text');
       const text = response._data ?? '';
       if (!response.ok) throw failureOf(endpoint, response.status, text, retryAfterSeconds(response.headers));
       return text;
     } catch (error) {
-      throw this.#failureFrom(error, call.signal, timeout);
+      throw this.#failureFrom(error, call.signal, time.signal);
+    } finally {
+      time.stop();
     }
   }
 
   async #open(
     endpoint: Endpoint,
     call: CallOptions,
+    ends: AbortSignal,
     timeout: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>> {
     try {
-      const response = await this.#request<'stream'>(endpoint, call, timeout, 'stream');
+      const response = await this.#request<'stream'>(endpoint, call, ends, 'stream');
       if (response.ok && response._data) return response._data;
       const text = await new Response(response._data).text();
       throw failureOf(endpoint, response.status, text, retryAfterSeconds(response.headers));
@@ -176,11 +181,11 @@ export class HttpClient {
   async #request<Kind extends 'text' | 'stream'>(
     endpoint: Endpoint,
     call: CallOptions,
-    timeout: AbortSignal,
+    ends: AbortSignal,
     responseType: Kind,
   ) {
     const { onAnswer } = this.options;
-    if (!onAnswer) return this.#send(endpoint, call, timeout, responseType);
+    if (!onAnswer) return this.#send(endpoint, call, ends, responseType);
     const started = performance.now();
     const see = (response?: Response) =>
       onAnswer({
@@ -191,7 +196,7 @@ export class HttpClient {
         ms: performance.now() - started,
       });
     try {
-      const response = await this.#send(endpoint, call, timeout, responseType);
+      const response = await this.#send(endpoint, call, ends, responseType);
       see(response);
       return response;
     } catch (error) {
@@ -202,8 +207,8 @@ export class HttpClient {
 
   #send<Kind extends 'text' | 'stream'>(
     endpoint: Endpoint,
-    { path, query, body, file, token, signal, idempotencyKey, outlivesPage }: CallOptions,
-    timeout: AbortSignal,
+    { path, query, body, file, token, idempotencyKey, outlivesPage }: CallOptions,
+    signal: AbortSignal,
     responseType: Kind,
   ) {
     const bearer = endpoint.access === 'public' ? undefined : (token ?? this.options.token());
@@ -223,7 +228,7 @@ export class HttpClient {
       responseType,
       retry: 0,
       ignoreResponseError: true,
-      signal: this.#any(signal, timeout),
+      signal,
     });
   }
 
