@@ -1,78 +1,31 @@
 import { fillNetwork } from './fill-network.mjs';
-import { atMost, atRate, inWords } from './http-load.mjs';
+import { atMost, atRate } from './http-load.mjs';
+import { callsOf, FIXED_RATE, recordsOf, underLoad } from './load-calls.mjs';
 import { METRICS_TOKEN, megabytesOf, onEachEngine, signIn, startPortal } from './portal-process.mjs';
 
-const LONG = process.env.LONG_RUN === '1';
-const SIZES = LONG ? [10_000, 100_000, 1_000_000] : [10_000];
-/** Whether memory stays flat: after a third of this time, since a heap first has to find its size. */
-const MEMORY_SECONDS = LONG ? 600 : 60;
-const FIXED_RATE = 200;
-/** Of what the server bears at most. */
-const SHARE = 0.7;
+const DEALS = 10_000;
 const FRANCHISES = 100;
+/** Whether memory stays flat: after a third of this time, since a heap first has to find its size. */
+const MEMORY_SECONDS = process.env.LONG_RUN === '1' ? 600 : 60;
 
 /**
- * The portal under load on both engines: times at a fixed rate and at 70 % of the most it bears, its memory, a second
- * process, and how all that grows with the deals. Minutes; `LONG_RUN=1` takes an hour. Only loopback is used.
+ * The portal under load on both engines: times at a fixed rate and at 70 % of the most it bears, its memory over a
+ * minute (`LONG_RUN=1`: ten), and a second process. Only loopback is used.
  */
 export async function bench() {
   const rows = [];
   await onEachEngine(async (engine, given, file) => {
     const settings = { ...given, METRICS_TOKEN };
-    let filled = 0;
-    for (const size of SIZES) {
-      await fillNetwork(settings.DATABASE_URL, file, { from: filled, to: size, franchises: FRANCHISES });
-      filled = size;
-      const portal = await startPortal(settings);
-      try {
-        const label = `${engine}, ${size.toLocaleString('en')} deals`;
-        rows.push(...(await underLoad(label, portal.url)));
-        if (size === SIZES[0]) rows.push(...(await memoryOf(engine, portal.url)));
-        if (size === SIZES[0] && engine === 'PostgreSQL') {
-          rows.push(await withSecond(engine, settings, portal.url));
-        }
-      } finally {
-        await portal.stop();
-      }
+    await fillNetwork(settings.DATABASE_URL, file, { from: 0, to: DEALS, franchises: FRANCHISES });
+    const portal = await startPortal(settings);
+    try {
+      rows.push(...(await underLoad(`${engine}, ${DEALS.toLocaleString('en')} deals`, portal.url)));
+      rows.push(...(await memoryOf(engine, portal.url)));
+      if (engine === 'PostgreSQL') rows.push(await withSecond(engine, settings, portal.url));
+    } finally {
+      await portal.stop();
     }
   });
-  return rows;
-}
-
-async function callsOf(url) {
-  const admin = await signIn(url, 'admin@example.com', 'admin-demo-1');
-  const login = JSON.stringify({ email: 'vendor@example.com', password: 'vendor-demo-1' });
-  return {
-    'one record': { urls: recordsOf(url), token: admin },
-    'a page of 100 deals': { urls: [`${url}/api/allvendorscrmdealsdata/BF-7?limit=100`], token: admin },
-    'the summary of a quarter': {
-      urls: [`${url}/api/reports/summary?from=2026-10-01&to=2026-12-31`],
-      token: admin,
-    },
-    'a sign-in': { urls: [`${url}/api/auth/login`], method: 'POST', body: login },
-  };
-}
-
-function recordsOf(url) {
-  return Array.from({ length: 1000 }, (_, at) => `${url}/api/vendors/payment/BD${at * 7}`);
-}
-
-async function underLoad(label, url) {
-  const rows = [];
-  for (const [what, call] of Object.entries(await callsOf(url))) {
-    const connections = what === 'a sign-in' ? 4 : 16;
-    const most = await atMost(call, { connections });
-    rows.push({
-      what: `${label}: ${what}, at most`,
-      value: `${most.perSecond.toFixed(1)}/s`,
-      bar: inWords(most),
-    });
-    const share = most.perSecond * SHARE;
-    for (const rate of share > FIXED_RATE ? [FIXED_RATE, share] : [share]) {
-      const told = await atRate(call, rate);
-      rows.push({ what: `${label}: ${what}, open loop`, value: `${rate.toFixed(1)}/s`, bar: inWords(told) });
-    }
-  }
   return rows;
 }
 

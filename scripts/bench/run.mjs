@@ -14,6 +14,7 @@ const BENCHES = [
   'admin',
   'server',
   'load',
+  'growth',
   'stream',
 ];
 

@@ -8,6 +8,7 @@ import { type BusinessCalendar, isDay } from '#core/shared/month';
 import { daysOf } from '#core/shared/period';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlNetworkReports } from '../db/sql-network-reports';
+import { InTurn } from '../http/in-turn';
 import { type Call, type Route, route } from '../http/route';
 
 /** Ten years: longer than any report is looked at, and short enough for one answer. */
@@ -19,10 +20,14 @@ export function reportRoutes(
   calendar: BusinessCalendar,
   clock: Clock,
 ): readonly Route[] {
+  const turn = new InTurn<WireNetworkSummary>();
   return [
-    route(reportSummary, async ({ principal, query }) => {
-      const reports = new SqlNetworkReports(database, principal, calendar, clock);
-      return summaryToWire(await reports.summary(summaryQueryOf(query)));
+    route(reportSummary, ({ principal, query }) => {
+      const asked = summaryQueryOf(query);
+      return turn.run(JSON.stringify([principal.franchiseCodes, asked]), async () => {
+        const reports = new SqlNetworkReports(database, principal, calendar, clock);
+        return summaryToWire(await reports.summary(asked));
+      });
     }),
   ];
 }
