@@ -7,9 +7,9 @@ export interface Place {
 }
 
 /** The SQL condition that lets through what comes behind a place; everything when there is none. */
-export function isBehind(place: Place | undefined): RawBuilder<SqlBool> {
+export function isBehind(place: Place | undefined, idColumn = 'id'): RawBuilder<SqlBool> {
   if (place === undefined) return sql<SqlBool>`1 = 1`;
-  const [code, id] = [sql.ref('franchise_code'), sql.ref('id')];
+  const [code, id] = [sql.ref('franchise_code'), sql.ref(idColumn)];
   return sql<SqlBool>`(${code} > ${place.franchiseCode} or (${code} = ${place.franchiseCode} and ${id} > ${place.id}))`;
 }
 
