@@ -1,9 +1,8 @@
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import type { Reading } from '#core/shared/reading';
-import { inBatches } from './batches';
 import { LongReadings } from './long-readings';
-import { inByteOrder, isBehind, type Place } from './place';
+import { inByteOrder, type Place, partsBehind } from './place';
 import type { LeadRow, PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -24,8 +23,9 @@ export class SqlLeadRepo extends LeadRepo {
   /** At most `most` of them behind a place, by franchise code and id. */
   async page(franchiseCodes: readonly string[], most?: number, after?: Place): Promise<readonly Lead[]> {
     const records: Lead[] = [];
-    for (const codes of inBatches(inByteOrder(franchiseCodes))) {
-      let rows = this.#of(codes).where(isBehind(after));
+    for (const { codes, behindId } of partsBehind(franchiseCodes, after)) {
+      let rows = this.#of(codes);
+      if (behindId !== undefined) rows = rows.where('id', '>', behindId);
       if (most !== undefined) rows = rows.limit(most - records.length);
       for (const row of await rows.execute()) records.push(toLead(row));
       if (records.length === most) break;

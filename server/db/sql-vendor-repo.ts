@@ -33,7 +33,7 @@ export class SqlVendorRepo extends VendorRepo {
       .selectFrom('vendors')
       .selectAll()
       .where(isWithin(this.scope, 'franchise_code'))
-      .where(isBehind(after, 'vendor_id'))
+      .where(isBehind(after))
       .orderBy('franchise_code')
       .orderBy('vendor_id');
     if (most !== undefined) rows = rows.limit(most);
