@@ -8,6 +8,7 @@ import type { PasswordReset } from './auth/password-reset';
 import type { PushTokens } from './auth/push-tokens';
 import type { SessionRegister } from './auth/session-register';
 import type { SignIn } from './auth/sign-in';
+import { LongReadings } from './db/long-readings';
 import type { PortalDatabase } from './db/portal-database';
 import type { RepeatedCalls } from './db/repeated-calls';
 import { answerError } from './http/answer-error';
@@ -96,15 +97,16 @@ export type PortalApp = Hono<PortalEnvironment>;
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
   const { database, signIn, sessions, passwordReset, pushTokens, repeats, notices, clock, calendar } =
     dependencies;
+  const longReadings = new LongReadings(database);
   return systemRoutes(database, [
     ...sessionRoutes(signIn, sessions),
     ...resetRoutes(passwordReset),
     ...pushRoutes(pushTokens),
-    ...leadRoutes(database),
+    ...leadRoutes(database, longReadings),
     ...leadWritingRoutes(database, clock, repeats),
     ...leadAssignmentRoutes(repeats, clock),
     ...settingsRoutes(database, clock, calendar),
-    ...dealRoutes(database),
+    ...dealRoutes(database, longReadings),
     ...vendorRoutes(database),
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
     ...noticeRoutes(database),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { readFieldMap, type ZohoSettings } from './crm/zoho-settings';
+import { readDatabaseAddress } from './db/database-address';
 import { SHORTEST_SECRET } from './kept-secret';
 
 /** Where mail goes. */
@@ -22,7 +23,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Undefined: the embedded database. */
+  /** Of one server or of several, see `readDatabaseAddress`. Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
   /** Undefined: mail is written to files in the data folder. */
@@ -70,7 +71,10 @@ const Environment = z.object({
     .refine((path) => !path.includes('\0'), 'must be a folder')
     .default('./data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+    .string()
+    .refine((text) => typeof readDatabaseAddress(text) !== 'string', {
+      error: ({ input }) => String(readDatabaseAddress(String(input))),
+    })
     .optional(),
   PORTAL_SECRET: z
     .string()

@@ -171,6 +171,12 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'has lost nothing when its standby takes over',
   ],
   ['that search can fail, too', 'postgres/failover.test.ts', 'the search finds it'],
+  [
+    'several servers in one address: the one that takes writes is found',
+    'postgres/failover.test.ts',
+    'leads to the one that takes writes',
+  ],
+  ['a long list is one moment’s', 'server/long-lists.test.ts', 'is what stood there at one moment'],
   ['kill -9 of the servers over PostgreSQL', 'postgres/kill.test.ts', 'loses nothing that was acknowledged'],
   [
     'serialization failures are done again',

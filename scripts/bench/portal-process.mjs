@@ -81,7 +81,7 @@ export async function startPortal(settings) {
     child.kill();
     await ended;
   };
-  return { url, stop };
+  return { url, pid: child.pid, stop };
 }
 
 async function run(command, settings) {

@@ -11,10 +11,10 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
-import { openPool } from './postgres-pool';
+import { type Connections, openPool } from './postgres-pool';
 import { PreparedConnection, StatementNames } from './prepared-connection';
 import { RepeatingDatabase } from './repeating-database';
 
@@ -67,7 +67,7 @@ export async function* rowsInPostgres(transaction: PortalDatabase, table: string
 }
 
 class ServerDialect extends PostgresDialect {
-  constructor(private readonly pool: Pool) {
+  constructor(private readonly pool: Connections) {
     super({ pool });
   }
 
@@ -88,7 +88,7 @@ class SerializableDriver extends PostgresDriver {
   readonly #names = new StatementNames();
   readonly #connections = new WeakMap<PoolClient, PreparedConnection>();
 
-  constructor(private readonly pool: Pool) {
+  constructor(private readonly pool: Connections) {
     super({ pool });
   }
 

@@ -1,4 +1,7 @@
-import type { Pool } from 'pg';
+import type Pg from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { type DatabaseServer, readDatabaseAddress } from './database-address';
+import { SeveralServers, TakesNoWrites } from './several-servers';
 
 /** Ten for each process: four processes leave half of PostgreSQL's usual hundred for whoever else is there. */
 const MOST_CONNECTIONS = 10;
@@ -21,9 +24,27 @@ const BROKEN =
 const UNAVAILABLE = /^(08...|53...|57014|57P0.|55P03|25006|25P03|40001|40P01)$/;
 const NO_NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. */
-export async function openPool(url: string): Promise<Pool> {
+/** Where connections come from; each is given back by its `release`. */
+export interface Connections {
+  connect(): Promise<PoolClient>;
+  end(): Promise<void>;
+}
+
+/**
+ * Connections to a PostgreSQL database, made when they are needed, with numbers as both engines give them. Throws for an
+ * address that is none.
+ */
+export async function openPool(url: string): Promise<Connections> {
+  const address = readDatabaseAddress(url);
+  if (typeof address === 'string') throw new TypeError(`The address ${address}`);
   const { default: pg } = await import('pg');
+  const { servers, mustTakeWrites } = address;
+  const pools = servers.map((server) => ({ ...server, pool: poolOf(pg, server, mustTakeWrites) }));
+  const [only, ...others] = pools;
+  return only && others.length === 0 ? only.pool : new SeveralServers(pools, isPostgresUnavailable);
+}
+
+function poolOf(pg: typeof Pg, { url }: DatabaseServer, mustTakeWrites: boolean): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'partner-portal',
@@ -33,6 +54,7 @@ export async function openPool(url: string): Promise<Pool> {
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    ...(mustTakeWrites && { onConnect: refuseStandby }),
     types: {
       getTypeParser: (oid, format) =>
         oid === INT8 || oid === NUMERIC ? exactNumber : pg.types.getTypeParser(oid, format),
@@ -43,6 +65,11 @@ export async function openPool(url: string): Promise<Pool> {
   pool.on('error', heard);
   pool.on('connect', (client) => client.on('error', heard));
   return pool;
+}
+
+async function refuseStandby(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWrites();
 }
 
 /** Whether the error says that the database server cannot work now, rather than that we are wrong. */

@@ -1,8 +1,8 @@
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { Reading } from '#core/shared/reading';
-import { inBatches } from './batches';
-import { inByteOrder, isBehind, type Place } from './place';
+import { LongReadings } from './long-readings';
+import { inByteOrder, type Place, partsBehind } from './place';
 import type { DealRow, PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -11,6 +11,7 @@ export class SqlDealRepo extends DealRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
+    private readonly readings = new LongReadings(database),
   ) {
     super();
   }
@@ -22,20 +23,29 @@ export class SqlDealRepo extends DealRepo {
   /** At most `most` of them behind a place, by franchise code and id. */
   async page(franchiseCodes: readonly string[], most?: number, after?: Place): Promise<readonly Deal[]> {
     const records: Deal[] = [];
-    for (const codes of inBatches(inByteOrder(franchiseCodes))) {
-      let rows = this.database
-        .selectFrom('deals')
-        .selectAll()
-        .where('franchise_code', 'in', codes)
-        .where(isWithin(this.scope, 'franchise_code'))
-        .where(isBehind(after))
-        .orderBy('franchise_code')
-        .orderBy('id');
+    for (const { codes, behindId } of partsBehind(franchiseCodes, after)) {
+      let rows = this.#of(codes);
+      if (behindId !== undefined) rows = rows.where('id', '>', behindId);
       if (most !== undefined) rows = rows.limit(most - records.length);
       for (const row of await rows.execute()) records.push(toDeal(row));
       if (records.length === most) break;
     }
     return records;
+  }
+
+  /** All of them in the same order, read while they are taken. */
+  async *each(franchiseCodes: readonly string[]): AsyncIterable<Deal> {
+    for await (const row of this.readings.rows(this.#of(inByteOrder(franchiseCodes)))) yield toDeal(row);
+  }
+
+  #of(codes: readonly string[]) {
+    return this.database
+      .selectFrom('deals')
+      .selectAll()
+      .where('franchise_code', 'in', codes)
+      .where(isWithin(this.scope, 'franchise_code'))
+      .orderBy('franchise_code')
+      .orderBy('id');
   }
 }
 

@@ -5,6 +5,7 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { fromMicros } from './micros';
+import { isBehind, type Place } from './place';
 import type { PortalDatabase, VendorRow } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -23,13 +24,20 @@ export class SqlVendorRepo extends VendorRepo {
   }
 
   override async list(): Promise<Reading<StoredVendor>> {
-    const rows = await this.database
+    return { records: await this.page(), rejected: [] };
+  }
+
+  /** At most `most` of them behind a place, by franchise code and id. */
+  async page(most?: number, after?: Place): Promise<readonly StoredVendor[]> {
+    let rows = this.database
       .selectFrom('vendors')
       .selectAll()
       .where(isWithin(this.scope, 'franchise_code'))
+      .where(isBehind(after))
       .orderBy('franchise_code')
-      .execute();
-    return { records: rows.map(toVendor), rejected: [] };
+      .orderBy('vendor_id');
+    if (most !== undefined) rows = rows.limit(most);
+    return (await rows.execute()).map(toVendor);
   }
 
   /** Throws `NotFound` for a vendor that is missing or out of scope, which look the same. */

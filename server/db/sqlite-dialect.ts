@@ -50,12 +50,33 @@ export function overSqlite(database: Sqlite.Database): PortalDatabase {
 
 /** Copies the embedded database into a file, as it is at one moment, while others work on it. */
 export async function copySqliteTo(database: PortalDatabase, file: string): Promise<void> {
-  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database);
-  const source = new Sqlite(rows.find(({ name }) => name === 'main')?.file ?? '', { readonly: true });
+  const source = new Sqlite(await fileOf(database), { readonly: true });
   try {
     await source.backup(file);
   } finally {
     source.close();
+  }
+}
+
+/**
+ * The rows of a query by a connection of its own, which sees the database as it is at one moment and lets everybody else
+ * go on. A database in memory has one connection: there they are read at once.
+ */
+export async function* readAsideInSqlite<Row>(
+  database: PortalDatabase,
+  query: { compile(): CompiledQuery<Row>; execute(): Promise<Row[]> },
+): AsyncIterable<Row> {
+  const file = await fileOf(database);
+  if (file === '') {
+    yield* await query.execute();
+    return;
+  }
+  const aside = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    const { sql: text, parameters } = query.compile();
+    yield* aside.prepare<unknown[], Row>(text).iterate(...parameters);
+  } finally {
+    aside.close();
   }
 }
 
@@ -98,6 +119,12 @@ export async function refuseChangesInSqlite(
     await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
       begin select raise(abort, ${sql.lit(sentence)}); end`.execute(transaction);
   }
+}
+
+/** Where the database lies; empty for one in memory. */
+async function fileOf(database: PortalDatabase): Promise<string> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database);
+  return rows.find(({ name }) => name === 'main')?.file ?? '';
 }
 
 function databaseFile(dataDir: string): string {

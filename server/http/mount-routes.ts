@@ -6,6 +6,7 @@ import { callCookies } from './call-cookies';
 import { callerAddress } from './caller-address';
 import { jsonAnswer } from './json-answer';
 import { linesAnswer } from './lines-answer';
+import { LongList, longListAnswer } from './long-list';
 import { parseInput, queryOf } from './parse-input';
 import { PathParameters } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
@@ -78,6 +79,7 @@ async function serve(
   };
   const result = await answer(sent, parseInput);
   if (result instanceof Lines) return linesAnswer(context, result);
+  if (result instanceof LongList) return longListAnswer(context, result);
   if (result instanceof FileAnswer) return context.body(result.content, 200, result.headers);
   // An answer that is text is a page for people.
   return typeof result === 'string' ? context.html(result) : jsonAnswer(context, result, 200);

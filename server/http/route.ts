@@ -4,6 +4,7 @@ import type { Principal } from '../auth/principal';
 import type { PortalTransaction } from '../db/portal-database';
 import type { RepeatedCalls } from '../db/repeated-calls';
 import type { CallCookies } from './call-cookies';
+import { LongList } from './long-list';
 import type { Complain } from './parse-input';
 import type { PathParameters } from './path-parameters';
 import type { TableBody } from './read-table-body';
@@ -43,6 +44,21 @@ export function route<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
 ): Route {
   if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
   return { endpoint, answer: (sent) => answer({ ...sent, body: undefined }) };
+}
+
+/** A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body. */
+export function listRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  answer: (call: Call) => Promise<z.output<Answer> | LongList>,
+): Route {
+  if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
+  return {
+    endpoint,
+    answer: async (sent) => {
+      const list = await answer({ ...sent, body: undefined });
+      return list instanceof LongList ? new LongList(await begun(list.records), list.around) : list;
+    },
+  };
 }
 
 /** A route with a body, and what it says about a wrong one. Throws at the start when the endpoint has no body. */

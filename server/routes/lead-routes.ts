@@ -1,29 +1,32 @@
 import { allVendorsLeads, fetchDematLeads, type WireLead } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
+import type { LongReadings } from '../db/long-readings';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlLeadRepo } from '../db/sql-lead-repo';
-import { pageAsked, pageOf } from '../http/page-asked';
-import { type Call, type Route, route } from '../http/route';
+import { listRoute, type Route } from '../http/route';
+import { franchiseList } from './franchise-lists';
 
 /** The leads of franchises (spec section 7). A code that is not the caller's gives no leads. */
-export function leadRoutes(database: PortalDatabase): readonly Route[] {
-  const leadsOf = async ({ principal, query }: Call, codes: readonly string[]) => {
-    const repo = new SqlLeadRepo(database, principal);
-    const asked = pageAsked(query);
-    if (!asked) return { records: (await repo.page(codes)).map(toWire), next: undefined };
-    // One more than asked for tells whether there is another page.
-    const { records, next } = pageOf(asked, await repo.page(codes, asked.limit + 1, asked.after));
-    return { records: records.map(toWire), next };
-  };
+export function leadRoutes(database: PortalDatabase, readings: LongReadings): readonly Route[] {
   return [
-    route(fetchDematLeads, async (call) => {
-      const { records: data, next } = await leadsOf(call, [call.path.text('franchiseCode')]);
-      return { data, next };
-    }),
-    route(allVendorsLeads, async (call) => {
-      const { records: data, next } = await leadsOf(call, call.path.list('codes'));
-      return { data, next };
-    }),
+    listRoute(fetchDematLeads, (call) =>
+      franchiseList(
+        call,
+        [call.path.text('franchiseCode')],
+        new SqlLeadRepo(database, call.principal, readings),
+        toWire,
+        (data, next) => ({ data, next }),
+      ),
+    ),
+    listRoute(allVendorsLeads, (call) =>
+      franchiseList(
+        call,
+        call.path.list('codes'),
+        new SqlLeadRepo(database, call.principal, readings),
+        toWire,
+        (data, next) => ({ data, next }),
+      ),
+    ),
   ];
 }
 

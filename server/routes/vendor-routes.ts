@@ -2,13 +2,19 @@ import { accountOpeningEarning, allVendors, vendorCommission } from '#contract/v
 import { toWireNumber } from '../db/micros';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlVendorRepo } from '../db/sql-vendor-repo';
+import { pageAsked, pageOf } from '../http/page-asked';
 import { type Route, route } from '../http/route';
 
 /** Vendors, their rules and the account opening amount (spec section 7); 404 for another's rules. */
 export function vendorRoutes(database: PortalDatabase): readonly Route[] {
   return [
-    route(allVendors, async ({ principal }) => {
-      const { records } = await new SqlVendorRepo(database, principal).list();
+    route(allVendors, async ({ principal, query }) => {
+      const vendors = new SqlVendorRepo(database, principal);
+      const asked = pageAsked(query);
+      // One more than asked for tells whether there is another page.
+      const { records, next } = asked
+        ? pageOf(asked, await vendors.page(asked.limit + 1, asked.after))
+        : { ...(await vendors.list()), next: undefined };
       return {
         data: records.map((vendor) => ({
           vendor_id: vendor.id,
@@ -18,6 +24,7 @@ export function vendorRoutes(database: PortalDatabase): readonly Route[] {
           mobile: vendor.mobile,
           city: vendor.city,
         })),
+        next,
       };
     }),
     route(vendorCommission, async ({ principal, path }) => {

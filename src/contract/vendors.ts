@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { numeric, optionalText, text } from './liberal-reading';
+import { pageAnswer, pageQuery } from './paging';
 
 /** A vendor as our server sends it. */
 export const WireVendor = z.object({
@@ -47,7 +48,8 @@ export const allVendors = endpoint({
   method: 'GET',
   path: '/api/vendors/getalldata',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireVendor) }),
+  query: z.object(pageQuery),
+  answer: z.object({ data: z.array(WireVendor), ...pageAnswer }),
 });
 
 /** What one vendor earns for which product (spec section 7). */

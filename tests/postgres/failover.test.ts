@@ -54,7 +54,13 @@ class Pair {
     symlinkSync(folder, this.#link);
   }
 
-  /** The one address that the portal knows. */
+  /** Both of them in one address. */
+  get urlOfBoth(): string {
+    const hosts = [this.primary, this.standby].map(({ folder }) => encodeURIComponent(folder));
+    return `postgres://postgres@${hosts.join(',')}/postgres?target_session_attrs=read-write`;
+  }
+
+  /** An address that leads to one of them. */
   get url(): string {
     return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.#link)}`;
   }
@@ -88,9 +94,9 @@ async function aPair(): Promise<Pair> {
   return pair;
 }
 
-async function aPortalOn(pair: Pair): Promise<{ url: string; writers: LeadWriters }> {
+async function aPortalOn(databaseUrl: string): Promise<{ url: string; writers: LeadWriters }> {
   const server = processes.start({
-    DATABASE_URL: pair.url,
+    DATABASE_URL: databaseUrl,
     PORTAL_SECRET: SECRET,
     PORTAL_DATA_DIR: temporaryFolder(),
   });
@@ -108,18 +114,25 @@ async function brokenAfter(pair: Pair, writers: LeadWriters): Promise<readonly s
 }
 
 describe('a primary that is killed under load', () => {
-  it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'with synchronous replication has lost nothing when its standby takes over, and the portal goes on (%d)',
-    async (round) => {
+  it.each(
+    Array.from({ length: ROUNDS }, (_, round) => round).flatMap((round) => [
+      ['the address leads to it', (pair: Pair) => pair.url, round] as const,
+      ['the address names both', (pair: Pair) => pair.urlOfBoth, round] as const,
+    ]),
+  )(
+    'with synchronous replication has lost nothing when its standby takes over, and the portal goes on: %s',
+    async (_, addressOf, round) => {
       const pair = await aPair();
       await pair.beSynchronous();
-      const { url, writers } = await aPortalOn(pair);
+      const { url, writers } = await aPortalOn(addressOf(pair));
       const writing = writers.write([url], CLIENTS);
       await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
       await new Promise((resolve) => setTimeout(resolve, (round * 37) % 150));
       await pair.primary.stop('killed');
       const before = writers.acknowledged.length;
       await expect.poll(() => writers.refused.length, { timeout: 30_000 }).toBeGreaterThan(5);
+      const meanwhile = await fetch(`${url}/api/ready`);
+      expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([503, '2']);
       await pair.promote();
       await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 10);
       writers.stop();
@@ -133,7 +146,7 @@ describe('a primary that is killed under load', () => {
 
   it('has lost what a standby that lags did not get: the search finds it', async () => {
     const pair = await aPair();
-    const { url, writers } = await aPortalOn(pair);
+    const { url, writers } = await aPortalOn(pair.url);
     await pair.standby.stop();
     const writing = writers.write([url], CLIENTS);
     await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(10);
@@ -146,4 +159,32 @@ describe('a primary that is killed under load', () => {
     expect(broken.length).toBe(writers.acknowledged.length);
     expect(broken.every((line) => line.startsWith('lost: '))).toBe(true);
   }, 90_000);
+});
+
+describe('an address that names several servers', () => {
+  it('leads to the one that takes writes, wherever it stands in it', async () => {
+    const pair = await aPair();
+    const [primary, standby] = [pair.primary, pair.standby].map(({ folder }) => encodeURIComponent(folder));
+    const nobody = encodeURIComponent('/nowhere');
+    const { url, writers } = await aPortalOn(
+      `postgres://postgres@${nobody}:6000,${standby},${primary}/postgres`,
+    );
+    const writing = writers.write([url], 1);
+    await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(3);
+    writers.stop();
+    await writing;
+    expect(writers.refused).toEqual([]);
+    const server = processes.start({
+      DATABASE_URL: `postgres://postgres:open-sesame@${nobody},${standby}/postgres`,
+      PORTAL_SECRET: SECRET,
+      PORTAL_DATA_DIR: temporaryFolder(),
+    });
+    expect(await server.exit).toBe(1);
+    expect(server.complaints).toEqual([
+      expect.stringMatching(
+        /^DATABASE_URL cannot be used: \/nowhere: connect ENOENT .*; .*: takes no writes$/,
+      ),
+    ]);
+    expect(server.complaints[0]).not.toContain('open-sesame');
+  }, 60_000);
 });

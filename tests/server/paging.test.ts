@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const Record = z.looseObject({ id: z.string(), Franchise_code: z.string() });
+const Record = z
+  .looseObject({ id: z.string().optional(), vendor_id: z.string().optional(), Franchise_code: z.string() })
+  .transform((record) => ({ ...record, id: record.id ?? record.vendor_id }));
 const Page = z.object({
   data: z.union([
     z.array(Record),
@@ -31,6 +33,8 @@ describe('a list that is read a page at a time', () => {
     ['/api/fetchDematLeads/FR-001', 'u1', 1],
     [`/api/allvendorscrmdealsdata/${EVERY}`, 'u0', 97],
     [`/api/allvendorscrmleadsdata/${EVERY}`, 'u0', 1000],
+    ['/api/vendors/getalldata', 'u0', 4],
+    ['/api/vendors/getalldata', 'u1', 1],
   ])('%s gives each record once and in the order of the whole list', async (path, user, limit) => {
     const whole = await read(path, user);
     expect(whole.next).toBeUndefined();

@@ -70,6 +70,18 @@ describe('the settings', () => {
     });
   });
 
+  it('take the database of several servers, as libpq writes them', () => {
+    for (const databaseUrl of [
+      'postgres://portal:s,e@cret@one:5432,two:5433/portal?target_session_attrs=read-write&sslmode=require',
+      'postgresql://portal@one.example.com,[::1]:5433,10.0.0.3/portal',
+      'postgres://portal@%2Fvar%2Frun%2Fone,%2Fvar%2Frun%2Ftwo/portal?target_session_attrs=primary',
+    ]) {
+      expect(readSettings({ DATABASE_URL: databaseUrl, PORTAL_SECRET: 'x'.repeat(32) })).toMatchObject({
+        databaseUrl,
+      });
+    }
+  });
+
   it('let the portal be reached without TLS on this machine alone', () => {
     for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1']) {
       expect(readSettings({ PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl });
@@ -84,6 +96,13 @@ describe('the settings', () => {
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://localhost/portal'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'postgres://one,,two/portal'],
+    ['DATABASE_URL', 'postgres://one,/portal'],
+    ['DATABASE_URL', 'postgres://one:5432,two:70000/portal'],
+    ['DATABASE_URL', 'postgres://one:x,two/portal'],
+    ['DATABASE_URL', 'postgres://one,two/portal?target_session_attrs=standby'],
+    ['DATABASE_URL', 'postgres:///portal?host=one,two'],
+    ['DATABASE_URL', 'postgres://u:p@one two/portal'],
     ['PORTAL_SECRET', 'x'.repeat(31)],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],

@@ -1,0 +1,61 @@
+/** One server of a database. */
+export interface DatabaseServer {
+  /** As the address names it: for people, without a password. */
+  readonly name: string;
+  /** The address of the database there, as node-postgres takes it. */
+  readonly url: string;
+}
+
+/** What an address leads to: one server, or the first of several that takes writes. */
+export interface DatabaseAddress {
+  readonly servers: readonly [DatabaseServer, ...DatabaseServer[]];
+  /** Whether a server is asked if it takes writes before it is used. */
+  readonly mustTakeWrites: boolean;
+}
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
+const SERVER = /^(\[[\da-f:.]+\]|[^\s[\]:,]+)?(?::(\d{1,5}))?$/i;
+const HIGHEST_PORT = 65_535;
+/** The servers that libpq means by these are the same for us: the portal cannot work without writing. */
+const WRITABLE = ['read-write', 'primary'];
+
+/**
+ * Reads an address such as libpq takes: `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`.
+ * Gives, for one that cannot be used, what is wrong with it, without what it holds.
+ */
+export function readDatabaseAddress(address: string): DatabaseAddress | string {
+  const [, start, list, path = '', query = ''] = PARTS.exec(address) ?? [];
+  if (start === undefined || list === undefined) return 'must be an address that starts with postgres://';
+  const parameters = new URLSearchParams(query);
+  const wanted = parameters.get('target_session_attrs');
+  if (wanted !== null && !WRITABLE.includes(wanted))
+    return 'must have read-write as its target_session_attrs';
+  if (/,/.test(`${parameters.get('host') ?? ''}${parameters.get('port') ?? ''}`)) {
+    return 'must name several servers before the path: postgres://one:5432,two:5432/portal';
+  }
+  parameters.delete('target_session_attrs');
+  const rest = parameters.size === 0 ? path : `${path}?${parameters}`;
+  const servers: DatabaseServer[] = [];
+  for (const server of list.split(',')) {
+    const [known, host, port] = SERVER.exec(server) ?? [];
+    if (known === undefined || Number(port ?? 1) > HIGHEST_PORT || Number(port ?? 1) === 0) {
+      return 'must name each server as host or host:port, with commas between them';
+    }
+    if (host === undefined && list.includes(',')) return 'must name a server on each side of a comma';
+    const url = `${start}${server}${rest}`;
+    if (!URL.canParse(url)) return 'must be an address that starts with postgres://';
+    servers.push({ name: decoded(server), url });
+  }
+  const [first, ...others] = servers;
+  if (first === undefined) return 'must name a server';
+  return { servers: [first, ...others], mustTakeWrites: others.length > 0 || wanted !== null };
+}
+
+/** A folder of sockets stands in the place of a host as `%2Fvar%2Frun`. */
+function decoded(server: string): string {
+  try {
+    return decodeURIComponent(server);
+  } catch {
+    return server;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { PortalEnvironment } from './portal-environment';
+import { textStream } from './text-stream';
+
+const RECORDS_OF_A_PIECE = 100;
+/**
+ * Who takes nothing for so long would keep a connection to the database from others. A slow phone takes long to empty
+ * what lies in the buffers between before anything more is asked for.
+ */
+const TAKEN_WITHIN_MS = 60_000;
+
+/** A list that is too long to be held: its records are sent while they are read. */
+export class LongList {
+  /** `around`: the answer with some records, of which all but them is sent around those of the list. */
+  constructor(
+    readonly records: AsyncIterable<unknown>,
+    readonly around: (records: readonly never[]) => unknown,
+  ) {}
+}
+
+/**
+ * Answers with a long list as JSON, made as fast as the caller takes it. What fails after the first record breaks the
+ * connection, so that nobody takes a part of the list for all of it.
+ */
+export function longListAnswer(context: Context<PortalEnvironment>, { records, around }: LongList): Response {
+  const [head = '', tail = ''] = JSON.stringify(around([])).split('[]');
+  const stream = textStream(records, {
+    text: (record, place) => `${place === 0 ? `${head}[` : ','}${JSON.stringify(record)}`,
+    end: (count) => `${count === 0 ? `${head}[` : ''}]${tail}`,
+    recordsOfAPiece: RECORDS_OF_A_PIECE,
+    takenWithinMs: TAKEN_WITHIN_MS,
+  });
+  return context.body(stream, 200, { 'Content-Type': 'application/json' });
+}

@@ -1,0 +1,39 @@
+import type { Place } from '../db/place';
+import { LongList } from '../http/long-list';
+import { pageAsked, pageOf } from '../http/page-asked';
+import type { Call } from '../http/route';
+
+/** What is longer is not held in memory: it is sent while it is read. */
+const MOST_HELD = 5000;
+
+/** Records of franchises that can be read in part, or all of them while they are taken. */
+interface FranchiseRecords<Item extends Place> {
+  page(codes: readonly string[], most: number, after?: Place): Promise<readonly Item[]>;
+  each(codes: readonly string[]): AsyncIterable<Item>;
+}
+
+/**
+ * What a call for a list of records is answered with: the page that it asks for, or the whole list, streamed when it is
+ * long. `answer` puts records, and where the next page begins, into the words of the call.
+ */
+export async function franchiseList<Item extends Place, Wire, Answer>(
+  { query }: Pick<Call, 'query'>,
+  codes: readonly string[],
+  records: FranchiseRecords<Item>,
+  toWire: (item: Item) => Wire,
+  answer: (records: Wire[], next: string | undefined) => Answer,
+): Promise<Answer | LongList> {
+  const asked = pageAsked(query);
+  if (asked) {
+    // One more than asked for tells whether there is another page.
+    const { records: found, next } = pageOf(asked, await records.page(codes, asked.limit + 1, asked.after));
+    return answer(found.map(toWire), next);
+  }
+  const found = await records.page(codes, MOST_HELD + 1);
+  if (found.length <= MOST_HELD) return answer(found.map(toWire), undefined);
+  return new LongList(inWireWords(records.each(codes), toWire), (none) => answer([...none], undefined));
+}
+
+async function* inWireWords<Item, Wire>(items: AsyncIterable<Item>, toWire: (item: Item) => Wire) {
+  for await (const item of items) yield toWire(item);
+}
