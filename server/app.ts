@@ -11,18 +11,19 @@ import type { SignIn } from './auth/sign-in';
 import { LongReadings } from './db/long-readings';
 import type { PortalDatabase } from './db/portal-database';
 import type { RepeatedCalls } from './db/repeated-calls';
+import type { FilmFolder } from './films/film-folder';
 import { answerError } from './http/answer-error';
 import { answerHeaders } from './http/answer-headers';
 import type { Metrics } from './http/metrics';
 import { mountRoutes, refuseOtherCalls } from './http/mount-routes';
 import { pageElsewhere } from './http/page-elsewhere';
-import { pictureHeaders } from './http/picture-headers';
 import type { PortalEnvironment } from './http/portal-environment';
 import { requestLog } from './http/request-log';
 import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
+import { uploadHeaders } from './http/upload-headers';
 import type { Outbox } from './mail/outbox';
 import type { VendorNotices } from './notices/vendor-notices';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
@@ -31,6 +32,7 @@ import { auditRoutes } from './routes/audit-routes';
 import { carouselRoutes } from './routes/carousel-routes';
 import { crmRoutes } from './routes/crm-routes';
 import { dealRoutes } from './routes/deal-routes';
+import { filmRoutes } from './routes/film-routes';
 import { importRoutes } from './routes/import-routes';
 import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
 import { leadRoutes } from './routes/lead-routes';
@@ -76,6 +78,8 @@ export interface AppDependencies {
   readonly calendar: BusinessCalendar;
   /** The hosts at which the films of trainings may lie. */
   readonly videoHosts: readonly string[];
+  /** The films that lie at the portal itself. */
+  readonly films: FilmFolder;
   readonly log: Logger;
   /** The folder of the built page. */
   readonly webRoot: string;
@@ -118,6 +122,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...meetingRoutes(database, repeats, clock, notices),
     ...meetingFeedRoutes(database, clock),
     ...managingRoutes(dependencies),
+    ...filmRoutes(database, dependencies.films),
     ...profileRoutes(database, sessions, dependencies.changePassword),
     ...statsRoutes(database, calendar),
     ...reportRoutes(database, calendar, clock),
@@ -133,7 +138,8 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   const { log, messaging, metrics, metricsToken, pageApi, pageOrigin, sessions, webRoot } = dependencies;
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
-  app.use('/api/pictures/*', pictureHeaders);
+  app.use('/api/pictures/*', uploadHeaders);
+  app.use('/api/films/*', uploadHeaders);
   app.use(requestLog(log), metrics.observe(), answerHeaders(securityHeaders(messaging, pageApi)));
   if (pageOrigin !== undefined) app.use('/api/*', pageElsewhere(pageOrigin));
   app.use('/api/*', sameOriginOnly(pageOrigin));

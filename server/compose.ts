@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
@@ -27,6 +30,7 @@ import { migrate } from './db/migrate';
 import { readRecordsInZone } from './db/record-readings';
 import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
+import { FilmFolder } from './films/film-folder';
 import { Metrics } from './http/metrics';
 import { keptSecret } from './kept-secret';
 import type { MailTransport } from './mail/mail-transport';
@@ -39,7 +43,7 @@ import { systemClock } from './system-clock';
 
 /** How a server is put together; everything has a default. */
 export interface ServerOptions {
-  /** The folder of the embedded database; without it the data lives in memory and is gone at the end. */
+  /** The folder of the embedded database and of films; without it the data is gone at the end. */
   readonly dataDir?: string | undefined;
   /** The address of a PostgreSQL database in place of the embedded one. */
   readonly databaseUrl?: string | undefined;
@@ -100,11 +104,14 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
   const { publicUrl, clock = systemClock, demoData = databaseUrl === undefined } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
+  const filmsDir = join(dataDir ?? join(tmpdir(), `portal-${randomUUID()}`), 'films');
+  const films = new FilmFolder(filmsDir);
   const calendar = new BusinessCalendar(options.timeZone);
   const database = await openDatabase({ dataDir, databaseUrl });
   const { databaseClock = clockOf(database) } = options;
   try {
     await migrate(database);
+    await films.removeCut();
     const hasher = new PasswordHasher();
     await hasher.warmUp();
     if (demoData) {
@@ -147,6 +154,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       changePassword: new ChangePassword({ database, hasher, guard, sessions, outbox, publicUrl }),
       pushTokens: new PushTokens(database, clock),
       calendar,
+      films,
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
       repeats: new RepeatedCalls(database, clock),
       notices,
@@ -169,6 +177,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         await crmTimer?.stop();
         await mailer?.stop();
         await database.destroy();
+        if (dataDir === undefined) await rm(dirname(filmsDir), { recursive: true, force: true });
       },
     };
   } catch (error) {

@@ -5,9 +5,12 @@ import type { Settings } from './settings';
 
 const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** A file of 100 MB is long on its way. */
-const FILE_TIMEOUT_MS = 600_000;
-const FILE_CALLS = /^\/api\/imports\//;
+/** Files are long on their way: one with records has 100 MB, a film 200 MB and comes over worse lines. */
+const LONGEST_TIMEOUT_MS = 3_600_000;
+const FILE_CALLS = [
+  { url: /^\/api\/imports\//, timeoutMs: 600_000 },
+  { url: /^\/api\/training\/films$/, timeoutMs: LONGEST_TIMEOUT_MS },
+];
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
@@ -20,7 +23,7 @@ export interface OpenDoor {
 
 /**
  * Listens until SIGTERM or SIGINT. Slow senders are cut off: 5 s for the headers, 10 s for the whole request, 10 min
- * where it is a file with records.
+ * where it is a file with records and an hour where it is a film, which must keep coming besides.
  * Fails when host or port cannot be had.
  */
 export async function openDoor(
@@ -30,7 +33,7 @@ export async function openDoor(
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: FILE_TIMEOUT_MS,
+      requestTimeout: LONGEST_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
     },
     getRequestListener(answer),
@@ -64,15 +67,15 @@ export async function openDoor(
   return { address, closed };
 }
 
-/** Node has one time for all requests, which is that of the files; the others get theirs here. */
+/** Node has one time for all requests, which is that of the films; the others get theirs here. */
 function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse): void {
-  if (FILE_CALLS.test(request.url ?? '')) return;
+  const file = FILE_CALLS.find(({ url }) => url.test(request.url ?? ''));
   const timer = setTimeout(() => {
     if (request.complete) return;
     if (!response.headersSent) {
       request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     }
     request.socket.destroySoon();
-  }, REQUEST_TIMEOUT_MS);
+  }, file?.timeoutMs ?? REQUEST_TIMEOUT_MS);
   response.once('close', () => clearTimeout(timer));
 }

@@ -66,9 +66,23 @@ export const GUARDS = [
   {
     guard: 'a body has an end',
     file: 'server/http/limited-bytes.ts',
-    find: 'if (size > most) throw tooLarge();',
-    replace: 'if (size > 64 * most) throw tooLarge();',
+    find: 'if (size > most) throw tooLarge(sentence);',
+    replace: 'if (size > 64 * most) throw tooLarge(sentence);',
     test: 'tests/server/hostile-calls.test.ts',
+  },
+  {
+    guard: 'a film is what its bytes say',
+    file: 'server/films/film-folder.ts',
+    find: 'if (kind) return kind;',
+    replace: "return kind ?? 'mp4';",
+    test: 'tests/server/films.test.ts',
+  },
+  {
+    guard: 'a film must keep coming',
+    file: 'server/http/patient-pieces.ts',
+    find: 'const PATIENCE_MS = 10_000;',
+    replace: 'const PATIENCE_MS = 10_000_000;',
+    test: 'tests/server/patient-pieces.test.ts',
   },
   {
     guard: 'a call that comes again happens once',

@@ -1,6 +1,8 @@
 import { WirePieces } from '#contract/training-progress';
+import { Refused } from '#core/shared/failure';
 import { refuseFaults } from '#core/shared/fault';
 import type { Reading } from '#core/shared/reading';
+import { filmFileAt } from '#core/training/film-file';
 import type { ManagedTraining, TrainingPlan } from '#core/training/managed-training';
 import { TRAINING_SENTENCES, trainingFaults } from '#core/training/managed-training';
 import { TrainingDesk } from '#core/training/training-desk.port';
@@ -27,6 +29,8 @@ export class SqlTrainingDesk extends TrainingDesk {
     private readonly keeping: Keeping,
     /** Where films may lie. */
     private readonly hosts: readonly string[],
+    /** Those that lie at the portal itself. */
+    private readonly films: { holds(name: string): Promise<boolean> },
   ) {
     super();
   }
@@ -128,6 +132,9 @@ export class SqlTrainingDesk extends TrainingDesk {
       'videoUrl not-allowed': `Films may lie at: ${this.hosts.join(', ')}.`,
     };
     refuseFaults(trainingFaults(plan, this.hosts, before?.videoUrl), sentences);
+    const film = filmFileAt(plan.videoUrl.trim());
+    if (film !== undefined && plan.videoUrl !== before?.videoUrl && !(await this.films.holds(film)))
+      throw new Refused('This film is not there. Please send it again.', 'videoUrl');
     if (plan.thumbnailUrl !== before?.thumbnailUrl)
       await knownPicture(this.keeping.transaction, 'thumbnailUrl', plan.thumbnailUrl);
   }

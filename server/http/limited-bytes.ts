@@ -7,19 +7,26 @@ export async function limitedBytes(request: Request, most: number): Promise<Uint
   return Buffer.concat(pieces);
 }
 
-/** The bytes of a request's body as they come. Throws a `Refusal` (413) as soon as there are more than `most`. */
-export async function* limitedPieces(request: Request, most: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
+/**
+ * The bytes of a request's body as they come. Throws a `Refusal` (413) with a sentence as soon as there are more than
+ * `most`.
+ */
+export async function* limitedPieces(
+  request: Request,
+  most: number,
+  sentence = 'This is too large.',
+): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(sentence);
   let size = 0;
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
     // Not every sender says how much will come, and a stream may have no end.
-    if (size > most) throw tooLarge();
+    if (size > most) throw tooLarge(sentence);
     yield read.value;
   }
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, 'This is too large.', { code: 'request.too-large' });
+function tooLarge(sentence: string): Refusal {
+  return new Refusal(413, sentence, { code: 'request.too-large' });
 }

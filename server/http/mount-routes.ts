@@ -10,11 +10,13 @@ import { LongList, longListAnswer } from './long-list';
 import { parseInput, queryOf } from './parse-input';
 import { PathParameters } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
+import { readFilmBody } from './read-film-body';
 import { readJsonBody } from './read-json-body';
 import { readPictureBody } from './read-picture-body';
 import { readTableBody } from './read-table-body';
 import { Refusal } from './refusal';
-import { FileAnswer, Lines, type Route } from './route';
+import { FileAnswer, Lines, type Route, StoredFile } from './route';
+import { storedAnswer } from './stored-answer';
 
 /**
  * Serves the routes: the only place where a call gets a handler, so that none is without its entry in the contract.
@@ -81,6 +83,7 @@ async function serve(
   if (result instanceof Lines) return linesAnswer(context, result);
   if (result instanceof LongList) return longListAnswer(context, result);
   if (result instanceof FileAnswer) return context.body(result.content, 200, result.headers);
+  if (result instanceof StoredFile) return storedAnswer(context, result);
   // An answer that is text is a page for people.
   return typeof result === 'string' ? context.html(result) : jsonAnswer(context, result, 200);
 }
@@ -88,6 +91,7 @@ async function serve(
 async function bodyOf({ method, takes, body }: Route['endpoint'], request: Request): Promise<unknown> {
   if (method === 'GET') return undefined;
   if (takes === 'table') return readTableBody(request);
+  if (takes === 'film') return readFilmBody(request);
   return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
 }
 

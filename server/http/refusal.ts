@@ -1,7 +1,7 @@
 import { Failure } from '#core/shared/failure';
 
 /** The statuses with which a call can be refused. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
 
 /** What a program can read in a refusal beside the sentence for a person. */
 export interface RefusalDetails {

@@ -7,6 +7,7 @@ import type { CallCookies } from './call-cookies';
 import { LongList } from './long-list';
 import type { Complain } from './parse-input';
 import type { PathParameters } from './path-parameters';
+import type { FilmBody } from './read-film-body';
 import type { TableBody } from './read-table-body';
 
 /** A call that was let in and parsed. Where no token is needed, the principal is a stranger who may read nothing. */
@@ -109,6 +110,21 @@ export function pictureRoute<Body extends z.ZodMiniType, Answer extends z.ZodMin
   };
 }
 
+/** A route whose body is a film as it comes. Throws at the start when the endpoint takes none. */
+export function filmRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  answer: (call: Call<FilmBody>) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.takes !== 'film') throw new TypeError(`${endpoint.name} takes no film`);
+  return {
+    endpoint,
+    answer: (sent) => {
+      if (!isFilmBody(sent.body)) throw new TypeError(`${endpoint.name} was called without a film`);
+      return answer({ ...sent, body: sent.body });
+    },
+  };
+}
+
 /** An answer that is a file: its content, and the headers that say what it is. */
 export class FileAnswer {
   constructor(
@@ -117,8 +133,16 @@ export class FileAnswer {
   ) {}
 }
 
+/** An answer that is a file of the disk, which never changes; a range of it can be asked for. */
+export class StoredFile {
+  constructor(readonly path: string) {}
+}
+
 /** A route that answers with a file. Throws at the start when the endpoint does not. */
-export function fileRoute(endpoint: Endpoint, answer: (call: Call) => Promise<FileAnswer>): Route {
+export function fileRoute(
+  endpoint: Endpoint,
+  answer: (call: Call) => Promise<FileAnswer | StoredFile>,
+): Route {
   if (!endpoint.answerType) throw new TypeError(`${endpoint.name} does not answer with a file`);
   return { endpoint, answer: (sent) => answer({ ...sent, body: undefined }) };
 }
@@ -177,6 +201,10 @@ export function watchedRoute<Body extends z.ZodMiniType, Answer extends z.ZodMin
 
 function isTableBody(body: unknown): body is TableBody {
   return typeof body === 'object' && body !== null && 'pieces' in body;
+}
+
+function isFilmBody(body: unknown): body is FilmBody {
+  return typeof body === 'object' && body !== null && 'film' in body;
 }
 
 async function begun<Line>(lines: AsyncIterable<Line>): Promise<AsyncIterable<Line>> {

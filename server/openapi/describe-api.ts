@@ -57,6 +57,7 @@ const BYTES: Json = { type: 'string', format: 'binary' };
 
 const TAKEN: Readonly<Record<NonNullable<Endpoint['takes']>, Json>> = {
   picture: { 'image/*': { schema: BYTES } },
+  film: { 'video/mp4': { schema: BYTES }, 'video/webm': { schema: BYTES } },
   table: {
     'text/csv': { schema: BYTES },
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: BYTES },
@@ -78,7 +79,8 @@ const WHO_MAY_CALL: Readonly<Record<Endpoint['access'], string>> = {
 };
 
 function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
-  const schema = answerType === 'image/*' ? BYTES : schemaOf(answer, 'output');
+  const isBytes = answerType === 'image/*' || answerType === 'video/*';
+  const schema = isBytes ? BYTES : schemaOf(answer, 'output');
   const text = schema.type === 'string' ? 'text/html' : 'application/json';
   const kind = answerType ?? (streams ? 'application/x-ndjson' : text);
   const content = { [kind]: { schema } };

@@ -12,6 +12,7 @@ import type { RepeatedCalls } from '../db/repeated-calls';
 import { SqlPromotionDesk } from '../db/sql-promotion-desk';
 import { SqlSlideDesk } from '../db/sql-slide-desk';
 import { SqlTrainingDesk } from '../db/sql-training-desk';
+import type { FilmFolder } from '../films/film-folder';
 import { creatingRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
 import { keepContentPicture } from '../pictures/content-picture';
 
@@ -23,6 +24,8 @@ export interface ManagingDependencies {
   readonly calendar: BusinessCalendar;
   /** The hosts at which films may lie. */
   readonly videoHosts: readonly string[];
+  /** The films that lie at the portal itself. */
+  readonly films: FilmFolder;
 }
 
 /** How an admin keeps trainings, promotions and advertisements. */
@@ -35,10 +38,10 @@ export function managingRoutes(dependencies: ManagingDependencies): readonly Rou
 }
 
 function trainingRoutesOfAdmin(dependencies: ManagingDependencies): readonly Route[] {
-  const { repeats, videoHosts } = dependencies;
+  const { repeats, videoHosts, films } = dependencies;
   const { inOne, keeping } = work(dependencies);
   const desk = (principal: Principal, transaction: PortalTransaction) =>
-    new SqlTrainingDesk(keeping(principal, transaction), videoHosts);
+    new SqlTrainingDesk(keeping(principal, transaction), videoHosts, films);
   return [
     route(trainings.keptTrainings, ({ principal }) =>
       inOne(async (transaction) => ({ data: [...(await desk(principal, transaction).all()).records] })),

@@ -20,6 +20,7 @@ import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
 import { STATS_BEST_PERFORMER, STATS_OWN_RESULTS } from '#contract/stats';
+import { TRAINING_FILMS } from '#contract/training-films';
 import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
 import { VENDORS_LOGO, VENDORS_ONE_RULE, VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
@@ -47,6 +48,7 @@ const FEATURES: readonly string[] = [
   STATS_OWN_RESULTS,
   VIEWS_SAVED,
   TRAINING_MANAGE,
+  TRAINING_FILMS,
   PROMOTIONS_MANAGE,
   CAROUSEL_MANAGE,
   IMPORTS,

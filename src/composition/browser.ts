@@ -7,8 +7,10 @@ import {
 } from '#adapters/browser/firebase-push-messaging';
 import { KeepingPromotionRepo, KeepingVendorRepo } from '#adapters/browser/keeping-repos';
 import type { StoredSession } from '#adapters/browser/stored-session';
+import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
 import type { NamedFile } from '#adapters/http/http-data-import';
+import { HttpTrainingFilms } from '#adapters/http/http-training-films';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
@@ -59,6 +61,7 @@ import { KeySource } from '#core/shared/key-source.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { TrainingDesk } from '#core/training/training-desk.port';
+import { TrainingFilms } from '#core/training/training-films.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -117,6 +120,8 @@ export interface AppServices {
   readonly promotionDesk: PromotionDesk;
   readonly slideDesk: SlideDesk;
   readonly contentPictures: ContentPictures<Blob>;
+  /** Only of a server that announces `training.films`. */
+  readonly trainingFilms: TrainingFilms<Blob>;
   /** Only of a server that announces `reports.shares`. */
   readonly networkCounts: NetworkCounts;
   /** Only of a server that announces `leads.page`. */
@@ -153,12 +158,13 @@ export interface BrowserOptions {
 export function composeBrowser(options: BrowserOptions): AppServices {
   const log = new ConsoleLog();
   const store = new BrowserSessionStore(options.stored);
+  const token = () => store.current()?.token;
   const client = new HttpClient({
     baseUrl: options.baseUrl,
     timeoutMs: CALL_TIMEOUT_MS,
     concurrency: CALLS_AT_ONCE,
     retries: FURTHER_TRIES,
-    token: () => store.current()?.token,
+    token,
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);
@@ -170,6 +176,11 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     .bind(PushMessaging)
     .toConstantValue(
       new FirebasePushMessaging(options.messaging, options.worker ?? Promise.resolve(undefined)),
+    );
+  container
+    .bind(TrainingFilms<Blob>)
+    .toConstantValue(
+      new HttpTrainingFilms({ addressOf: (path) => client.addressOf(path), token, send: xhrUpload }),
     );
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
   container.onActivation(VendorRepo, (_, vendors) => new KeepingVendorRepo(vendors, store));
@@ -223,6 +234,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     promotionDesk: container.get(PromotionDesk),
     slideDesk: container.get(SlideDesk),
     contentPictures: container.get(ContentPictures<Blob>),
+    trainingFilms: container.get(TrainingFilms<Blob>),
     networkCounts: container.get(NetworkCounts),
     leadPages: container.get(LeadPages),
     dealPages: container.get(DealPages),

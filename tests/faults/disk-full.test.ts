@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
+import { anMp4 } from '../support/a-film';
 import { brokenPromises } from './kept-leads';
 import { LeadWriters, signIn } from './lead-writers';
 
@@ -47,6 +48,26 @@ it('a full disk refuses what is written with 503, reads go on, and it recovers b
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
   expect(brokenPromises(join(disk, 'data'), writers.acknowledged)).toEqual([]);
+});
+
+it('a film for which there is no room is refused with 503 and leaves nothing', async (context) => {
+  const disk = smallDisk();
+  if (disk === undefined) return context.skip('no right to mount a small disk');
+  const server = processes.start({ PORTAL_DATA_DIR: join(disk, 'data') });
+  const address = await server.address();
+  const token = await signIn(address, 'admin@example.com', 'admin-demo-1');
+  const send = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${address}/api/training/films`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'video/mp4' },
+      body,
+    });
+  const refused = await send(anMp4('x'.repeat((DISK_MB + 1) * 1024 * 1024)));
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/no room for this film/) });
+  expect(readdirSync(join(disk, 'data/films'))).toEqual([]);
+  expect((await send(anMp4())).status).toBe(200);
 });
 
 /** A disk of its own in memory, gone after the test; undefined where none may be mounted. */

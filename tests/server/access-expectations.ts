@@ -10,6 +10,8 @@ export interface Expectation {
   readonly body?: unknown;
   /** The body is the smallest of pictures. */
   readonly picture?: true;
+  /** The body is the smallest of films. */
+  readonly film?: true;
   /** The body is this table. */
   readonly table?: string;
   readonly public?: true;
@@ -272,6 +274,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   restoreTraining: { path: '/api/training/none/restore', ...adminOnly(MISSING) },
   orderTrainings: { path: '/api/training/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
   keepTrainingPicture: { path: '/api/training/pictures', picture: true, ...adminOnly(OK) },
+  keepTrainingFilm: { path: '/api/training/films', film: true, ...adminOnly(OK) },
+  film: { path: `/api/films/${'0'.repeat(64)}.webm`, public: true, ...everyone(MISSING) },
   keptPromotions: { path: '/api/demat/all', ...adminOnly(LIST) },
   addPromotion: {
     path: '/api/demat',

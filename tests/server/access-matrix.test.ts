@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listIn } from '#contract/liberal-reading';
 import { allVendors } from '#contract/vendors';
 import { portalRoutes } from '../../server/app';
+import { anMp4 } from '../support/a-film';
 import { type Cell, EXPECTATIONS, type Expectation } from './access-expectations';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -140,7 +141,7 @@ function cellOf(expectation: Expectation, caller: Caller): Cell {
 
 async function call(
   method: string,
-  { path, body, picture, table }: Expectation,
+  { path, body, picture, film, table }: Expectation,
   token: string | undefined,
 ): Promise<Response> {
   calls += 1;
@@ -150,9 +151,11 @@ async function call(
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(picture && { 'Content-Type': 'image/png' }),
+      ...(film && { 'Content-Type': 'video/mp4' }),
       ...(table && { 'Content-Type': 'text/csv' }),
     },
     ...(picture && { body: Buffer.from(DOT, 'base64') }),
+    ...(film && { body: anMp4() }),
     ...(table && { body: table }),
     ...(body !== undefined && {
       body: JSON.stringify(body).replaceAll('{call}', String(calls).padStart(4, '0')),

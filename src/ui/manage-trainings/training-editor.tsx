@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { type ManagedTraining, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -14,6 +15,8 @@ import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { filmAt } from '../training/film';
 import { TrainingRow } from '../training/training-row';
+import { FilmField } from './film-field';
+import { filmTexts } from './film-texts';
 import { manageTrainingTexts } from './manage-training-texts';
 import { trainingPlan, trainingValues } from './training-values';
 
@@ -28,7 +31,9 @@ type TrainingEditorProps = {
 export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps) {
   const t = useTexts(manageTrainingTexts);
   const content = useTexts(contentTexts);
+  const films = useTexts(filmTexts);
   const { trainingDesk, calendar } = useServices();
+  const sending = useRef(false);
   const faults = (values: ContentValues) => {
     const plan = trainingPlan(values, training, calendar);
     const found: Record<string, string> = {};
@@ -39,6 +44,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
       else if (field === 'minutes') found.minutes = t('manageTraining.fault.minutes');
       else found[field] = content(field === 'visibleFrom' ? 'content.noDate' : 'content.tooLong');
     }
+    if (sending.current) found.videoUrl = films('film.stillSending');
     return found;
   };
   const form = useContentForm<ManagedTraining>({
@@ -93,28 +99,25 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
       }
     >
       <ContentField control={control} name="title" label={labels.title} maxLength={100} />
-      <div>
-        <ContentField
-          control={control}
-          name="videoUrl"
-          label={labels.videoUrl}
-          help={t('manageTraining.filmHelp')}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {film && (
-          <p className="t-label mt-2 text-text-2">
-            {film.kind === 'own'
-              ? t('manageTraining.film.own')
-              : film.kind === 'file'
-                ? t('manageTraining.film.file')
-                : t(film.kind === 'frame' ? 'manageTraining.film.frame' : 'manageTraining.film.link', {
-                    host: film.host,
-                  })}
-          </p>
-        )}
-      </div>
+      <FilmField
+        control={control}
+        name="videoUrl"
+        label={labels.videoUrl}
+        sending={sending}
+        note={
+          film && (
+            <p className="t-label mt-2 text-text-2">
+              {film.kind === 'own'
+                ? t('manageTraining.film.own')
+                : film.kind === 'file'
+                  ? t('manageTraining.film.file')
+                  : t(film.kind === 'frame' ? 'manageTraining.film.frame' : 'manageTraining.film.link', {
+                      host: film.host,
+                    })}
+            </p>
+          )
+        }
+      />
       <PictureField
         control={control}
         name="thumbnailUrl"

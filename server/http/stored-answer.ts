@@ -1,0 +1,21 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
+import { NotFound } from '#core/shared/failure';
+import type { PortalEnvironment } from './portal-environment';
+import type { StoredFile } from './route';
+
+/**
+ * Answers with a file that never changes, or with the range of it that was asked for; 416 for one that it has not.
+ * Throws `NotFound` when it is gone.
+ */
+export async function storedAnswer(
+  context: Context<PortalEnvironment>,
+  { path }: StoredFile,
+): Promise<Response> {
+  const response = await serveStatic<PortalEnvironment>({ path })(context, async () => undefined);
+  if (!response) throw new NotFound();
+  response.headers.set('Accept-Ranges', 'bytes');
+  response.headers.set('Content-Disposition', 'inline');
+  if (response.ok) response.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  return response;
+}

@@ -1,0 +1,54 @@
+/** The kinds of film files that are taken, each named as its file ends. */
+export const FILM_KINDS = ['mp4', 'webm'] as const;
+export type FilmKind = (typeof FILM_KINDS)[number];
+
+/** What a film file may weigh, in bytes. */
+export const MOST_FILM_BYTES = 200 * 1024 * 1024;
+/** How many bytes of its beginning say what a file is. */
+export const FILM_HEAD_BYTES = 64;
+
+/** How a film that was sent is addressed: by what it holds. */
+const ADDRESS = /^\/api\/films\/([\da-f]{64}\.(?:mp4|webm))$/;
+/**
+ * The brands of films: pictures (`heic`, `avif`), sound (`M4A`) and QuickTime (`qt`) begin alike and are none that every
+ * browser plays.
+ */
+const FILM_BRANDS = /^(iso[m\d]|mp4[12]|mp71|avc1|dash|M4V.|MSNV|f4v |3g[pg2].)$/;
+const EBML = [0x1a, 0x45, 0xdf, 0xa3];
+/** The element that holds what an EBML file is, 2 bytes, before its size and text. */
+const DOC_TYPE = [0x42, 0x82];
+
+/** What a file is by its first `FILM_HEAD_BYTES`, whatever it calls itself; undefined for no film. */
+export function filmKindOf(head: Uint8Array): FilmKind | undefined {
+  if (beginsWith(head, EBML)) return textAfter(head, DOC_TYPE).startsWith('webm') ? 'webm' : undefined;
+  if (asText(head.subarray(4, 8)) !== 'ftyp') return undefined;
+  return FILM_BRANDS.test(asText(head.subarray(8, 12))) ? 'mp4' : undefined;
+}
+
+/** The file that the address of a film names; undefined for any other address. */
+export function filmFileAt(address: string): string | undefined {
+  return ADDRESS.exec(address)?.[1];
+}
+
+/** The address under which a film file is served. */
+export function filmAddress(file: string): string {
+  return `/api/films/${file}`;
+}
+
+function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}
+
+/** The text behind an element, past its size of 1 to 8 bytes, whose leading zeros say how many follow. */
+function textAfter(head: Uint8Array, element: readonly number[]): string {
+  for (let at = EBML.length; at < head.length - element.length; at += 1) {
+    if (!beginsWith(head.subarray(at), element)) continue;
+    const size = at + element.length;
+    return asText(head.subarray(size + Math.clz32(head[size] ?? 0) - 24 + 1));
+  }
+  return '';
+}
+
+function asText(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { xhrUpload } from '#adapters/browser/xhr-upload';
+import { HttpTrainingFilms } from '#adapters/http/http-training-films';
+import { InMemoryTrainingFilms } from '#adapters/memory/in-memory-training-films';
+import { Cancelled, NotAllowed, Refused, SessionExpired, Unreachable } from '#core/shared/failure';
+import type { FilmSending, TrainingFilms } from '#core/training/training-films.port';
+import { signIn } from '../faults/lead-writers';
+import { ServerProcesses } from '../server/server-processes';
+import { anMp4 } from '../support/a-film';
+
+const processes = new ServerProcesses();
+let address: string;
+beforeAll(async () => {
+  await processes.build();
+  const folder = mkdtempSync(join(tmpdir(), 'films-'));
+  // The page of this test has an origin of its own, as the portal's may.
+  address = await processes.start({ PORTAL_DATA_DIR: folder, PAGE_ORIGIN: location.origin }).address();
+  return () => {
+    processes.kill();
+    processes.remove();
+    rmSync(folder, { recursive: true });
+  };
+}, 60_000);
+
+/** The films of a server of its own, as somebody sees them. */
+async function overHttp(email?: string, password = ''): Promise<TrainingFilms<Blob>> {
+  const token = email === undefined ? undefined : await signIn(address, email, password);
+  return new HttpTrainingFilms({
+    addressOf: (path) => address + path,
+    token: () => token,
+    send: xhrUpload,
+  });
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+describe.each([
+  [
+    'in memory',
+    async () => {
+      const films = new InMemoryTrainingFilms();
+      return (bytes: Bytes, sending?: FilmSending) =>
+        films.keep({ bytes, size: bytes.length, type: '' }, sending);
+    },
+  ],
+  [
+    'by XMLHttpRequest to our server',
+    async () => {
+      const films = await overHttp('admin@example.com', 'admin-demo-1');
+      return (bytes: Bytes, sending?: FilmSending) => films.keep(new Blob([bytes]), sending);
+    },
+  ],
+] as const)('TrainingFilms: %s', (_, open) => {
+  it('gives a film an address, the same for the same film', async () => {
+    const keep = await open();
+    const address = await keep(anMp4('one'));
+    expect(address).toMatch(/^\/api\/films\/[\da-f]{64}\.mp4$/);
+    expect(await keep(anMp4('one'))).toBe(address);
+    expect(await keep(anMp4('another'))).not.toBe(address);
+  });
+
+  it('tells how far it is, up to the end', async () => {
+    const keep = await open();
+    const film = anMp4('x'.repeat(1_000_000));
+    const told: [number, number][] = [];
+    await keep(film, { onProgress: (sent, total) => told.push([sent, total]) });
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.at(-1)).toEqual([film.length, film.length]);
+    expect(told.map(([sent]) => sent)).toEqual(told.map(([sent]) => sent).toSorted((a, b) => a - b));
+  });
+
+  it('refuses what is no film', async () => {
+    const keep = await open();
+    await expect(keep(Buffer.from('<html>'.repeat(30)))).rejects.toThrow(Refused);
+    await expect(keep(Buffer.from('<html>'.repeat(30)))).rejects.toThrow(/MP4 or WebM/);
+  });
+
+  it('is stopped before it begins or on its way', async () => {
+    const keep = await open();
+    await expect(keep(anMp4(), { signal: AbortSignal.abort() })).rejects.toThrow(Cancelled);
+    const stop = new AbortController();
+    const film = anMp4('x'.repeat(5_000_000));
+    await expect(keep(film, { signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow(
+      Cancelled,
+    );
+  });
+});
+
+describe('films at a server', () => {
+  it('are not for vendors and not for strangers', async () => {
+    await expect(
+      (await overHttp('vendor@example.com', 'vendor-demo-1')).keep(new Blob([anMp4()])),
+    ).rejects.toThrow(NotAllowed);
+    await expect((await overHttp()).keep(new Blob([anMp4()]))).rejects.toThrow(SessionExpired);
+  });
+
+  it('that cannot be reached are said to be so', async () => {
+    const films = new HttpTrainingFilms({
+      addressOf: (path) => `http://127.0.0.1:1${path}`,
+      token: () => undefined,
+      send: xhrUpload,
+    });
+    await expect(films.keep(new Blob([anMp4()]))).rejects.toThrow(Unreachable);
+  });
+});
