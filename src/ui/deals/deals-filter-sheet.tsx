@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { Button } from '../components/button';
 import { SelectField, type SelectOption } from '../components/select-field';
@@ -7,9 +9,8 @@ import { PeriodChoice } from '../deals-admin/period-choice';
 import { useTypedQuery } from '../filter/use-list-choice';
 import { useTexts } from '../texts/use-texts';
 import { chooseDeals, filterValueOf } from './choose-deals';
-import { COUNTING_STATES } from './counting-states';
 import type { DealEntry } from './deal-book';
-import { DEAL_FILTERS, DEAL_SORTS, type DealChoice, type DealFilter, type DealQuery } from './deal-query';
+import { DEAL_FILTERS, type DealChoice, type DealFilter, type DealQuery } from './deal-query';
 import { dealsTexts } from './deals-texts';
 import { useFilterWords } from './filter-words';
 
@@ -62,8 +63,8 @@ export function DealsFilterSheet(props: DealsFilterSheetProps) {
         <SelectField
           label={t('deals.sort')}
           value={query.sort}
-          options={DEAL_SORTS.map((sort) => ({ value: sort, label: capitalised(t(`deals.sort.${sort}`)) }))}
-          onChange={(sort) => change({ sort: DEAL_SORTS.find((known) => known === sort) ?? 'newest' })}
+          options={DEAL_ORDERS.map((sort) => ({ value: sort, label: capitalised(t(`deals.sort.${sort}`)) }))}
+          onChange={(sort) => change({ sort: DEAL_ORDERS.find((known) => known === sort) ?? 'newest' })}
         />
         <PeriodChoice chosen={query.created} onChange={(created) => change({ created })} />
         {SHEET_FILTERS.map((filter) => (

@@ -1,10 +1,11 @@
+import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
 import { Button } from '../components/button';
 import { SelectField, type SelectOption } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { PeriodChoice } from '../deals-admin/period-choice';
 import { useTexts } from '../texts/use-texts';
-import { COUNTING_STATES, isCountingState } from './counting-states';
+import { isCountingState } from './counting-states';
 import type { DealChoice } from './deal-query';
 import { dealsTexts } from './deals-texts';
 import { useFilterWords } from './filter-words';

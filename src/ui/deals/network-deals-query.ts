@@ -1,12 +1,13 @@
+import type { DealOrder } from '#core/network/deal-order';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import type { Day } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { daysOf, monthOf } from '../filter/day-choice';
 import { overlapOf } from '../network/overlap';
-import type { DealQuery, DealSort } from './deal-query';
+import type { DealQuery } from './deal-query';
 
 /** The orders that a server has its deals in. */
-export const NETWORK_SORTS = ['newest', 'oldest'] as const satisfies readonly DealSort[];
+export const NETWORK_SORTS = ['newest', 'oldest'] as const satisfies readonly DealOrder[];
 
 /** The choice of a page as a server is asked for it when it is `today`. */
 export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
