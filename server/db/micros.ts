@@ -27,3 +27,10 @@ export function toMicros({ units, scale }: Decimal): number {
   if (!exact || Math.abs(micros) > MOST_MICROS) throw new RangeError('This amount cannot be stored.');
   return micros;
 }
+
+/** A decimal in millionths as text that a query can cast, whatever its size. */
+export function microsText({ units, scale }: Decimal): string {
+  return scale > MICROS_SCALE
+    ? toDecimalText({ units, scale: scale - MICROS_SCALE })
+    : String(units * 10n ** BigInt(MICROS_SCALE - scale));
+}

@@ -1,19 +1,39 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DealAssessment } from '#core/commission/deal-assessment';
+import {
+  type CountingState,
+  type DealAssessment,
+  leavesTotalIncomplete,
+  UNKNOWN_WORTH,
+} from '#core/commission/deal-assessment';
+import { figuresOf } from '#core/commission/deal-figures';
 import { CLOSED_WON, type Deal, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import { assessDeals } from '#core/network/assess-deals';
-import { type DealPage, DealPages } from '#core/network/deal-pages.port';
+import { assessDeals, leftOutOf } from '#core/network/assess-deals';
+import {
+  type DealPage,
+  DealPages,
+  type DealValues,
+  type FoundFigures,
+  type LeftOut,
+  MOST_NAMED,
+} from '#core/network/deal-pages.port';
 import { type DealPageFilter, type DealPageQuery, dealSearchParts } from '#core/network/queried-deal';
-import { orderedCounts, type PageWanted, type ValueCounts } from '#core/network/record-query';
+import { orderedCounts, type PageWanted } from '#core/network/record-query';
+import type { AmountRange } from '#core/shared/amount-range';
+import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
+import { inBatches } from './batches';
+import { pageInOrder } from './deal-order-page';
 import { isInStates } from './deal-state-sql';
+import { microsText } from './micros';
 import type { PortalDatabase } from './portal-database';
-import { isAskedFor, isBehindCursor, pageOfRows } from './record-query-sql';
+import { isAskedFor } from './record-query-sql';
 import { readRecords } from './record-readings';
 import { isWithin, type Scope } from './scope';
 import { toDeal } from './sql-deal-repo';
+import { PAID_FOR_DEAL, SqlFoundDeals } from './sql-found-deals';
 import { sqlAssessor } from './sql-network-reports';
 import { SqlNetworkTerms } from './sql-network-terms';
+import { countOf, pageOfTable, valuesOf } from './sql-record-pages';
 
 const COLUMNS = {
   category: 'product_category',
@@ -32,56 +52,105 @@ export class SqlDealPages extends DealPages {
     super();
   }
 
-  override async page(query: DealPageQuery, { limit, cursor }: PageWanted): Promise<DealPage> {
+  override async page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
     await readRecords(this.database, this.calendar);
     const asked = await this.#asked(query);
-    const [first, second] =
-      query.order === 'newest' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
-    const { count } = await this.database
-      .selectFrom('deals')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where(asked)
-      .executeTakeFirstOrThrow();
-    const found = await this.database
-      .selectFrom('deals')
-      .selectAll()
-      .where(asked)
-      .where(isBehindCursor(cursor, query.order))
-      .orderBy('created_at_ms', first)
-      .orderBy('id', second)
-      .limit(limit + 1)
-      .execute();
-    const { rows, next } = pageOfRows(found, limit);
-    return { ...(await this.#assessed(rows.map(toDeal))), total: Number(count), next };
+    const { order } = query;
+    if (order === 'newest' || order === 'oldest') {
+      const { rows, total, next } = await pageOfTable(this.database, 'deals', asked, order, wanted);
+      return { ...(await this.#assessed(rows.map(toDeal))), total, next };
+    }
+    const { ids, total, next } = await pageInOrder(this.#found().places(asked), order, wanted);
+    return { ...(await this.#assessed(await this.#ofIds(ids))), total, next };
   }
 
-  override async values(query: DealPageQuery): Promise<ValueCounts<DealPageFilter>> {
+  override async values(query: DealPageQuery): Promise<DealValues> {
     await readRecords(this.database, this.calendar);
     const of = async (name: DealPageFilter) => {
-      const rows = await this.database
-        .selectFrom('deals')
-        .select([`${COLUMNS[name]} as value`, ({ fn }) => fn.countAll().as('count')])
-        .where(await this.#asked({ ...query, filters: { ...query.filters, [name]: [] } }))
-        .groupBy(COLUMNS[name])
-        .execute();
-      return orderedCounts(rows.map(({ value, count }) => [value, Number(count)]));
+      const others = { ...query, filters: { ...query.filters, [name]: [] } };
+      return valuesOf(this.database, 'deals', COLUMNS[name], await this.#asked(others));
     };
     return {
       category: await of('category'),
       stage: await of('stage'),
       company: await of('company'),
       franchise: await of('franchise'),
+      state: await this.#states(query),
     };
   }
 
+  override async figures(query: DealPageQuery): Promise<FoundFigures> {
+    await readRecords(this.database, this.calendar);
+    const found = this.#found();
+    const { accountOpeningAmount, notices } = await found.terms();
+    const judged = await found.judged(await this.#asked(query));
+    const known = notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+    const amount = known ? accountOpeningAmount : undefined;
+    const unknown = judged.filter(({ state }) => state && leavesTotalIncomplete(state));
+    const deals = unknown.reduce((sum, each) => sum + each.deals, 0);
+    return {
+      ...figuresOf(judged, amount),
+      accountOpeningAmount: amount,
+      leftOut: { deals, some: deals === 0 ? [] : await this.#leftOut(query) },
+      notices,
+    };
+  }
+
+  override async counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
+    await readRecords(this.database, this.calendar);
+    const counts: number[] = [];
+    for (const query of queries) counts.push(await countOf(this.database, 'deals', await this.#asked(query)));
+    return counts;
+  }
+
   override async one(dealId: string): Promise<DealAssessment | undefined> {
-    const row = await this.database
+    return (await this.#assessed(await this.#ofIds([dealId]))).records[0];
+  }
+
+  /** The deals of these ids, in their order. */
+  async #ofIds(ids: readonly string[]): Promise<readonly Deal[]> {
+    const byId = new Map<string, Deal>();
+    for (const some of inBatches(ids)) {
+      const rows = await this.database
+        .selectFrom('deals')
+        .selectAll()
+        .where('id', 'in', some)
+        .where(isWithin(this.scope, 'franchise_code'))
+        .execute();
+      for (const row of rows) byId.set(row.id, toDeal(row));
+    }
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async #states(query: DealPageQuery): Promise<NonNullable<DealValues['state']>> {
+    const counts = new Map<CountingState, number>();
+    const inAnyState = await this.#asked({ ...query, states: [] });
+    for (const { state, deals } of await this.#found().judged(inAnyState))
+      if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
+    return orderedCounts(counts);
+  }
+
+  async #leftOut(query: DealPageQuery): Promise<readonly LeftOut[]> {
+    const unknown = await isInStates(this.database, UNKNOWN_WORTH);
+    const rows = await this.database
       .selectFrom('deals')
       .selectAll()
-      .where('id', '=', dealId)
-      .where(isWithin(this.scope, 'franchise_code'))
-      .executeTakeFirst();
-    return row && (await this.#assessed([toDeal(row)])).records[0];
+      .where(await this.#asked(query))
+      .where(unknown)
+      .orderBy('id')
+      .limit(MOST_NAMED)
+      .execute();
+    const { records } = await this.#assessed(rows.map(toDeal));
+    return records.flatMap(leftOutOf);
+  }
+
+  #found(): SqlFoundDeals {
+    const terms = new SqlNetworkTerms(this.database, this.scope);
+    return new SqlFoundDeals(
+      this.database,
+      sqlAssessor(this.database, this.scope, this.calendar, terms),
+      terms,
+    );
   }
 
   #assessed(deals: readonly Deal[]) {
@@ -90,11 +159,27 @@ export class SqlDealPages extends DealPages {
   }
 
   async #asked(query: DealPageQuery): Promise<RawBuilder<SqlBool>> {
-    const { states = [], wonDemats = false } = query;
+    const { states = [], wonDemats = false, paid } = query;
     const conditions = [isAskedFor(this.scope, query, COLUMNS, dealSearchParts(query.search))];
     if (states.length > 0) conditions.push(await isInStates(this.database, states));
     if (wonDemats)
       conditions.push(sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`);
+    if (paid) conditions.push(isPaidWithin(paid));
     return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   }
+}
+
+/** Payments of a free demat account pay for nothing, and a deal without payments lies in no range. */
+function isPaidWithin({ from, to }: AmountRange): RawBuilder<SqlBool> {
+  const end = (amount: Decimal) => sql`cast(${microsText(amount)} as numeric)`;
+  const conditions = [
+    sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`,
+    from ? sql<SqlBool>`${PAID_FOR_DEAL} >= ${end(from)}` : undefined,
+    to ? sql<SqlBool>`${PAID_FOR_DEAL} <= ${end(to)}` : undefined,
+    from || to ? undefined : sql<SqlBool>`${PAID_FOR_DEAL} is not null`,
+  ];
+  return sql<SqlBool>`(${sql.join(
+    conditions.flatMap((each) => each ?? []),
+    sql` and `,
+  )})`;
 }

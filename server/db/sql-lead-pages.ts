@@ -1,18 +1,14 @@
 import type { Lead } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
 import { type LeadPageFilter, leadSearchParts } from '#core/network/queried-lead';
-import {
-  orderedCounts,
-  type PageWanted,
-  type RecordPage,
-  type ValueCounts,
-} from '#core/network/record-query';
+import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from './portal-database';
-import { isAskedFor, isBehindCursor, pageOfRows } from './record-query-sql';
+import { isAskedFor } from './record-query-sql';
 import { readRecords } from './record-readings';
 import { isWithin, type Scope } from './scope';
 import { toLead } from './sql-lead-repo';
+import { pageOfTable, valuesOf } from './sql-record-pages';
 
 const COLUMNS = {
   status: 'lead_status',
@@ -31,39 +27,17 @@ export class SqlLeadPages extends LeadPages {
     super();
   }
 
-  override async page(query: LeadPageQuery, { limit, cursor }: PageWanted): Promise<RecordPage<Lead>> {
+  override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
     await readRecords(this.database, this.calendar);
-    const asked = this.#asked(query);
-    const [first, second] =
-      query.order === 'newest' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
-    const { count } = await this.database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where(asked)
-      .executeTakeFirstOrThrow();
-    const found = await this.database
-      .selectFrom('leads')
-      .selectAll()
-      .where(asked)
-      .where(isBehindCursor(cursor, query.order))
-      .orderBy('created_at_ms', first)
-      .orderBy('id', second)
-      .limit(limit + 1)
-      .execute();
-    const { rows, next } = pageOfRows(found, limit);
-    return { records: rows.map(toLead), total: Number(count), next };
+    const page = await pageOfTable(this.database, 'leads', this.#asked(query), query.order, wanted);
+    return { records: page.rows.map(toLead), total: page.total, next: page.next };
   }
 
   override async values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
     await readRecords(this.database, this.calendar);
-    const of = async (name: LeadPageFilter) => {
-      const rows = await this.database
-        .selectFrom('leads')
-        .select([`${COLUMNS[name]} as value`, ({ fn }) => fn.countAll().as('count')])
-        .where(this.#asked({ ...query, filters: { ...query.filters, [name]: [] } }))
-        .groupBy(COLUMNS[name])
-        .execute();
-      return orderedCounts(rows.map(({ value, count }) => [value, Number(count)]));
+    const of = (name: LeadPageFilter) => {
+      const others = { ...query, filters: { ...query.filters, [name]: [] } };
+      return valuesOf(this.database, 'leads', COLUMNS[name], this.#asked(others));
     };
     return {
       status: await of('status'),

@@ -1,29 +1,37 @@
+import type * as z from 'zod/mini';
 import {
+  CountedQuery,
   DEAL_STATES,
+  dealCounts,
+  dealFigures,
   dealOfNetwork,
   dealsPage,
   dealValues,
   leadOfNetwork,
   leadsPage,
   leadValues,
+  MOST_COUNTED,
   networkActivity,
   networkShares,
   type WireAssessedDeal,
 } from '#contract/network';
 import { MOST_OF_A_PAGE } from '#contract/paging';
 import type { CountingState, DealAssessment } from '#core/commission/deal-assessment';
+import { DEAL_ORDERS } from '#core/network/deal-order';
+import type { FoundFigures } from '#core/network/deal-pages.port';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
 import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
 import { LEAD_PAGE_FILTERS } from '#core/network/queried-lead';
 import type { PageWanted, RecordQuery, ValueCounts } from '#core/network/record-query';
 import { DEAL_DIVISIONS, LEAD_DIVISIONS, type ShareQuery } from '#core/reports/record-shares';
 import { Refused } from '#core/shared/failure';
-import { toDecimalText } from '#core/shared/money';
+import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { type BusinessCalendar, type Day, isDay } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlDealPages } from '../db/sql-deal-pages';
 import { SqlLeadPages } from '../db/sql-lead-pages';
 import { SqlNetworkCounts } from '../db/sql-network-counts';
+import { parseInput, queryOf } from '../http/parse-input';
 import { type Call, type Route, route } from '../http/route';
 import { toWire as dealToWire } from './deal-routes';
 import { toWire as leadToWire } from './lead-routes';
@@ -62,14 +70,19 @@ export function networkRoutes(database: PortalDatabase, calendar: BusinessCalend
       return { data: records.map(assessedToWire), total, next, accountOpening };
     }),
     route(dealValues, async (call) => {
-      const { category, stage, company, franchise } = await deals(call).values(dealQuery(call.query));
+      const { category, stage, company, franchise, state } = await deals(call).values(dealQuery(call.query));
       return {
         category: listed(category),
         stage: listed(stage),
         company: listed(company),
         franchise: listed(franchise),
+        state: state?.map((each) => ({ ...each })),
       };
     }),
+    route(dealFigures, async (call) => figuresToWire(await deals(call).figures(dealQuery(call.query)))),
+    route(dealCounts, async (call) => ({
+      data: [...(await deals(call).counts(countedQueries(call.query.of ?? '')))],
+    })),
     route(dealOfNetwork, async (call) => {
       const deal = await deals(call).one(call.query.id ?? '');
       return { data: deal ? [assessedToWire(deal)] : [] };
@@ -95,11 +108,27 @@ function leadQuery(query: Query): LeadPageQuery {
 }
 
 function dealQuery(query: Query): DealPageQuery {
+  const [from, to] = [query.paidFrom, query.paidTo].map((text) =>
+    text === undefined ? undefined : parseDecimal(text),
+  );
   return {
     ...recordQuery(query, DEAL_PAGE_FILTERS),
+    order: DEAL_ORDERS.find((order) => order === query.order) ?? 'newest',
     states: statesIn(query.state),
     wonDemats: query.demats === 'won',
+    paid: from || to ? { from, to } : undefined,
   };
+}
+
+function countedQueries(texts: string): readonly DealPageQuery[] {
+  const queries = texts.split(',');
+  if (queries.length > MOST_COUNTED) throw new Refused('These are too many queries at once.', 'of');
+  return queries.map((text) => {
+    const [decoded = ''] = listIn(text, 'of') ?? [];
+    const query = queryOf(`?${decoded}`);
+    parseInput(CountedQuery, query);
+    return dealQuery(query);
+  });
 }
 
 function recordQuery<Filter extends string>(query: Query, names: readonly Filter[]): RecordQuery<Filter> {
@@ -142,6 +171,33 @@ function listIn(text: string | undefined, field: string): readonly string[] | un
 
 function listed(counts: ValueCounts<string>[string]) {
   return counts.map((each) => ({ ...each }));
+}
+
+function figuresToWire(figures: FoundFigures): z.output<typeof dealFigures.answer> {
+  const { deals, freeDemats, withoutPaid, withoutCommission, leftOut, notices } = figures;
+  const { paid, commission, freeDematEarning, accountOpeningAmount } = figures;
+  return {
+    deals,
+    paid: paid && toDecimalText(paid),
+    commission: commission && toDecimalText(commission),
+    freeDemats,
+    freeDematEarning: freeDematEarning && toDecimalText(freeDematEarning),
+    withoutPaid,
+    withoutCommission,
+    accountOpening: accountOpeningAmount && toDecimalText(accountOpeningAmount),
+    leftOut: {
+      deals: leftOut.deals,
+      some: leftOut.some.map(({ dealId, franchiseCode, reason }) => ({
+        id: dealId,
+        Franchise_code: franchiseCode,
+        reason,
+      })),
+    },
+    notices: notices.map((notice) => ({
+      kind: notice.kind,
+      Franchise_code: 'franchiseCode' in notice ? notice.franchiseCode : undefined,
+    })),
+  };
 }
 
 function assessedToWire(assessment: DealAssessment): WireAssessedDeal {

@@ -10,7 +10,7 @@ import { CAROUSEL_MANAGE } from '#contract/managing-slides';
 import { TRAINING_MANAGE } from '#contract/managing-trainings';
 import { MEETINGS_FEED } from '#contract/meeting-feed';
 import { MEETINGS } from '#contract/meetings';
-import { DEALS_PAGE, LEADS_PAGE, REPORTS_SHARES } from '#contract/network';
+import { DEALS_FIGURES, DEALS_PAGE, LEADS_PAGE, REPORTS_SHARES } from '#contract/network';
 import { NOTICES } from '#contract/notices';
 import { LISTS_PAGED } from '#contract/paging';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
@@ -57,6 +57,7 @@ const FEATURES: readonly string[] = [
   REPORTS_SHARES,
   LEADS_PAGE,
   DEALS_PAGE,
+  DEALS_FIGURES,
   LEADS_ASSIGN,
   SETTINGS_WRITE,
   VENDORS_WRITE,

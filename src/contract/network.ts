@@ -10,6 +10,11 @@ export const REPORTS_SHARES = 'reports.shares';
 export const LEADS_PAGE = 'leads.page';
 /** The addition under which a server announces `dealsPage`, `dealValues` and `dealOfNetwork`. */
 export const DEALS_PAGE = 'deals.page';
+/**
+ * The addition under which a server announces `dealFigures` and `dealCounts`, deals by name and by what they earn, those
+ * that a given amount was paid for, and how many are in each state.
+ */
+export const DEALS_FIGURES = 'deals.figures';
 
 /** An exact decimal as text: rupees or percent, never rounded on the way. */
 const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
@@ -73,6 +78,7 @@ const recordQuery = {
   q: z.optional(z.string().check(z.maxLength(200))),
 };
 const order = { order: z.optional(z.enum(['newest', 'oldest'])) };
+const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const leadQuery = { ...recordQuery, status: list, product: list, city: list, source: list };
 const dealQuery = {
   ...recordQuery,
@@ -84,6 +90,9 @@ const dealQuery = {
   state: list,
   /** Only free demat accounts that are earned by category and stage. */
   demats: z.optional(z.literal('won')),
+  /** What was paid for a deal, in rupees, both included: of `DEALS_FIGURES`, as `paidTo`. */
+  paidFrom: rupees,
+  paidTo: rupees,
 };
 const values = z.array(z.object({ value: z.string(), count }));
 const anId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
@@ -156,7 +165,14 @@ export const dealsPage = endpoint({
   method: 'GET',
   path: '/api/network/deals',
   access: 'admin',
-  query: z.object({ ...dealQuery, ...order, ...pageQuery }),
+  query: z.object({
+    ...dealQuery,
+    ...pageQuery,
+    /** All but the first two are of `DEALS_FIGURES`. */
+    order: z.optional(z.enum(['newest', 'oldest', 'commission', 'lowest', 'name', 'name-reversed'])),
+    /** Longer than elsewhere, since a place by name holds the name. */
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,2400}$/))),
+  }),
   answer: z.object({
     data: z.array(WireAssessedDeal),
     total: count,
@@ -174,7 +190,79 @@ export const dealValues = endpoint({
   path: '/api/network/deal-values',
   access: 'admin',
   query: z.object(dealQuery),
-  answer: z.object({ category: values, stage: values, company: values, franchise: values }),
+  answer: z.object({
+    category: values,
+    stage: values,
+    company: values,
+    franchise: values,
+    /** Of `DEALS_FIGURES`. */
+    state: z.optional(z.array(z.object({ value: z.enum(DEAL_STATES), count }))),
+  }),
+});
+
+/** Additive to the spec: announced as `DEALS_FIGURES`. */
+export const dealFigures = endpoint({
+  name: 'dealFigures',
+  summary: 'What all deals of the network come to that are found, and what is missing in it',
+  method: 'GET',
+  path: '/api/network/deal-figures',
+  access: 'admin',
+  query: z.object(dealQuery),
+  answer: z.object({
+    deals: count,
+    /** Rupees; each amount is missing where nothing of it is known. */
+    paid: z.optional(exact),
+    commission: z.optional(exact),
+    freeDemats: count,
+    freeDematEarning: z.optional(exact),
+    withoutPaid: count,
+    withoutCommission: count,
+    accountOpening: z.optional(exact),
+    /** How many deals may be worth something that is not known, and some of them. */
+    leftOut: z.object({
+      deals: count,
+      some: z.array(
+        z.object({
+          id: z.string(),
+          Franchise_code: z.optional(z.string()),
+          reason: z.enum(['payments-unreadable', 'rules-unreadable', 'unreadable-date']),
+        }),
+      ),
+    }),
+    notices: z.array(
+      z.object({
+        kind: z.enum([
+          'no-vendor-id',
+          'no-rules',
+          'rules-unreadable',
+          'opening-amount-unreadable',
+          'source-incomplete',
+        ]),
+        Franchise_code: z.optional(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** The most queries that are counted at once. */
+export const MOST_COUNTED = 10;
+
+/** One query of `dealCounts`. */
+export const CountedQuery = z.object(dealQuery);
+
+/** Additive to the spec: announced as `DEALS_FIGURES`. */
+export const dealCounts = endpoint({
+  name: 'dealCounts',
+  summary: 'How many deals of the network each of some queries finds',
+  method: 'GET',
+  path: '/api/network/deal-counts',
+  access: 'admin',
+  query: z.object({
+    /** At most `MOST_COUNTED` queries as `dealValues` takes them, each percent-encoded once more, joined with commas. */
+    of: z.string().check(z.maxLength(8000)),
+  }),
+  /** In the order of the queries. */
+  answer: z.object({ data: z.array(count) }),
 });
 
 /** Additive to the spec: announced as `DEALS_PAGE`. */

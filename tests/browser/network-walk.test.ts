@@ -64,6 +64,7 @@ function fill(file: string): void {
           `ND-${at}`,
         );
     }
+    run("insert into payments (id, deal_id, amount_micros) values ('NP-more', 'ND-99', 500000001)");
   })();
   database.close();
 }
@@ -112,6 +113,72 @@ describe('an administrator of a large network', () => {
       .toContain('₹300.00');
     expect(calls.filter((path) => /allvendorscrm/.test(path))).toEqual([]);
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('sees what all deals come to that are found, orders and narrows them, and has a number at each view', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, acceptDownloads: true });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/deals?company=Example+Network+Bank`);
+    const deals = page.getByRole('table', { name: 'Deals' });
+    const sums = page.getByRole('region', { name: 'Sum of these deals' });
+    const firstName = () => deals.locator('tbody th').first().innerText();
+    await sums.getByText('₹60,500.00', { exact: true }).waitFor();
+    await sums.getByText('₹6,050.00', { exact: true }).waitFor();
+    expect(await sums.innerText()).toContain(String(RECORDS));
+
+    await deals.getByRole('button', { name: 'Commission' }).click();
+    await page.getByText(`${RECORDS} deals · highest commission first`).waitFor();
+    await expect.poll(firstName).toContain('Network Deal 99');
+    await deals.getByText('₹150.00').waitFor();
+    await page.getByRole('button', { name: 'Load more', exact: true }).click();
+    await expect.poll(() => deals.locator('tbody tr').count()).toBe(50);
+    const names = await deals.locator('tbody th a').allInnerTexts();
+    expect(new Set(names).size).toBe(50);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const rows = readCsv(readFileSync(await (await download).path(), 'utf8'));
+    expect(rows.map((row) => row[0]).slice(1, 51)).toEqual(names);
+    await deals.getByRole('button', { name: 'Deal', exact: true }).click();
+    await expect.poll(firstName).toContain('Network Deal 0');
+
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and order' });
+    await sheet.getByRole('option', { name: 'Counted (60)' }).waitFor({ state: 'attached' });
+    await sheet.getByRole('option', { name: 'No payments yet (120)' }).waitFor({ state: 'attached' });
+    expect(await sheet.getByRole('option', { name: /^Waiting/ }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    await sheet.getByLabel('From').fill('1,000.01');
+    await sheet.getByRole('button', { name: 'Show 1 deal' }).click();
+    await sums.getByText('₹1,500.00', { exact: true }).waitFor();
+    await sums.getByText('₹150.00', { exact: true }).waitFor();
+    await page.waitForURL((url) => url.searchParams.get('paid') === '1000.01..');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Well paid');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Well paid 1', exact: true }).waitFor();
+
+    // The demo's own deals are in the views as well, so they are compared with the list.
+    await page.goto(`${portal.url}/deals`);
+    const counted = page.getByRole('button', { name: /^Counted \d+$/ });
+    const count = Number((await counted.innerText()).replace(/\D/g, ''));
+    await counted.click();
+    await page.getByText(`${count} deals · newest first`).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says when the deals could not be added up, and shows them all the same', async () => {
+    const { page, close } = await watchedPage(browser, { viewport: PHONE });
+    await asAdmin(page);
+    await page.route('**/api/network/deal-figures*', (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.goto(`${portal.url}/deals?company=Example+Network+Bank`);
+    await page.getByText('These deals could not be added up.').waitFor();
+    await expect.poll(() => page.getByRole('list', { name: 'Deals' }).getByRole('listitem').count()).toBe(25);
+    await page.unroute('**/api/network/deal-figures*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('₹6,050.00', { exact: true }).waitFor();
     await close();
   });
 

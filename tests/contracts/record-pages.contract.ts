@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
-import { shortest } from '../support/exact';
+import { add, ZERO } from '#core/shared/money';
+import { exact, shortest } from '../support/exact';
 
 const ALL = { search: '', filters: {}, order: 'newest' } as const;
 
@@ -117,6 +118,54 @@ export function dealPagesContract(
         { value: 'FR/001 A', count: 1 },
       ]);
       expect(company).toEqual([{ value: 'Example & Co', count: 1 }]);
+    });
+
+    it('has orders by what is earned and by name, page after page', async () => {
+      const inOrder = async (order: Parameters<DealPages['page']>[0]['order'], limit: number) => {
+        const ids: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await pages.page({ ...ALL, order }, { limit, cursor });
+          expect(page.total).toBe(4);
+          ids.push(...page.records.map(({ deal }) => deal.id));
+          cursor = page.next;
+        } while (cursor !== undefined);
+        return ids;
+      };
+      for (const limit of [1, 3, 10]) {
+        expect(await inOrder('commission', limit)).toEqual(['a1', 'b1', 'c1', 'a2']);
+        expect(await inOrder('lowest', limit)).toEqual(['b1', 'a1', 'c1', 'a2']);
+        expect(await inOrder('name', limit)).toEqual((await inOrder('name-reversed', limit)).toReversed());
+      }
+    });
+
+    it('narrows by what was paid, both ends included; without payments nothing was', async () => {
+      const paid = shortest(
+        (await pages.figures({ ...ALL, filters: { franchise: ['FR-001'] } })).paid ?? ZERO,
+      );
+      const [own] = (await pages.page(ALL, { limit: 10 })).records;
+      expect(shortest(own?.paid ?? ZERO)).toBe(paid);
+      expect(await idsOf({ paid: { from: exact(paid), to: exact(paid) } })).toEqual(['a1']);
+      expect(await idsOf({ paid: { from: add(exact(paid), exact('0.000001')) } })).toEqual([]);
+      expect(await idsOf({ paid: { to: exact('999999999999999') } })).toEqual(['a1', 'b1']);
+    });
+
+    it('adds up what is found, exactly, and counts states and queries', async () => {
+      const all = await pages.figures(ALL);
+      expect(shortest(all.commission ?? ZERO)).toBe('299.929625');
+      expect(all).toMatchObject({ deals: 4, freeDemats: 0, withoutPaid: 0, withoutCommission: 0 });
+      expect(all.leftOut).toEqual({ deals: 0, some: [] });
+      expect(all.accountOpeningAmount).toBeDefined();
+      const { state } = await pages.values({ ...ALL, states: ['no-payments'] });
+      expect(state).toEqual([
+        { value: 'counted', count: 2 },
+        { value: 'no-payments', count: 1 },
+        { value: 'stage-differs', count: 1 },
+      ]);
+      const queries = [ALL, { ...ALL, states: ['counted'] as const }, { ...ALL, wonDemats: true }];
+      expect(await pages.counts(queries)).toEqual([4, 2, 0]);
+      expect(await pages.counts(Array.from({ length: 12 }, () => ALL))).toEqual(Array(12).fill(4));
+      expect(await pages.counts([])).toEqual([]);
     });
 
     it('gives one deal by its id, and nothing for an id that is none', async () => {

@@ -359,6 +359,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   leadOfNetwork: { path: '/api/network/lead?id=missing', ...adminOnly(EMPTY) },
   dealsPage: { path: '/api/network/deals?limit=25', ...adminOnly(LIST) },
   dealValues: { path: '/api/network/deal-values', ...adminOnly(OK) },
+  dealFigures: { path: '/api/network/deal-figures', ...adminOnly(OK) },
+  dealCounts: { path: '/api/network/deal-counts?of=,state%3Dcounted', ...adminOnly(LIST) },
   dealOfNetwork: { path: '/api/network/deal?id=missing', ...adminOnly(EMPTY) },
   reportSummary: {
     path: '/api/reports/summary?from=2026-11-01&to=2026-11-30',

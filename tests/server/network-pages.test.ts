@@ -6,9 +6,9 @@ import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
 import { DEAL_STATES } from '#contract/network';
 import { DealAssessor } from '#core/commission/deal-assessor';
+import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
-import { toDecimalText } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
 import { SqlDealPages } from '../../server/db/sql-deal-pages';
@@ -18,6 +18,7 @@ import { SqlLeadRepo } from '../../server/db/sql-lead-repo';
 import { SqlNetworkCounts } from '../../server/db/sql-network-counts';
 import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
 import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { exact, shortest } from '../support/exact';
 import { allowChanges } from '../support/test-engine';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -53,7 +54,7 @@ const deal = fc.record({
   category: fc.constantFrom('Mutual Fund', 'Loan', 'Free Demat Account'),
   stage: fc.constantFrom('Closed Won.', 'Closed Won', ' closed_won..', 'New', ''),
   time: fc.constantFrom(...TIMES),
-  amounts: fc.array(fc.constantFrom(100_000_000, -1, 1_005_000), { maxLength: 2 }),
+  amounts: fc.array(fc.constantFrom(100_000_000, -1, 1_005_000, 999_999_999_999_999), { maxLength: 2 }),
 });
 const day = fc.constantFrom('2026-10-31', '2026-11-04', '2026-11-15', '2026-11-30', undefined);
 const asked = {
@@ -66,8 +67,16 @@ const leadQuery = fc.record({
   ...asked,
   filters: fc.record({ status: fc.subarray(['New', 'new']), city: fc.subarray(['Pune']) }),
 });
+const amount = fc.constantFrom('0', '99.999999', '100', '101.005', '200.000001', undefined);
 const dealQuery = fc.record({
   ...asked,
+  order: fc.constantFrom(...DEAL_ORDERS),
+  paid: fc.option(
+    fc
+      .record({ from: amount, to: amount })
+      .map(({ from, to }) => ({ from: from && exact(from), to: to && exact(to) })),
+    { nil: undefined },
+  ),
   filters: fc.record({ stage: fc.subarray(['Closed Won.']), franchise: fc.subarray(['फ-003']) }),
   states: fc.subarray([...DEAL_STATES]),
   wonDemats: fc.boolean(),
@@ -92,10 +101,16 @@ async function allDeals(pages: DealPages, query: Parameters<DealPages['page']>[0
   do {
     const page = await pages.page(query, { limit, cursor: next });
     for (const { deal: of, state, commission, payments } of page.records)
-      found.push([of.id, state, Number(toDecimalText(commission)), payments.length].join(' '));
+      found.push([of.id, state, shortest(commission), payments.length].join(' '));
     ({ next, total } = page);
   } while (next !== undefined);
   return { found, total };
+}
+
+async function figuresOf(pages: DealPages, query: Parameters<DealPages['figures']>[0]) {
+  const { paid, commission, freeDematEarning, accountOpeningAmount, ...rest } = await pages.figures(query);
+  const amounts = [paid, commission, freeDematEarning, accountOpeningAmount];
+  return { ...rest, amounts: amounts.map((each) => each && shortest(each)) };
 }
 
 describe('pages and shares of a database', () => {
@@ -116,6 +131,10 @@ describe('pages and shares of a database', () => {
           status: 'active' as const,
         })),
       )
+      .execute();
+    await database
+      .insertInto('account_opening')
+      .values({ position: 0, amount_micros: 333_333_333 })
       .execute();
     await database
       .insertInto('commission_rules')
@@ -221,6 +240,9 @@ describe('pages and shares of a database', () => {
           const memory = new InMemoryDealPages(records, assessor, vendors, calendar);
           expect(await allDeals(pages, query, limit)).toEqual(await allDeals(memory, query, limit));
           expect(await pages.values(query)).toEqual(await memory.values(query));
+          expect(await figuresOf(pages, query)).toEqual(await figuresOf(memory, query));
+          const queries = [query, { ...query, states: [] }, { ...query, paid: undefined }];
+          expect(await pages.counts(queries)).toEqual(await memory.counts(queries));
           const counts = [
             new SqlNetworkCounts(database, ALL, calendar),
             new InMemoryNetworkCounts([], records, calendar),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Deal } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { chooseDeals, countViews } from '../../src/ui/deals/choose-deals';
 import { createdText, readCreatedTime } from '../../src/ui/deals/created-time';
 import { type DealBook, dealsLeftOut, loadDealBook } from '../../src/ui/deals/deal-book';
-import { dealName } from '../../src/ui/deals/deal-name';
 import { changedParams, type DealQuery, NO_FILTERS, readDealQuery } from '../../src/ui/deals/deal-query';
 import { sumDeals } from '../../src/ui/deals/sum-deals';
 import { ROWS_PER_STEP, readShown } from '../../src/ui/filter/list-address';

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { dealOfNetwork, dealsPage, dealValues, ReadableDealPage } from '#contract/network';
+import {
+  dealCounts,
+  dealFigures,
+  dealOfNetwork,
+  dealsPage,
+  dealValues,
+  MOST_COUNTED,
+  ReadableDealPage,
+} from '#contract/network';
 import type { DealAssessment } from '#core/commission/deal-assessment';
-import { type DealPage, DealPages } from '#core/network/deal-pages.port';
-import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
-import type { PageWanted, ValueCounts } from '#core/network/record-query';
+import { type DealPage, DealPages, type DealValues, type FoundFigures } from '#core/network/deal-pages.port';
+import type { DealPageQuery } from '#core/network/queried-deal';
+import type { PageWanted } from '#core/network/record-query';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { type Decimal, parseDecimal } from '#core/shared/money';
+import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
 import { isMonth } from '#core/shared/month';
 import type { HttpClient } from './http-client';
 import { toDeal } from './http-deal-repo';
@@ -20,9 +28,14 @@ export class HttpDealPages extends DealPages {
   }
 
   override async page(query: DealPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<DealPage> {
-    const parameters = recordParameters(query, { ...wanted, order: query.order });
+    const { limit, cursor } = wanted;
     const answer = await this.client.call(dealsPage, {
-      query: { ...dealParameters(query), ...parameters },
+      query: {
+        ...dealParameters(query),
+        order: query.order,
+        limit: String(limit),
+        ...(cursor !== undefined && { cursor }),
+      },
       signal,
     });
     const read = z.safeParse(ReadableDealPage, answer);
@@ -32,18 +45,36 @@ export class HttpDealPages extends DealPages {
       records: data.map(toAssessment),
       total,
       next,
-      accountOpeningAmount: accountOpening === undefined ? undefined : toDecimal(accountOpening),
+      accountOpeningAmount: toAmount(accountOpening),
     };
   }
 
-  override async values(query: DealPageQuery, signal?: AbortSignal): Promise<ValueCounts<DealPageFilter>> {
-    const answer = await this.client.call(dealValues, {
-      query: { ...dealParameters(query), ...recordParameters(query) },
-      signal,
-    });
+  override async values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues> {
+    const answer = await this.client.call(dealValues, { query: dealParameters(query), signal });
     const read = z.safeParse(dealValues.answer, answer);
     if (!read.success) throw new UnexpectedAnswer('The values of deals have another form.');
-    return read.data;
+    return { ...read.data, state: read.data.state };
+  }
+
+  override async figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures> {
+    const answer = await this.client.call(dealFigures, { query: dealParameters(query), signal });
+    const read = z.safeParse(dealFigures.answer, answer);
+    if (!read.success) throw new UnexpectedAnswer('The figures of deals have another form.');
+    return toFigures(read.data);
+  }
+
+  override async counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]> {
+    const counts: number[] = [];
+    for (let at = 0; at < queries.length; at += MOST_COUNTED) {
+      const some = queries.slice(at, at + MOST_COUNTED);
+      const texts = some.map((query) => new URLSearchParams(dealParameters(query)).toString());
+      const answer = await this.client.call(dealCounts, { query: { of: joined(texts) }, signal });
+      const read = z.safeParse(dealCounts.answer, answer);
+      if (!read.success || read.data.data.length !== some.length)
+        throw new UnexpectedAnswer('The counts of deals have another form.');
+      counts.push(...read.data.data);
+    }
+    return counts;
   }
 
   override async one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined> {
@@ -55,8 +86,39 @@ export class HttpDealPages extends DealPages {
   }
 }
 
-function dealParameters({ states = [], wonDemats = false }: DealPageQuery): Record<string, string> {
-  return { ...(states.length > 0 && { state: joined(states) }), ...(wonDemats && { demats: 'won' }) };
+function dealParameters(query: DealPageQuery): Record<string, string> {
+  const { states = [], wonDemats = false, paid } = query;
+  return {
+    ...recordParameters(query),
+    ...(states.length > 0 && { state: joined(states) }),
+    ...(wonDemats && { demats: 'won' }),
+    ...(paid?.from && { paidFrom: toDecimalText(paid.from) }),
+    ...(paid?.to && { paidTo: toDecimalText(paid.to) }),
+  };
+}
+
+function toFigures(wire: z.output<typeof dealFigures.answer>): FoundFigures {
+  const { paid, commission, freeDematEarning, accountOpening, leftOut, notices, ...counts } = wire;
+  return {
+    ...counts,
+    paid: toAmount(paid),
+    commission: toAmount(commission),
+    freeDematEarning: toAmount(freeDematEarning),
+    accountOpeningAmount: toAmount(accountOpening),
+    leftOut: {
+      deals: leftOut.deals,
+      some: leftOut.some.map(({ id, Franchise_code = '', reason }) => ({
+        dealId: id,
+        franchiseCode: Franchise_code,
+        reason,
+      })),
+    },
+    notices: notices.map(({ kind, Franchise_code = '' }) =>
+      kind === 'opening-amount-unreadable' || kind === 'source-incomplete'
+        ? { kind }
+        : { kind, franchiseCode: Franchise_code },
+    ),
+  };
 }
 
 function toAssessment(wire: WireDealOfPage): DealAssessment {
@@ -73,6 +135,10 @@ function toAssessment(wire: WireDealOfPage): DealAssessment {
     commission: toDecimal(commission),
     ...(why !== undefined && { why }),
   };
+}
+
+function toAmount(text: string | undefined): Decimal | undefined {
+  return text === undefined ? undefined : toDecimal(text);
 }
 
 function toDecimal(text: string): Decimal {

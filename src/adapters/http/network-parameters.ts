@@ -2,7 +2,7 @@ import { filterNames, type PageWanted, type RecordQuery } from '#core/network/re
 
 /** A query of records as an address has it; a comma within a text is encoded by itself. */
 export function recordParameters<Filter extends string>(
-  { franchiseCodes, days, search, filters }: RecordQuery<Filter>,
+  { franchiseCodes, days, search, filters }: Omit<RecordQuery<Filter>, 'order'>,
   page?: PageWanted & Pick<RecordQuery<Filter>, 'order'>,
 ): Record<string, string> {
   const lists = filterNames(filters).map((name): [string, string] => [name, joined(filters[name] ?? [])]);

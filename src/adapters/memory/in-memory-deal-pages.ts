@@ -1,18 +1,30 @@
-import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { CountingState, DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
+import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
-import { assessDeals } from '#core/network/assess-deals';
-import { chooseRecords, countValues } from '#core/network/choose-records';
-import { type DealPage, DealPages } from '#core/network/deal-pages.port';
+import { assessDeals, leftOutOf } from '#core/network/assess-deals';
+import { chooseRecords, countValues, pageOf, type Queried } from '#core/network/choose-records';
+import { dealOrders, nameInOrder } from '#core/network/deal-order';
+import {
+  type DealPage,
+  DealPages,
+  type DealValues,
+  type FoundFigures,
+  MOST_NAMED,
+} from '#core/network/deal-pages.port';
 import {
   type DealPageFilter,
   type DealPageQuery,
   dealSearchParts,
   queriedDeal,
 } from '#core/network/queried-deal';
-import type { PageWanted, ValueCounts } from '#core/network/record-query';
+import { fitsQuery, orderedCounts, type PageWanted } from '#core/network/record-query';
+import { isWithinAmounts } from '#core/shared/amount-range';
+import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
+
+type Assessed = Queried<DealAssessment, DealPageFilter>;
 
 /** Pages of a list of deals, assessed by the given assessor. */
 export class InMemoryDealPages extends DealPages {
@@ -26,20 +38,53 @@ export class InMemoryDealPages extends DealPages {
   }
 
   override async page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
-    const records = await this.#queried(query);
-    const page = chooseRecords(records, query, dealSearchParts(query.search), wanted);
-    return { ...page, ...(await assessDeals(this.assessor, this.vendors, page.records)) };
+    const { fitting, accountOpeningAmount } = await this.#assessed(query);
+    const { order } = query;
+    if (order === 'newest' || order === 'oldest') {
+      const parts = dealSearchParts(query.search);
+      return { ...chooseRecords(fitting, { ...query, order }, parts, wanted), accountOpeningAmount };
+    }
+    const inOrder = inOrderWith(accountOpeningAmount)[order];
+    const found = fitting.filter((record) => isFound(record, query)).toSorted(inOrder);
+    return { ...pageOf(found, wanted), accountOpeningAmount };
   }
 
-  override async values(query: DealPageQuery): Promise<ValueCounts<DealPageFilter>> {
-    const records = await this.#queried(query);
-    const of = (name: DealPageFilter) => countValues(records, name, query, dealSearchParts(query.search));
+  override async values(query: DealPageQuery): Promise<DealValues> {
+    const { fitting } = await this.#assessed(query);
+    const of = (name: DealPageFilter) => countValues(fitting, name, query, dealSearchParts(query.search));
+    const inAnyState = (await this.#assessed({ ...query, states: [] })).fitting;
+    const states = new Map<CountingState, number>();
+    for (const record of inAnyState)
+      if (isFound(record, query)) states.set(record.item.state, (states.get(record.item.state) ?? 0) + 1);
     return {
       category: of('category'),
       stage: of('stage'),
       company: of('company'),
       franchise: of('franchise'),
+      state: orderedCounts(states),
     };
+  }
+
+  override async figures(query: DealPageQuery): Promise<FoundFigures> {
+    const { fitting, accountOpeningAmount } = await this.#assessed(query);
+    const found = fitting.filter((record) => isFound(record, query)).map(({ item }) => item);
+    const leftOut = found.flatMap(leftOutOf).toSorted((a, b) => (a.dealId < b.dealId ? -1 : 1));
+    const { notices } = await this.assessor.terms((await this.vendors.list()).records);
+    return {
+      ...figuresOf(found.map(judgedOf), accountOpeningAmount),
+      accountOpeningAmount,
+      leftOut: { deals: leftOut.length, some: leftOut.slice(0, MOST_NAMED) },
+      notices,
+    };
+  }
+
+  override async counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
+    return Promise.all(
+      queries.map(async (query) => {
+        const { fitting } = await this.#assessed(query);
+        return fitting.filter((record) => isFound(record, query)).length;
+      }),
+    );
   }
 
   override async one(dealId: string): Promise<DealAssessment | undefined> {
@@ -47,11 +92,27 @@ export class InMemoryDealPages extends DealPages {
     return (await assessDeals(this.assessor, this.vendors, deals)).records[0];
   }
 
-  async #queried({ states = [], wonDemats = false }: DealPageQuery) {
-    const { records } = await assessDeals(this.assessor, this.vendors, this.deals);
-    return records
+  /** The deals that fit what is asked of their payments and state. */
+  async #assessed({ states = [], wonDemats = false, paid }: DealPageQuery) {
+    const { records, accountOpeningAmount } = await assessDeals(this.assessor, this.vendors, this.deals);
+    const fitting = records
       .filter(({ state }) => states.length === 0 || states.includes(state))
       .filter(({ deal }) => !wonDemats || isEarnedFreeDemat(deal))
-      .map(({ deal }) => queriedDeal(deal, this.calendar));
+      .filter((assessment) => !paid || isWithinAmounts(paidOf(assessment), paid))
+      .map((item): Assessed => ({ ...queriedDeal(item.deal, this.calendar), item }));
+    return { fitting, accountOpeningAmount };
   }
+}
+
+function isFound(record: Assessed, query: DealPageQuery): boolean {
+  return fitsQuery(record, query, dealSearchParts(query.search));
+}
+
+function inOrderWith(accountOpeningAmount: Decimal | undefined) {
+  return dealOrders<Assessed>({
+    id: ({ id }) => id,
+    name: ({ item }) => nameInOrder(item.deal),
+    createdAt: ({ createdAt }) => createdAt,
+    earning: ({ item }) => earningOf(item, accountOpeningAmount),
+  });
 }

@@ -1,20 +1,24 @@
-import { type Deal, isEarnedFreeDemat, stageDiffers } from '../deals/deal';
+import { type Deal, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '../deals/deal';
 import type { DealPayments, Payment } from '../payments/payment';
 import { type Decimal, percentOf, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import { type CommissionRule, paysCommission, ruleFor } from '../vendors/commission-rule';
 
+/** Every state that a deal can be in. */
+export const COUNTING_STATES = [
+  'counted',
+  'no-payments',
+  'no-rule',
+  'zero-ratio',
+  'waiting-for-closed-won',
+  'stage-differs',
+  'payments-unreadable',
+  'rules-unreadable',
+  'unreadable-date',
+] as const;
+
 /** Whether a deal counts, and if not, why: every deal is in exactly one of these states. */
-export type CountingState =
-  | 'counted'
-  | 'no-payments'
-  | 'no-rule'
-  | 'zero-ratio'
-  | 'waiting-for-closed-won'
-  | 'stage-differs'
-  | 'payments-unreadable'
-  | 'rules-unreadable'
-  | 'unreadable-date';
+export type CountingState = (typeof COUNTING_STATES)[number];
 
 /** One deal with what it earned and why. `commission` and `paid` are rupees, 0 unless the deal is counted. */
 export interface DealAssessment {
@@ -30,15 +34,12 @@ export interface DealAssessment {
 }
 
 /** The states in which a deal's worth is unknown, so that a total without it is incomplete. */
-const UNKNOWN_WORTH: ReadonlySet<CountingState> = new Set([
-  'payments-unreadable',
-  'rules-unreadable',
-  'unreadable-date',
-]);
+export const UNKNOWN_WORTH = ['payments-unreadable', 'rules-unreadable', 'unreadable-date'] as const;
+export type UnknownWorth = (typeof UNKNOWN_WORTH)[number];
 
 /** Whether a total that lacks this deal must say that it is incomplete. */
-export function leavesTotalIncomplete(state: CountingState): boolean {
-  return UNKNOWN_WORTH.has(state);
+export function leavesTotalIncomplete(state: CountingState): state is UnknownWorth {
+  return UNKNOWN_WORTH.some((unknown) => unknown === state);
 }
 
 /** A free demat account: earned by category and stage alone, its amount is added by count (spec section 9). */
@@ -69,6 +70,21 @@ export function assessProductDeal(
   const paid = sum(payments.map((payment) => payment.amountPaid));
   const judged = applyRule(rules, deal.productCategory, paid);
   return judged.state === 'counted' ? { ...base, paid, ...judged } : { ...base, ...judged };
+}
+
+/**
+ * A deal of which the sum of its payments is known and not each of them: a commission is `ratio x sum`, so it is judged
+ * as with all of them. `paid` is undefined for a deal without payments.
+ */
+export function assessBySum(
+  deal: Deal,
+  month: Month | undefined,
+  rules: readonly CommissionRule[] | undefined,
+  paid: Decimal | undefined,
+): DealAssessment {
+  if (isFreeDemat(deal)) return assessFreeDemat(deal, month);
+  const payments = paid ? [{ amountPaid: paid }] : [];
+  return assessProductDeal(deal, month, rules, { dealId: deal.id, kind: 'read', payments });
 }
 
 /** What a rule makes of payments: the commission in rupees, or why there is none. */

@@ -1,8 +1,8 @@
-import type { DealAssessment } from '../commission/deal-assessment';
+import { type DealAssessment, leavesTotalIncomplete } from '../commission/deal-assessment';
 import type { DealAssessor } from '../commission/deal-assessor';
 import type { Deal } from '../deals/deal';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
-import type { DealPage } from './deal-pages.port';
+import type { DealPage, LeftOut } from './deal-pages.port';
 
 /** Some deals with whether each counts and what it earns, in their order. Throws a `Failure`. */
 export async function assessDeals(
@@ -21,4 +21,10 @@ export async function assessDeals(
       ? undefined
       : found.accountOpeningAmount,
   };
+}
+
+/** A deal as one that a figure lacks; none for what is known or may simply be left out. */
+export function leftOutOf({ deal, state }: DealAssessment): readonly LeftOut[] {
+  if (!leavesTotalIncomplete(state)) return [];
+  return [{ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state }];
 }

@@ -16,10 +16,18 @@ export function chooseRecords<Item, Filter extends string>(
   records: readonly Queried<Item, Filter>[],
   query: RecordQuery<Filter>,
   searchParts: readonly (readonly string[])[],
-  { limit, cursor }: PageWanted,
+  wanted: PageWanted,
 ): RecordPage<Item> {
   const found = records.filter((record) => fitsQuery(record, query, searchParts)).toSorted(newestFirst);
   if (query.order === 'oldest') found.reverse();
+  return pageOf(found, wanted);
+}
+
+/** A page of records that are found and in order. A cursor is the id of the last record of a page. */
+export function pageOf<Item>(
+  found: readonly { readonly id: string; readonly item: Item }[],
+  { limit, cursor }: PageWanted,
+): RecordPage<Item> {
   const start = cursor === undefined ? 0 : found.findIndex(({ id }) => id === cursor) + 1;
   const page = found.slice(start, start + limit);
   return {
@@ -33,7 +41,7 @@ export function chooseRecords<Item, Filter extends string>(
 export function countValues<Item, Filter extends string>(
   records: readonly Queried<Item, Filter>[],
   name: Filter,
-  query: RecordQuery<Filter>,
+  query: Omit<RecordQuery<Filter>, 'order'>,
   searchParts: readonly (readonly string[])[],
 ): ValueCounts<Filter>[Filter] {
   const others = { ...query, filters: { ...query.filters, [name]: [] } };

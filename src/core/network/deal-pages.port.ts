@@ -1,4 +1,6 @@
-import type { DealAssessment } from '../commission/deal-assessment';
+import type { CountingState, DealAssessment, UnknownWorth } from '../commission/deal-assessment';
+import type { EarningNotice } from '../commission/deal-assessor';
+import type { DealFigures } from '../commission/deal-figures';
 import type { Decimal } from '../shared/money';
 import type { DealPageFilter, DealPageQuery } from './queried-deal';
 import type { PageWanted, RecordPage, ValueCounts } from './record-query';
@@ -9,13 +11,44 @@ export interface DealPage extends RecordPage<DealAssessment> {
   readonly accountOpeningAmount: Decimal | undefined;
 }
 
+/** What all deals come to that a query finds, with what is missing in it. */
+export interface FoundFigures extends DealFigures {
+  /** Rupees for a free demat account; undefined where that is not known. */
+  readonly accountOpeningAmount: Decimal | undefined;
+  /** How many deals may be worth something that is not known; some of them, at most `MOST_NAMED`. */
+  readonly leftOut: { readonly deals: number; readonly some: readonly LeftOut[] };
+  readonly notices: readonly EarningNotice[];
+}
+
+/** A deal that a figure lacks although it may be worth something. */
+export interface LeftOut {
+  readonly dealId: string;
+  readonly franchiseCode: string;
+  readonly reason: UnknownWorth;
+}
+
+/** So many of the deals that a figure lacks are named. */
+export const MOST_NAMED = 20;
+
+/** The values that deals have under each filter, and how many are in each state. */
+export interface DealValues extends ValueCounts<DealPageFilter> {
+  /** Undefined from a source that does not count them. */
+  readonly state: readonly { readonly value: CountingState; readonly count: number }[] | undefined;
+}
+
 /** The deals of a network, a page at a time, however many there are. */
 export abstract class DealPages {
   /** Throws a `Failure`; `Refused` for a cursor that is none of this list. */
   abstract page(query: DealPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<DealPage>;
 
   /** The values under each filter, with how many deals each would leave. Throws a `Failure`. */
-  abstract values(query: DealPageQuery, signal?: AbortSignal): Promise<ValueCounts<DealPageFilter>>;
+  abstract values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues>;
+
+  /** What all deals come to that the query finds. Throws a `Failure`. */
+  abstract figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures>;
+
+  /** How many deals each of some queries finds, in their order. Throws a `Failure`. */
+  abstract counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]>;
 
   /** One deal that the caller may read; undefined when there is none. Throws a `Failure`. */
   abstract one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined>;

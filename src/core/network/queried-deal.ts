@@ -1,8 +1,10 @@
 import type { CountingState } from '../commission/deal-assessment';
 import type { Deal } from '../deals/deal';
+import type { AmountRange } from '../shared/amount-range';
 import { createdAt } from '../shared/created-at';
 import type { BusinessCalendar } from '../shared/month';
 import type { Queried } from './choose-records';
+import type { DealOrder } from './deal-order';
 import { plainText, type RecordQuery } from './record-query';
 
 /** The filters by what the CRM holds of a deal. */
@@ -10,11 +12,14 @@ export const DEAL_PAGE_FILTERS = ['category', 'stage', 'company', 'franchise'] a
 export type DealPageFilter = (typeof DEAL_PAGE_FILTERS)[number];
 
 /** Which deals of a network are asked for. */
-export interface DealPageQuery extends RecordQuery<DealPageFilter> {
+export interface DealPageQuery extends Omit<RecordQuery<DealPageFilter>, 'order'> {
+  readonly order: DealOrder;
   /** Whether they count, and if not, why; undefined or empty for any. */
   readonly states?: readonly CountingState[] | undefined;
   /** Only free demat accounts that are earned by category and stage. */
   readonly wonDemats?: boolean | undefined;
+  /** What was paid for a deal; one without payments lies in no range. */
+  readonly paid?: AmountRange | undefined;
 }
 
 /** A deal as queries look at it. */

@@ -94,9 +94,9 @@ function isWithin(days: OpenPeriod | undefined, day: Day | undefined): boolean {
 }
 
 /** Counts in the order of `ValueCounts`; values that are empty are left out. */
-export function orderedCounts(
-  counts: Iterable<readonly [value: string | undefined | null, count: number]>,
-): readonly { readonly value: string; readonly count: number }[] {
+export function orderedCounts<Value extends string>(
+  counts: Iterable<readonly [value: Value | undefined | null, count: number]>,
+): readonly { readonly value: Value; readonly count: number }[] {
   return [...counts]
     .flatMap(([value, count]) => (value ? [{ value, count }] : []))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -9,6 +9,8 @@ const NAMED_AT_MOST = 6;
 
 type EarningNoticesProps = {
   excluded: readonly ExcludedDeal[];
+  /** How many deals are missing, where `excluded` has only some of them. */
+  count?: number;
   notices: readonly EarningNotice[];
   onRetry: () => void;
 };
@@ -18,14 +20,13 @@ export function EarningNotices(props: EarningNoticesProps) {
   const { excluded, notices, onRetry } = props;
   const t = useTexts(commissionTexts);
   const missing = excluded.filter(isMissingFromTotal);
+  const { count = missing.length } = props;
   const retry = [{ label: t('commission.retry'), onAct: onRetry }];
   const kinds = new Set(notices.map((notice) => notice.kind));
   const ids = missing.map((deal) => deal.dealId || t('commission.noDealId'));
   const named = ids.slice(0, NAMED_AT_MOST).join(', ');
   const list =
-    ids.length > NAMED_AT_MOST
-      ? t('commission.andMore', { list: named, count: ids.length - NAMED_AT_MOST })
-      : named;
+    count > NAMED_AT_MOST ? t('commission.andMore', { list: named, count: count - NAMED_AT_MOST }) : named;
   return (
     <>
       {kinds.has('no-vendor-id') && <Notice tone="failed" what={t('commission.noUserId')} />}
@@ -44,7 +45,7 @@ export function EarningNotices(props: EarningNoticesProps) {
       {missing.length > 0 && (
         <Notice
           tone="incomplete"
-          what={t('commission.couldNotBeRead', { count: missing.length })}
+          what={t('commission.couldNotBeRead', { count })}
           where={t('commission.theseDeals', { list })}
           actions={retry}
         />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Explanation } from '#core/commission/explain-deal';
 import type { Statement } from '#core/commission/statement';
+import { dealName } from '#core/deals/deal-name';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
@@ -11,7 +12,6 @@ import { Notice } from '../components/notice';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
 import { TextLink } from '../components/text-link';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
-import { dealName } from '../deals/deal-name';
 import { paidText } from '../deals/paid-text';
 import { monthName } from '../format/dates';
 import { ratioText } from '../format/ratio';

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { dealName } from '#core/deals/deal-name';
 import type { EntryFault } from '#core/payments/payment-entry';
 import { Failure, Refused, SessionExpired } from '#core/shared/failure';
 import { compare, ZERO } from '#core/shared/money';
@@ -11,7 +12,6 @@ import { Notice } from '../components/notice';
 import { SegmentedControl } from '../components/segmented-control';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
-import { dealName } from '../deals/deal-name';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { PaymentEffect } from './payment-effect';

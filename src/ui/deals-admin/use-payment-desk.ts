@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { withPayments } from '#core/commission/preview-payments';
 import type { Payment } from '#core/payments/payment';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
-import { type DealBook, earningOf } from '../deals/deal-book';
+import type { DealBook } from '../deals/deal-book';
 import { bookKey } from '../deals/use-deal-book';
 import { DEAL_PAGES } from '../deals/use-deal-pages';
 import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } from './payment-form';

@@ -1,19 +1,14 @@
+import { paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
-import { compare, type Decimal, sum } from '#core/shared/money';
+import { dealOrders, nameInOrder } from '#core/network/deal-order';
+import { isWithinAmounts } from '#core/shared/amount-range';
+import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
-import { amountsOf, isWithinAmounts } from '../filter/amount-range';
+import { amountsOf } from '../filter/amount-range';
 import { daysOf, isWithinDays, monthOf } from '../filter/day-choice';
 import { orderedBy } from '../filter/ordered';
 import type { DealBook, DealEntry } from './deal-book';
-import { dealName } from './deal-name';
-import {
-  DEAL_FILTERS,
-  DEAL_VIEWS,
-  type DealFilter,
-  type DealQuery,
-  type DealSort,
-  type DealView,
-} from './deal-query';
+import { DEAL_FILTERS, DEAL_VIEWS, type DealFilter, type DealQuery, type DealView } from './deal-query';
 
 /** The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. */
 export function chooseDeals(
@@ -21,8 +16,18 @@ export function chooseDeals(
   query: DealQuery,
   today: Day,
 ): readonly DealEntry[] {
-  return ordered(entries, query.sort).filter(fitting(query, today));
+  return inOrder(entries, query.sort).filter(fitting(query, today));
 }
+
+/** Deals in an order of their list; the result is remembered with the list. */
+export const inOrder = orderedBy(
+  dealOrders<DealEntry>({
+    id: ({ deal }) => deal.id,
+    name: ({ deal }) => nameInOrder(deal),
+    createdAt: ({ created }) => created?.moment.getTime(),
+    earning: ({ earning }) => earning,
+  }),
+);
 
 /** Whether a deal is one that a query asks for when it is `today`. */
 export function fitting(query: DealQuery, today: Day): (entry: DealEntry) => boolean {
@@ -57,8 +62,7 @@ export function filterValueOf({ deal, assessment }: DealEntry, filter: DealFilte
 
 /** What was paid for a deal, exact; undefined while it has no payments that could be read. */
 export function paidFor({ assessment }: DealEntry): Decimal | undefined {
-  if (!assessment || assessment.payments.length === 0) return undefined;
-  return sum(assessment.payments.map(({ amountPaid }) => amountPaid));
+  return assessment && paidOf(assessment);
 }
 
 /** How many deals each view holds; undefined while that is not known. */
@@ -111,33 +115,4 @@ function searched({ deal }: DealEntry): string {
 
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
-}
-
-type Order = (a: DealEntry, b: DealEntry) => number;
-
-const names = new Intl.Collator('en-IN', { numeric: true });
-const byId: Order = (a, b) => names.compare(a.deal.id, b.deal.id);
-const byTime: Order = (a, b) => timeOf(a) - timeOf(b);
-const byName: Order = (a, b) => names.compare(dealName(a.deal), dealName(b.deal));
-
-const orders: Readonly<Record<DealSort, Order>> = {
-  newest: (a, b) => byTime(b, a) || byId(b, a),
-  oldest: (a, b) => byTime(a, b) || byId(a, b),
-  commission: (a, b) => byEarning(a, b, -1) || byTime(b, a) || byId(b, a),
-  lowest: (a, b) => byEarning(a, b, 1) || byTime(b, a) || byId(b, a),
-  name: (a, b) => byName(a, b) || byTime(b, a) || byId(b, a),
-  'name-reversed': (a, b) => byName(b, a) || byTime(b, a) || byId(b, a),
-};
-
-const ordered = orderedBy(orders);
-
-/** A deal without a readable date is older than all others. */
-function timeOf({ created }: DealEntry): number {
-  return created?.moment.getTime() ?? 0;
-}
-
-/** Deals that earn nothing come last in either direction. */
-function byEarning(a: DealEntry, b: DealEntry, direction: 1 | -1): number {
-  if (!a.earning || !b.earning) return Number(!a.earning) - Number(!b.earning);
-  return direction * compare(a.earning, b.earning);
 }

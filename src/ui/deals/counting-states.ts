@@ -29,9 +29,6 @@ const looks: Readonly<Record<CountingState, StateLook>> = {
   'unreadable-date': { tone: 'danger', icon: CalendarX },
 };
 
-/** Every state that a deal can be in, as they are offered to choose from. */
-export const COUNTING_STATES = Object.keys(looks).filter(isCountingState);
-
 /** Whether a text names a state. */
 export function isCountingState(text: string): text is CountingState {
   return Object.hasOwn(looks, text);

@@ -1,6 +1,7 @@
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor, EarningNotice } from '#core/commission/deal-assessor';
+import { earningOf } from '#core/commission/deal-figures';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
 import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar, Day, Month } from '#core/shared/month';
@@ -103,15 +104,6 @@ export function entryOf(
 ): DealEntry {
   const earning = earningOf(assessment, accountOpeningAmount);
   return { ...unread(assessment.deal, calendar), assessment, earning };
-}
-
-/** What an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
-export function earningOf(
-  { state, deal, commission }: DealAssessment,
-  accountOpeningAmount: Decimal | undefined,
-): Decimal | undefined {
-  if (state !== 'counted') return undefined;
-  return isFreeDemat(deal) ? accountOpeningAmount : commission;
 }
 
 /** The deals that the figures of the book lack although they may be worth something. */

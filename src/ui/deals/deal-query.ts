@@ -1,4 +1,5 @@
 import type { CountingState } from '#core/commission/deal-assessment';
+import { DEAL_ORDERS, type DealOrder } from '#core/network/deal-order';
 import { isMonth, type Month } from '#core/shared/month';
 import { readAmountRange } from '../filter/amount-range';
 import { readDayChoice } from '../filter/day-choice';
@@ -8,9 +9,6 @@ import { isCountingState } from './counting-states';
 
 export const DEAL_VIEWS = ['all', 'month', 'counted', 'unpaid', 'demat'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
-
-export const DEAL_SORTS = ['newest', 'oldest', 'commission', 'lowest', 'name', 'name-reversed'] as const;
-export type DealSort = (typeof DEAL_SORTS)[number];
 
 /** What of the deals is shown and in which order. All of it stands in the address of the page. */
 export interface DealQuery extends ListQuery {
@@ -26,7 +24,7 @@ export interface DealQuery extends ListQuery {
   readonly created: string | undefined;
   /** What was paid, in rupees, as `readAmountRange` has it. */
   readonly paid: string | undefined;
-  readonly sort: DealSort;
+  readonly sort: DealOrder;
 }
 
 /** The filters by what is known of a deal; of one filter any of its values fits, of several all have to. */
@@ -48,7 +46,7 @@ export function readDealQuery(params: URLSearchParams): DealQuery {
     franchise: values('franchise'),
     created: readDayChoice(params.get('created')),
     paid: readAmountRange(params.get('paid')),
-    sort: DEAL_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    sort: DEAL_ORDERS.find((sort) => sort === params.get('sort')) ?? 'newest',
   };
 }
 

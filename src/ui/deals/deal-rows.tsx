@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { RowCard } from '../components/card';
 import { joinClasses } from '../components/join-classes';
@@ -8,7 +9,6 @@ import { Money } from '../components/money';
 import { useTexts } from '../texts/use-texts';
 import { CreatedDay } from './created-day';
 import type { DealEntry } from './deal-book';
-import { dealName } from './deal-name';
 import { dealsTexts } from './deals-texts';
 import { StateMark } from './state-mark';
 

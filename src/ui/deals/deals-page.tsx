@@ -1,6 +1,7 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
 import { commissionTexts } from '../commission/commission-texts';
@@ -22,7 +23,7 @@ import { useTexts } from '../texts/use-texts';
 import { chooseDeals, countViews, fitting, needsPayments } from './choose-deals';
 import { type DealBook, type DealEntry, dealsLeftOut } from './deal-book';
 import { DealPanel } from './deal-panel';
-import { DEAL_LIST, DEAL_SORTS, type DealChoice, readDealQuery } from './deal-query';
+import { DEAL_LIST, type DealChoice, readDealQuery } from './deal-query';
 import { DealsFilterSheet } from './deals-filter-sheet';
 import { DealsList } from './deals-list';
 import { DealsSkeleton } from './deals-skeleton';
@@ -118,7 +119,7 @@ function WholeDealsPage() {
       {sheet === 'sort' && (
         <SortSheet
           title={t('deals.sort')}
-          orders={DEAL_SORTS.map((sort) => ({ value: sort, label: t(`deals.sort.${sort}`) }))}
+          orders={DEAL_ORDERS.map((sort) => ({ value: sort, label: t(`deals.sort.${sort}`) }))}
           sort={choice.query.sort}
           onSort={(sort) => choice.actions.change({ sort })}
           onClose={closeSheet}

@@ -8,17 +8,7 @@ export function DealsSkeleton() {
   return (
     <SkeletonRegion>
       <SkeletonLine type="t-label" box={14} width={150} className="min-h-11" />
-      <div className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-hairline shadow-card desktop:grid-cols-[minmax(0,.6fr)_repeat(3,minmax(0,1fr))]">
-        {PARTS.map((part) => (
-          <div
-            key={part}
-            className="min-h-18 bg-surface px-4 py-2.5 desktop:min-h-22 desktop:px-5 desktop:py-3.5"
-          >
-            <SkeletonLine type="t-caption" box={11} width={64} />
-            <SkeletonLine type="t-money-s" box={15} width={104} />
-          </div>
-        ))}
-      </div>
+      <SummarySkeleton />
       <div className="mt-4 rounded-card bg-surface shadow-card desktop:pt-10">
         {ROWS.map((row) => (
           <div
@@ -35,5 +25,22 @@ export function DealsSkeleton() {
         ))}
       </div>
     </SkeletonRegion>
+  );
+}
+
+/** The boxes of the sums while they are being read. */
+export function SummarySkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-hairline shadow-card desktop:grid-cols-[minmax(0,.6fr)_repeat(3,minmax(0,1fr))]">
+      {PARTS.map((part) => (
+        <div
+          key={part}
+          className="min-h-18 bg-surface px-4 py-2.5 desktop:min-h-22 desktop:px-5 desktop:py-3.5"
+        >
+          <SkeletonLine type="t-caption" box={11} width={64} />
+          <SkeletonLine type="t-money-s" box={15} width={104} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -11,7 +11,11 @@ import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
 /** What the deals that are shown come to; says what is not in it yet, and what will not be. */
-export function DealsSummary({ sums, book }: { sums: DealSums; book: DealBook }) {
+export function DealsSummary(props: {
+  sums: DealSums;
+  book: Pick<DealBook, 'progress' | 'accountOpeningAmount'>;
+}) {
+  const { sums, book } = props;
   const t = useTexts(dealsTexts);
   const common = useTexts(commonTexts);
   const { progress, accountOpeningAmount } = book;

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { dealName } from '#core/deals/deal-name';
+import type { DealOrder } from '#core/network/deal-order';
 import { toRupees } from '#core/shared/money';
 import { joinClasses } from '../components/join-classes';
 import { LongTableBody, type RowPlace, rowPlace } from '../components/long-list';
@@ -8,8 +10,6 @@ import { useTexts } from '../texts/use-texts';
 import { paidFor } from './choose-deals';
 import { CreatedDay } from './created-day';
 import type { DealEntry } from './deal-book';
-import { dealName } from './deal-name';
-import type { DealSort } from './deal-query';
 import type { DealLink } from './deal-rows';
 import { dealsTexts } from './deals-texts';
 import { SortHead } from './sort-head';
@@ -23,10 +23,10 @@ type DealsTableProps = {
   withFranchise: boolean;
   /** The deal that is open beside the table. */
   open: string | undefined;
-  sort: DealSort;
-  onSort: (sort: DealSort) => void;
+  sort: DealOrder;
+  onSort: (sort: DealOrder) => void;
   /** The orders that are offered; all without it. */
-  sorts?: readonly DealSort[] | undefined;
+  sorts?: readonly DealOrder[] | undefined;
   hidden: ReadonlySet<DealColumn>;
 };
 

@@ -1,8 +1,8 @@
+import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { type Decimal, toDecimalText, toPaise } from '#core/shared/money';
 import { ratioText } from '../format/ratio';
-import { earningOf } from './deal-book';
 
 /** What a deal brings, exact; undefined when it brings nothing or cannot be known. */
 export function broughtBy(explained: ExplainedDeal): Decimal | undefined {

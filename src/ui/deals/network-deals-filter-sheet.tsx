@@ -1,92 +1,40 @@
-import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
-import { Button } from '../components/button';
-import { SelectField, type SelectOption } from '../components/select-field';
-import { Sheet } from '../components/sheet';
-import { PeriodChoice } from '../deals-admin/period-choice';
-import { useTexts } from '../texts/use-texts';
-import { COUNTING_STATES, isCountingState } from './counting-states';
-import type { DealChoice } from './deal-query';
-import { dealsTexts } from './deals-texts';
-import { useFilterWords } from './filter-words';
-import { NETWORK_SORTS } from './network-deals-query';
+import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import type { DealPageQuery } from '#core/network/queried-deal';
+import { DEAL_FILTERS, type DealChoice } from './deal-query';
+import { DealsSheet, type SheetFilter } from './deals-sheet';
+import { ordersOf, stateOfView } from './network-deals-query';
 import { useDealValues } from './use-deal-pages';
-
-const BY_VALUE = ['category', 'stage', 'company', 'franchise'] as const satisfies readonly DealPageFilter[];
 
 type NetworkDealsFilterSheetProps = {
   choice: DealChoice;
   query: DealPageQuery;
   /** How many deals the choice finds. */
   total: number;
+  /** Whether the server knows figures: all orders, amounts, and how many deals are in each state. */
+  figures: boolean;
   onClose: () => void;
 };
 
-/** Order and filters of a large network's deals, with how many deals each value would leave. A choice applies at once. */
-export function NetworkDealsFilterSheet({ choice, query, total, onClose }: NetworkDealsFilterSheetProps) {
-  const t = useTexts(dealsTexts);
-  const words = useFilterWords();
+/** Order and filters of a large network's deals, with how many deals each value would leave. */
+export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
+  const { choice, query, total, figures, onClose } = props;
   const { data } = useDealValues(query);
-  const { change, clear } = choice.actions;
-  const any = { value: '', label: t('deals.any') };
-  const optionsOf = (filter: DealPageFilter): readonly SelectOption[] => {
-    const [chosen] = choice.query[filter];
-    const found = data?.[filter] ?? [];
-    const missing = chosen !== undefined && found.every(({ value }) => value !== chosen);
-    return [
-      any,
-      ...found.map(({ value, count }) => ({ value, label: t('deals.option', { value, count }) })),
-      ...(missing ? [{ value: chosen, label: chosen }] : []),
-    ];
+  const ofView = stateOfView(choice.query.view);
+  const states = COUNTING_STATES.filter((state) => ofView === undefined || ofView === state);
+  const valuesOf = (filter: SheetFilter) => {
+    if (filter === 'month') return [];
+    if (filter !== 'state') return data?.[filter];
+    if (!figures) return states.map((value) => ({ value }));
+    return data?.state && states.flatMap((state) => data.state?.filter(({ value }) => value === state) ?? []);
   };
   return (
-    <Sheet
-      title={t('deals.sheetTitle')}
-      closeLabel={t('deals.close')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="outline" onClick={clear}>
-            {t('deals.clear')}
-          </Button>
-          <div className="min-w-0 flex-1">
-            <Button wide onClick={onClose}>
-              {t('deals.show', { count: total })}
-            </Button>
-          </div>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <SelectField
-          label={t('deals.sort')}
-          value={query.order}
-          options={NETWORK_SORTS.map((sort) => ({
-            value: sort,
-            label: capitalised(t(`deals.sort.${sort}`)),
-          }))}
-          onChange={(sort) => change({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
-        />
-        <PeriodChoice chosen={choice.query.created} onChange={(created) => change({ created })} />
-        <SelectField
-          label={t('deals.filter.state')}
-          value={choice.query.state[0] ?? ''}
-          options={[any, ...COUNTING_STATES.map((state) => ({ value: state, label: words('state', state) }))]}
-          onChange={(state) => change({ state: isCountingState(state) ? [state] : [] })}
-        />
-        {BY_VALUE.map((filter) => (
-          <SelectField
-            key={filter}
-            label={t(`deals.filter.${filter}`)}
-            value={choice.query[filter][0] ?? ''}
-            options={optionsOf(filter)}
-            onChange={(value) => change({ [filter]: value ? [value] : [] })}
-          />
-        ))}
-      </div>
-    </Sheet>
+    <DealsSheet
+      {...{ choice, valuesOf, onClose }}
+      query={{ ...choice.query, sort: query.order }}
+      left={total}
+      orders={ordersOf(figures)}
+      filters={DEAL_FILTERS}
+      withPaid={figures}
+    />
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

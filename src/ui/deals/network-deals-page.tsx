@@ -23,7 +23,9 @@ import { ROWS_PER_STEP } from '../filter/list-address';
 import { useListChoice } from '../filter/use-list-choice';
 import { everyPage } from '../network/every-record';
 import { paths } from '../paths';
+import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
+import { inOrder } from './choose-deals';
 import { entryOf } from './deal-book';
 import { DealPanel, openedState, withDeal } from './deal-panel';
 import { DEAL_LIST } from './deal-query';
@@ -33,9 +35,14 @@ import { DealsSkeleton } from './deals-skeleton';
 import { DEAL_COLUMNS, DealsTable } from './deals-table';
 import { dealsTexts } from './deals-texts';
 import { DealsToolbar } from './deals-toolbar';
+import { NetworkDealsFigures } from './network-deals-figures';
 import { NetworkDealsFilterSheet } from './network-deals-filter-sheet';
-import { NETWORK_SORTS, networkDealsQuery } from './network-deals-query';
-import { useDealPages } from './use-deal-pages';
+import { isByTime, networkDealsQuery, ordersOf } from './network-deals-query';
+import { useDealFigures, useDealPages } from './use-deal-pages';
+import { useViewCounts } from './use-view-counts';
+
+/** The word under which a server announces sums, counts and all orders of the network's deals. */
+const FIGURES = 'deals.figures';
 
 /** The deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
@@ -51,17 +58,29 @@ export function NetworkDealsPage() {
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
   const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
-  const asked = useMemo(() => networkDealsQuery(query, today), [query, today]);
+  const withFigures = useFeature(FIGURES);
+  const orders = ordersOf(withFigures);
+  const asked = useMemo(() => networkDealsQuery(query, today, withFigures), [query, today, withFigures]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
   const { entries, total, isFetching, error, open } = found;
+  const figures = useDealFigures(asked, withFigures && entries !== undefined && total > 0);
+  const viewCounts = useViewCounts(today, withFigures);
+  const refresh = () => {
+    found.refetch();
+    viewCounts.refetch();
+    if (withFigures) figures.refetch();
+  };
   const waiting = useSkeletonTiming(!entries && isFetching);
   const sort = asked.order;
   const linkTo: DealLink = useCallback((id) => ({ to: withDeal(params, id), state: openedState }), [params]);
   const exports = useExport(async () => {
-    const pages = await everyPage((wanted) => dealPages.page(asked, wanted));
-    const rows = pages.flatMap(({ records, accountOpeningAmount }) =>
+    // What a page in such an order takes to find is spent once, here, and not for each page.
+    const order = isByTime(sort) ? sort : 'newest';
+    const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
+    const read = pages.flatMap(({ records, accountOpeningAmount }) =>
       records.map((assessment) => entryOf(assessment, accountOpeningAmount, calendar)),
     );
+    const rows = isByTime(sort) ? read : inOrder(read, sort);
     return { table: dealsTable(rows, t), done: t('deals.exported', { count: rows.length }) };
   });
   const vendor = open && byCode.get(open.franchiseCode);
@@ -75,19 +94,14 @@ export function NetworkDealsPage() {
           {!desktop && (
             <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={() => setSheet('sort')} />
           )}
-          <IconButton
-            icon={RefreshCw}
-            label={t('deals.refresh')}
-            onClick={found.refetch}
-            disabled={isFetching}
-          />
+          <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={refresh} disabled={isFetching} />
         </>
       }
     >
       <DealsToolbar
         choice={choice}
-        counts="none"
-        countOf={() => undefined}
+        counts={viewCounts.counts}
+        countOf={viewCounts.countOf}
         onOpenFilters={() => setSheet('filters')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
@@ -99,7 +113,9 @@ export function NetworkDealsPage() {
             actions={[{ label: commission('commission.retry'), onAct: found.refetch }]}
           />
         )}
-        {query.paid !== undefined && <Notice tone="incomplete" what={t('deals.paidNotOffered')} />}
+        {query.paid !== undefined && !withFigures && (
+          <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
+        )}
       </div>
       {!entries && waiting && <DealsSkeleton />}
       {entries && (
@@ -129,17 +145,22 @@ export function NetworkDealsPage() {
               object={<PanelMark icon={SearchX} />}
               action={<Button onClick={actions.clear}>{t('deals.clear')}</Button>}
             />
-          ) : desktop ? (
-            <DealsTable
-              {...list}
-              open={params.get('deal') ?? undefined}
-              hidden={columns.hidden}
-              sort={sort}
-              sorts={NETWORK_SORTS}
-              onSort={(order) => actions.change({ sort: order })}
-            />
           ) : (
-            <DealRows {...list} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {withFigures && <NetworkDealsFigures found={figures} />}
+              {desktop ? (
+                <DealsTable
+                  {...list}
+                  open={params.get('deal') ?? undefined}
+                  hidden={columns.hidden}
+                  sort={sort}
+                  sorts={orders}
+                  onSort={(order) => actions.change({ sort: order })}
+                />
+              ) : (
+                <DealRows {...list} />
+              )}
+            </div>
           )}
           <LoadMore
             shown={entries.length}
@@ -153,12 +174,17 @@ export function NetworkDealsPage() {
         </>
       )}
       {sheet === 'filters' && (
-        <NetworkDealsFilterSheet choice={choice} query={asked} total={total} onClose={closeSheet} />
+        <NetworkDealsFilterSheet
+          {...{ choice, total }}
+          query={asked}
+          figures={withFigures}
+          onClose={closeSheet}
+        />
       )}
       {sheet === 'sort' && (
         <SortSheet
           title={t('deals.sort')}
-          orders={NETWORK_SORTS.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
+          orders={orders.map((order) => ({ value: order, label: t(`deals.sort.${order}`) }))}
           sort={sort}
           onSort={(order) => actions.change({ sort: order })}
           onClose={closeSheet}

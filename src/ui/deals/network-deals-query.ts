@@ -1,17 +1,36 @@
+import { DEAL_ORDERS, type DealOrder } from '#core/network/deal-order';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import type { Day } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
+import { amountsOf } from '../filter/amount-range';
 import { daysOf, monthOf } from '../filter/day-choice';
 import { overlapOf } from '../network/overlap';
-import type { DealQuery, DealSort } from './deal-query';
+import type { DealQuery, DealView } from './deal-query';
 
-/** The orders that a server has its deals in. */
-export const NETWORK_SORTS = ['newest', 'oldest'] as const satisfies readonly DealSort[];
+const ORDERS_BY_TIME = ['newest', 'oldest'] as const satisfies readonly DealOrder[];
 
-/** The choice of a page as a server is asked for it when it is `today`. */
-export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
-  const { view, month, created, category, stage, company, franchise, state, sort, q } = query;
-  const byView = view === 'counted' ? 'counted' : view === 'unpaid' ? 'no-payments' : undefined;
+/** The orders that a server has its deals in; one without figures knows none by what they earn or are called. */
+export function ordersOf(figures: boolean): readonly DealOrder[] {
+  return figures ? DEAL_ORDERS : ORDERS_BY_TIME;
+}
+
+/** Whether an order is by the moment of creation alone. */
+export function isByTime(order: DealOrder): boolean {
+  return ORDERS_BY_TIME.some((each) => each === order);
+}
+
+/** The state that all deals of a view are in; undefined where they may be in any. */
+export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefined {
+  return view === 'counted' ? 'counted' : view === 'unpaid' ? 'no-payments' : undefined;
+}
+
+/**
+ * The choice of a page as a server is asked for it when it is `today`. A server without figures is not asked for what it
+ * does not know.
+ */
+export function networkDealsQuery(query: DealQuery, today: Day, figures: boolean): DealPageQuery {
+  const { view, month, created, category, stage, company, franchise, state, sort, q, paid } = query;
+  const ofView = stateOfView(view);
   return {
     days: overlapOf(
       month && monthPeriod(month),
@@ -20,9 +39,10 @@ export function networkDealsQuery(query: DealQuery, today: Day): DealPageQuery {
     ),
     search: q.trim(),
     filters: { category, stage, company, franchise },
-    states: byView ? bothStates(byView, state) : state,
+    states: ofView ? bothStates(ofView, state) : state,
     wonDemats: view === 'demat',
-    order: sort === 'oldest' ? 'oldest' : 'newest',
+    paid: figures && paid !== undefined ? amountsOf(paid) : undefined,
+    order: ordersOf(figures).find((order) => order === sort) ?? 'newest',
   };
 }
 

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { DealOrder } from '#core/network/deal-order';
 import { Icon } from '../components/icon';
 import { joinClasses } from '../components/join-classes';
-import type { DealSort } from './deal-query';
 
 type SortHeadProps = {
   label: string;
   /** The order that rises, and the one that falls. */
-  up: DealSort;
-  down: DealSort;
-  sort: DealSort;
-  onSort: (sort: DealSort) => void;
+  up: DealOrder;
+  down: DealOrder;
+  sort: DealOrder;
+  onSort: (sort: DealOrder) => void;
   first?: boolean;
   last?: boolean;
   right?: boolean;

@@ -16,7 +16,7 @@ export function useDealPages(query: DealPageQuery, shown: number, openId: string
   const { calendar, dealPages } = useServices();
   const email = useSession().session?.user.email;
   const pages = usePages<DealAssessment, DealPage>(
-    [DEAL_PAGES, 'list', email, query],
+    [DEAL_PAGES, 'list', email, keyOf(query)],
     shown,
     (wanted, signal) => dealPages.page(query, wanted, signal),
   );
@@ -41,8 +41,50 @@ export function useDealValues(query: DealPageQuery) {
   const { dealPages } = useServices();
   const email = useSession().session?.user.email;
   return useQuery({
-    queryKey: [DEAL_PAGES, 'values', email, query],
+    queryKey: [DEAL_PAGES, 'values', email, keyOf(query)],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => dealPages.values(query, signal),
   });
+}
+
+/** What all deals come to that a query finds; not asked unless it is `wanted`. */
+export function useDealFigures(query: DealPageQuery, wanted: boolean) {
+  const { dealPages } = useServices();
+  const email = useSession().session?.user.email;
+  // An order changes no sum.
+  const unordered: DealPageQuery = { ...query, order: 'newest' };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [DEAL_PAGES, 'figures', email, keyOf(unordered)],
+    enabled: wanted,
+    queryFn: ({ signal }) => dealPages.figures(unordered, signal),
+  });
+  return { data, error, isFetching, refetch: () => void refetch() };
+}
+export type FoundDealFigures = ReturnType<typeof useDealFigures>;
+
+/** How many deals each of some queries finds; undefined while that is not known, or where it is not `wanted`. */
+export function useDealCounts(
+  queries: readonly DealPageQuery[],
+  wanted: boolean,
+): { countOf: (query: DealPageQuery) => number | undefined; refetch: () => void } {
+  const { dealPages } = useServices();
+  const email = useSession().session?.user.email;
+  const keys = queries.map(keyOf);
+  const enabled = wanted && queries.length > 0;
+  const { data, refetch } = useQuery({
+    queryKey: [DEAL_PAGES, 'counts', email, keys],
+    enabled,
+    queryFn: ({ signal }) => dealPages.counts(queries, signal),
+  });
+  return {
+    countOf: (query) => data?.[keys.indexOf(keyOf(query))],
+    refetch: () => {
+      if (enabled) void refetch();
+    },
+  };
+}
+
+/** A query as part of a key: its amounts are exact and as such no JSON. */
+function keyOf(query: DealPageQuery): string {
+  return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

@@ -1,10 +1,5 @@
-import { compare, type Decimal, parseDecimal } from '#core/shared/money';
-
-/** Rupees from one amount to another, both included; an end that is open is not there. */
-export interface AmountRange {
-  readonly from: Decimal | undefined;
-  readonly to: Decimal | undefined;
-}
+import type { AmountRange } from '#core/shared/amount-range';
+import { parseDecimal } from '#core/shared/money';
 
 const AMOUNT = /^\d{1,15}(\.\d{1,6})?$/;
 
@@ -25,10 +20,4 @@ export function readAmountRange(text: string | null): string | undefined {
 export function amountsOf(range: string): AmountRange {
   const [from = '', to = ''] = range.split('..');
   return { from: from ? parseDecimal(from) : undefined, to: to ? parseDecimal(to) : undefined };
-}
-
-/** Whether an amount lies within a range; one that is not known lies in none. */
-export function isWithinAmounts(amount: Decimal | undefined, { from, to }: AmountRange): boolean {
-  if (!amount) return false;
-  return (!from || compare(amount, from) >= 0) && (!to || compare(amount, to) <= 0);
 }

@@ -1,4 +1,4 @@
-import type { Deal } from '#core/deals/deal';
+import type { Deal } from './deal';
 
 /**
  * What a deal is called where its product stands beside it: CRMs name a deal "Asha Verma - Mutual Fund", and the

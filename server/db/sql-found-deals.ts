@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { assessBySum, type DealAssessment } from '#core/commission/deal-assessment';
+import type { DealAssessor, EarningTerms } from '#core/commission/deal-assessor';
+import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
+import { type Deal, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { type DealPlace, nameInOrder } from '#core/network/deal-order';
+import type { Decimal } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import type { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { inBatches } from './batches';
+import { MICROS_SCALE } from './micros';
+import type { DealRow, PortalDatabase } from './portal-database';
+import { NO_DAY, NO_MOMENT } from './record-readings';
+
+/** The deals of so many franchises are read in one query; between two of them other calls get their turn. */
+const FRANCHISES_OF_A_QUERY = 25;
+
+/** What was paid for a deal, in millionths of a rupee; null without payments. */
+export const PAID_FOR_DEAL = sql<number | null>`
+  (select sum(payments.amount_micros) from payments where payments.deal_id = deals.id)
+`;
+
+type Row = Pick<DealRow, 'id' | 'franchise_code' | 'product_category' | 'stage'> & {
+  day: string | null;
+  /** As text: a sum may have more digits than a number can hold. */
+  paid: string | null;
+};
+
+/**
+ * The deals of a database that are found, judged by the core's own assessment; the database only adds their payments up.
+ * An instance lives for one answer.
+ */
+export class SqlFoundDeals {
+  #terms: Promise<EarningTerms & { readonly codes: readonly string[] }> | undefined;
+
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly assessor: DealAssessor,
+    private readonly vendors: VendorRepo,
+  ) {}
+
+  /** What the deals are judged by, and the codes of the franchises that there are. */
+  terms(): Promise<EarningTerms & { readonly codes: readonly string[] }> {
+    this.#terms ??= this.#readTerms();
+    return this.#terms;
+  }
+
+  /** The deals that are found, those judged alike together. */
+  async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
+    const judged: JudgedDeals[] = [];
+    // A stage matters to a free demat account alone, a date only by being readable.
+    const read = (some: readonly string[]) => sql<Row & { deals: number }>`
+      select min(id) as id, franchise_code, product_category, stage, max(created_day) as day,
+        count(*) as deals, cast(sum(paid) as text) as paid
+      from (
+        select id, franchise_code, product_category, created_day, ${PAID_FOR_DEAL} as paid,
+          case when product_category = ${FREE_DEMAT_ACCOUNT} then stage else '' end as stage
+        from deals where ${asked} and franchise_code in (${sql.join(some)})
+      ) as found
+      group by franchise_code, product_category, stage, created_day = ${NO_DAY}, paid is null
+    `;
+    for await (const { row, assessment } of this.#assessed(read))
+      judged.push({ ...judgedOf(assessment), deals: Number(row.deals) });
+    return judged;
+  }
+
+  /** The deals that are found, each with what its place in a list depends on, in no order. */
+  async *places(asked: RawBuilder<SqlBool>): AsyncIterable<DealPlace> {
+    const { accountOpeningAmount } = await this.terms();
+    const read = (some: readonly string[]) => sql<Row & Pick<DealRow, 'deal_name' | 'created_at_ms'>>`
+      select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
+        cast(${PAID_FOR_DEAL} as text) as paid
+      from deals where ${asked} and franchise_code in (${sql.join(some)})
+    `;
+    for await (const { row, assessment } of this.#assessed(read)) {
+      const { id, created_at_ms } = row;
+      yield {
+        id,
+        name: nameInOrder({ ...assessment.deal, name: row.deal_name ?? undefined }),
+        createdAt: created_at_ms === null || created_at_ms === NO_MOMENT ? undefined : created_at_ms,
+        earning: earningOf(assessment, accountOpeningAmount),
+      };
+    }
+  }
+
+  async *#assessed<Read extends Row>(
+    query: (codes: readonly string[]) => RawBuilder<Read>,
+  ): AsyncIterable<{ readonly row: Read; readonly assessment: DealAssessment }> {
+    const { codes, rules } = await this.terms();
+    for (const some of inBatches(codes, FRANCHISES_OF_A_QUERY)) {
+      const { rows } = await query(some).execute(this.database);
+      for (const row of rows) {
+        const deal = dealOf(row);
+        const own = rules.get(deal.franchiseCode);
+        yield { row, assessment: assessBySum(deal, monthOf(row.day), own, paidOf(row.paid)) };
+      }
+      await setImmediate();
+    }
+  }
+
+  async #readTerms() {
+    const { records } = await this.vendors.list();
+    return {
+      ...(await this.assessor.terms(records)),
+      codes: records.map(({ franchiseCode }) => franchiseCode),
+    };
+  }
+}
+
+function dealOf({ id, franchise_code, product_category, stage }: Row): Deal {
+  return { id, franchiseCode: franchise_code, productCategory: product_category, stage, createdTime: '' };
+}
+
+function monthOf(day: string | null): Month | undefined {
+  return day ? `${day.slice(0, 4)}-${day.slice(5, 7)}` : undefined;
+}
+
+function paidOf(micros: string | null): Decimal | undefined {
+  return micros === null ? undefined : { units: BigInt(micros), scale: MICROS_SCALE };
+}

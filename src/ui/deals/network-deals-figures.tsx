@@ -1,0 +1,56 @@
+import type { FoundFigures } from '#core/network/deal-pages.port';
+import { commissionTexts } from '../commission/commission-texts';
+import { EarningNotices } from '../commission/earning-notices';
+import { Notice } from '../components/notice';
+import { SkeletonRegion } from '../components/skeleton';
+import { useTexts } from '../texts/use-texts';
+import { SummarySkeleton } from './deals-skeleton';
+import { DealsSummary } from './deals-summary';
+import { dealsTexts } from './deals-texts';
+import type { FoundDealFigures } from './use-deal-pages';
+
+const READ = { done: 0, total: 0 };
+
+/** What all deals come to that are found in a large network, also those that are not shown; says what it lacks. */
+export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
+  const t = useTexts(dealsTexts);
+  const commission = useTexts(commissionTexts);
+  const { data, isFetching, refetch } = found;
+  if (data) {
+    return (
+      <>
+        <NetworkDealsNotices figures={data} onRetry={refetch} />
+        <DealsSummary
+          sums={{ ...data, reading: false }}
+          book={{ progress: READ, accountOpeningAmount: data.accountOpeningAmount }}
+        />
+      </>
+    );
+  }
+  if (isFetching) {
+    return (
+      <SkeletonRegion>
+        <SummarySkeleton />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <Notice
+      tone="failed"
+      what={t('deals.sumsFailed')}
+      actions={[{ label: commission('commission.retry'), onAct: refetch }]}
+    />
+  );
+}
+
+function NetworkDealsNotices({ figures, onRetry }: { figures: FoundFigures; onRetry: () => void }) {
+  const { leftOut, notices } = figures;
+  return (
+    <EarningNotices
+      excluded={leftOut.some.map((deal) => ({ ...deal, month: undefined }))}
+      count={leftOut.deals}
+      notices={notices}
+      onRetry={onRetry}
+    />
+  );
+}
