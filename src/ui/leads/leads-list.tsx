@@ -129,7 +129,12 @@ export const LeadsList = memo(function LeadsList({
           onStatus={onStatus}
         />
       )}
-      <LoadMore shown={shown} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
+      <LoadMore
+        shown={long ? chosen.length : shown}
+        total={chosen.length}
+        step={ROWS_PER_STEP}
+        onMore={showMore}
+      />
       {changed && (
         <RowStatusSheet
           lead={changed.lead}

@@ -141,7 +141,7 @@ function TrainingLine({ training, watched, to }: TrainingLineProps) {
   const name = 't-row line-clamp-3 text-text';
   return (
     <div className="flex items-center gap-3">
-      <span className="w-20 shrink-0 narrow:w-28">
+      <span className="w-20 shrink-0 tablet:w-28">
         <TrainingPicture training={training} lengthSeconds={lengthOf(training)} bare />
       </span>
       <div className="min-w-0">

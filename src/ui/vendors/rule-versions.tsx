@@ -57,7 +57,9 @@ function VersionText({ version }: { version: RuleVersion }) {
   const { rules, changedBy, changedAt, reason } = version;
   const made = [changedBy, changedAt && dayAndTime(new Date(changedAt), language)].filter(Boolean).join(', ');
   const each = rules.map(
-    ({ productCategory, ratio }) => `${productCategory} ${ratioText(toDecimalText(ratio))}`,
+    // A percent sign alone in the next line would belong to nothing.
+    ({ productCategory, ratio }) =>
+      `${productCategory} ${ratioText(toDecimalText(ratio)).replace(' ', '\u00a0')}`,
   );
   return (
     <div className="min-w-0">
