@@ -105,11 +105,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'server/pictures.test.ts',
     'is what its bytes say and not what its sender says',
   ],
-  [
-    'films are what their bytes say',
-    'server/films.test.ts',
-    'is refused: %s',
-  ],
+  ['films are what their bytes say', 'server/films.test.ts', 'is refused: %s'],
   [
     'pictures are served as such and nothing else',
     'server/pictures.test.ts',
