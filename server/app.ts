@@ -123,7 +123,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...meetingFeedRoutes(database, clock),
     ...managingRoutes(dependencies),
     ...filmRoutes(database, dependencies.films),
-    ...profileRoutes(database, sessions, dependencies.changePassword),
+    ...profileRoutes(database, sessions, dependencies.changePassword, clock),
     ...statsRoutes(database, calendar),
     ...reportRoutes(database, calendar, clock),
     ...networkRoutes(database, calendar),

@@ -25,7 +25,7 @@ import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
 import { invitationMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
-import { setLogo } from '../pictures/pictures';
+import { removeLogo, setLogo } from '../pictures/pictures';
 import { readVendorFile } from '../vendors/read-vendor-file';
 import { recordChange } from './audit-log';
 import { inTransaction } from './in-transaction';
@@ -114,7 +114,7 @@ export class SqlVendorDesk extends VendorDesk {
       if (logoUrl !== undefined) await giveLogo(transaction, after, logoUrl);
       const [was, is] = differing(
         { ...loggedVendor(before), logo },
-        { ...loggedVendor(after), logo: logoUrl ?? logo },
+        { ...loggedVendor(after), logo: logoUrl === '' ? undefined : (logoUrl ?? logo) },
       );
       if (Object.keys(is).length + Object.keys(was).length > 0) {
         await this.#record(transaction, vendorId, { action: 'edit', before: was, after: is });
@@ -341,6 +341,7 @@ async function giveLogo(
   { franchiseCode, name = franchiseCode }: VendorFile,
   address: string,
 ): Promise<void> {
+  if (address === '') return void (await removeLogo(transaction, franchiseCode));
   await knownPicture(transaction, 'logo_url', address);
   await setLogo(transaction, franchiseCode, name, address);
 }

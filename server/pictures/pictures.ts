@@ -96,12 +96,32 @@ export async function setLogo(
       })
       .execute();
   }
-  if (!before?.image_url.startsWith(PICTURE_PATH)) return;
+  if (before) await dropUnlessShown(database, before.image_url);
+}
+
+/** Takes the logo from a franchise, with the picture when no other franchise has the same. Gives what it was, if any. */
+export async function removeLogo(
+  database: PortalDatabase,
+  franchiseCode: string,
+): Promise<string | undefined> {
+  const before = await database
+    .selectFrom('logos')
+    .select('image_url')
+    .where('franchise_code', '=', franchiseCode)
+    .orderBy('position')
+    .execute();
+  await database.deleteFrom('logos').where('franchise_code', '=', franchiseCode).execute();
+  for (const { image_url } of before) await dropUnlessShown(database, image_url);
+  return before[0]?.image_url;
+}
+
+async function dropUnlessShown(database: PortalDatabase, address: string): Promise<void> {
+  if (!address.startsWith(PICTURE_PATH)) return;
   await database
     .deleteFrom('pictures')
-    .where('name', '=', before.image_url.slice(PICTURE_PATH.length))
+    .where('name', '=', address.slice(PICTURE_PATH.length))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('logos').select('id').where('image_url', '=', before.image_url))),
+      not(exists(selectFrom('logos').select('id').where('image_url', '=', address))),
     )
     .execute();
 }

@@ -6,20 +6,23 @@ import {
   ownProfile,
   ownSessions,
   picture,
+  removeLogo,
   type WireProfile,
 } from '#contract/profile';
+import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, Refused } from '#core/shared/failure';
 import type { ChangePassword } from '../auth/change-password';
 import { passwordWeakness } from '../auth/password-policy';
 import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
+import { recordChange } from '../db/audit-log';
 import { changeOwnAccount, ownAccount } from '../db/own-account';
 import type { PortalDatabase } from '../db/portal-database';
 import type { Complain } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import { FileAnswer, fileRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
 import { LOGO_SIDE } from '../pictures/content-picture';
-import { keepPicture, pictureNamed, setLogo } from '../pictures/pictures';
+import { keepPicture, pictureNamed, setLogo, removeLogo as takeLogo } from '../pictures/pictures';
 import { readPicture } from '../pictures/read-picture';
 import { tooManyAttempts } from './session-routes';
 
@@ -28,6 +31,7 @@ export function profileRoutes(
   database: PortalDatabase,
   sessions: SessionRegister,
   password: ChangePassword,
+  clock: Clock,
 ): readonly Route[] {
   return [
     route(ownProfile, ({ principal }) => profileOf(database, principal)),
@@ -80,9 +84,7 @@ export function profileRoutes(
       return { message: 'The session has ended.' };
     }),
     pictureRoute(changeLogo, async ({ principal, body }) => {
-      const { franchiseCodes } = principal;
-      const [code] = franchiseCodes === 'all' ? [] : franchiseCodes;
-      if (code === undefined) throw new NotAllowed();
+      const code = ownFranchise(principal);
       const clean = await readPicture(body, LOGO_SIDE);
       const imageUrl = await database.transaction().execute(async (transaction) => {
         const { name } = await ownAccount(transaction, principal);
@@ -91,6 +93,18 @@ export function profileRoutes(
         return address;
       });
       return { imageUrl };
+    }),
+    route(removeLogo, async ({ principal }) => {
+      const code = ownFranchise(principal);
+      await database.transaction().execute(async (transaction) => {
+        const logo = await takeLogo(transaction, code);
+        if (logo === undefined) return;
+        const { vendorId } = principal;
+        const vendor = { subject: 'vendor' as const, subjectId: vendorId ?? code, vendorId };
+        const entry = { ...vendor, action: 'edit', before: { logo }, after: {} };
+        await recordChange(transaction, principal, clock, entry);
+      });
+      return { message: 'The logo was removed.' };
     }),
     fileRoute(picture, async ({ path }) => {
       const { type, bytes } = await pictureNamed(database, path.text('name'));
@@ -101,6 +115,13 @@ export function profileRoutes(
       });
     }),
   ];
+}
+
+/** The franchise whose logo a person may change. Throws `NotAllowed` for who has none, as admins do. */
+function ownFranchise({ franchiseCodes }: Principal): string {
+  const [code] = franchiseCodes === 'all' ? [] : franchiseCodes;
+  if (code === undefined) throw new NotAllowed();
+  return code;
 }
 
 async function profileOf(database: PortalDatabase, principal: Principal): Promise<WireProfile> {

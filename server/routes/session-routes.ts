@@ -14,7 +14,7 @@ import { DEALS_FIGURES, DEALS_PAGE, LEADS_PAGE, REPORTS_SHARES } from '#contract
 import { NOTICES } from '#contract/notices';
 import { LISTS_PAGED } from '#contract/paging';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
-import { PROFILE } from '#contract/profile';
+import { LOGOS_REMOVE, PROFILE } from '#contract/profile';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { REPORTS_SUMMARY } from '#contract/reports';
 import { features, signIn, signOut } from '#contract/session';
@@ -63,6 +63,7 @@ const FEATURES: readonly string[] = [
   VENDORS_WRITE,
   VENDORS_ONE_RULE,
   VENDORS_LOGO,
+  LOGOS_REMOVE,
   AUDIT,
   LISTS_PAGED,
 ];

@@ -125,6 +125,19 @@ export const changeLogo = endpoint({
   answer: z.object({ imageUrl: z.string() }),
 });
 
+/** The addition under which a server announces that logos can be removed: one's own, and by an admin any vendor's. */
+export const LOGOS_REMOVE = 'logos.remove';
+
+/** Removes the logo of the own franchise, however often it is told to. Announced as `logos.remove`. */
+export const removeLogo = endpoint({
+  name: 'removeLogo',
+  summary: 'Remove the logo of the own franchise',
+  method: 'DELETE',
+  path: '/api/me/logo',
+  access: 'signed-in',
+  answer: WireMessage,
+});
+
 /** The answer to a new logo as it is accepted from any server. */
 export const ReadablePicture = z.object({ imageUrl: text });
 

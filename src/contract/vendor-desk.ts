@@ -81,6 +81,7 @@ export const WireOneRuleClash = z.object({ clashes: z.array(WireVendorRules), pr
 /** The same as it is accepted. */
 export const ReadableOneRuleClash = z.object({ clashes: z.array(ReadableVendorRules) });
 
+const logo = z.string().check(z.regex(/^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/));
 const fields = {
   name: upTo(100),
   contact_person: upTo(100),
@@ -92,7 +93,7 @@ const fields = {
   pan: z.optional(upTo(20)),
   gstin: z.optional(upTo(20)),
   /** What `keepVendorLogo` answered. */
-  logo_url: z.optional(z.string().check(z.regex(/^\/api\/pictures\/logo-[0-9a-f]{40}\.(png|jpg|webp)$/))),
+  logo_url: z.optional(logo),
 };
 const sentRule = z.object({
   Product_Category: required(200),
@@ -208,6 +209,8 @@ export const changeVendor = endpoint({
     contact_person: z.optional(fields.contact_person),
     email: z.optional(fields.email),
     mobile: z.optional(fields.mobile),
+    /** Empty: the vendor has none any more. Announced as `logos.remove`. */
+    logo_url: z.optional(z.union([z.literal(''), logo])),
     /** With a reason, and with no other field. */
     status: z.optional(z.enum(['active', 'inactive'])),
     reason: z.optional(reason),

@@ -114,6 +114,20 @@ describe('the profile', () => {
     const shown = page.locator(`header img[src="${own}"]`);
     await shown.waitFor();
     await expect.poll(() => shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(512);
+
+    // It is removed again, once somebody means it.
+    await page.goto(`${portal.url}/profile?section=logo`);
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).last().click();
+    await page.getByRole('img', { name: 'Your logo' }).waitFor();
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click();
+    await page.getByText('No logo yet.').waitFor();
+    expect(await page.getByRole('button', { name: 'Remove logo' }).count()).toBe(0);
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => shown.count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
   });

@@ -128,7 +128,14 @@ describe('the vendors of an admin', () => {
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await sheet.locator('img[src^="/api/pictures/logo-"]').waitFor();
     await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.locator('#content header img[src^="/api/pictures/logo-"]').waitFor();
+    const logo = page.locator('#content header img[src^="/api/pictures/logo-"]');
+    await logo.waitFor();
+    await page.getByRole('button', { name: 'More for this vendor' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Remove the picture' }).click();
+    await sheet.getByText('No picture').waitFor();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => logo.count()).toBe(0);
     await page.evaluate(async () => {
       const headers = {
         authorization: `Bearer ${sessionStorage.getItem('jwtToken')}`,

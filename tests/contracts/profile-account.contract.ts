@@ -53,6 +53,13 @@ export function profileAccountContract(
       await expect(account.changeLogo(drawing)).rejects.toBeInstanceOf(Refused);
     });
 
+    it('removes the logo, as often as it is told to', async () => {
+      await account.changeLogo(new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }));
+      await account.removeLogo();
+      await account.removeLogo();
+      expect((await account.profile()).logoUrl).toBeUndefined();
+    });
+
     it('lists the sessions with this one marked, and ends one of them', async () => {
       const sessions = await account.sessions();
       expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);

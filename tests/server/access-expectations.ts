@@ -346,6 +346,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ownSessions: { path: '/api/me/sessions', ...everyone(LIST) },
   endSession: { path: '/api/me/sessions/none', ...everyone(MISSING) },
   changeLogo: { path: '/api/me/logo', picture: true, otherVendor: OK, vendor: OK, admin: FORBIDDEN },
+  removeLogo: { path: '/api/me/logo', otherVendor: OK, vendor: OK, admin: FORBIDDEN },
   picture: { path: '/api/pictures/none.png', public: true, ...everyone(MISSING) },
   ownResults: {
     path: '/api/stats/bestperformer/own?month=2026-10&months=6&metric=commission',

@@ -240,6 +240,28 @@ describe('the logo of a vendor', () => {
     ]);
   });
 
+  it('is removed by the admin or by the vendor, and both stand in the log', async () => {
+    const [byAdmin, byVendor] = [await kept(30), await kept(40)];
+    await send('PATCH', '/api/vendors/v1', { logo_url: byAdmin });
+    server.clock.pass(1);
+    expect((await send('PATCH', '/api/vendors/v1', { logo_url: '' })).status).toBe(200);
+    expect(await logoOf('FR-001')).toBeUndefined();
+    expect((await server.get(byAdmin)).status).toBe(404);
+    await send('PATCH', '/api/vendors/v1', { logo_url: byVendor });
+    server.clock.pass(1);
+    const vendor = await server.tokenFor('u1');
+    for (let time = 0; time < 2; time += 1)
+      expect((await send('DELETE', '/api/me/logo', undefined, vendor)).status).toBe(200);
+    expect(await logoOf('FR-001')).toBeUndefined();
+    expect((await server.get(byVendor)).status).toBe(404);
+    const removals = (await changes('?subject=vendor')).filter(
+      ({ after }) => !after || !('logo' in Object(after)),
+    );
+    expect(removals.map(({ before }) => before)).toEqual([{ logo: byVendor }, { logo: byAdmin }]);
+    // A new vendor has a logo or none, and takes none away.
+    expect((await send('POST', '/api/vendors', { ...NEW_VENDOR, logo_url: '' })).status).toBe(400);
+  });
+
   it('is a picture that was kept here, and nothing else', async () => {
     expect((await keep('<svg onload="alert(1)"/>')).status).toBe(400);
     expect((await keep(await drawn(1), await server.tokenFor('u1'))).status).toBe(403);

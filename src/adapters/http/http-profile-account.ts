@@ -9,6 +9,7 @@ import {
   ReadablePicture,
   ReadableProfile,
   ReadableSession,
+  removeLogo,
 } from '#contract/profile';
 import type { OwnSession, Profile, ProfileChange } from '#core/profile/profile';
 import { ProfileAccount } from '#core/profile/profile-account.port';
@@ -56,6 +57,10 @@ export class HttpProfileAccount extends ProfileAccount<Blob> {
     const read = z.safeParse(ReadablePicture, await this.client.call(changeLogo, { file: picture }));
     if (!read.success) throw new UnexpectedAnswer('The answer names no picture.');
     return read.data.imageUrl;
+  }
+
+  override async removeLogo(): Promise<void> {
+    await this.client.call(removeLogo);
   }
 }
 

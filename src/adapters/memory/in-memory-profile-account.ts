@@ -53,4 +53,8 @@ export class InMemoryProfileAccount extends ProfileAccount {
     this.account = { ...this.account, logoUrl };
     return logoUrl;
   }
+
+  override async removeLogo(): Promise<void> {
+    this.account = { ...this.account, logoUrl: undefined };
+  }
 }

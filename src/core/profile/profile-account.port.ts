@@ -17,4 +17,6 @@ export abstract class ProfileAccount<Upload extends Picture = Picture> {
   abstract endSession(id: string): Promise<void>;
   /** Takes a picture as the franchise's logo and gives its address. Throws `Refused` for what is no picture. */
   abstract changeLogo(picture: Upload): Promise<string>;
+  /** Removes the franchise's logo, if it has one. Only of a server that announces `logos.remove`. */
+  abstract removeLogo(): Promise<void>;
 }

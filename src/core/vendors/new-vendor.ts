@@ -26,7 +26,7 @@ export interface NewVendor {
   readonly pin?: string | undefined;
   readonly pan?: string | undefined;
   readonly gstin?: string | undefined;
-  /** The address of a picture that was kept as a logo. */
+  /** The address of a picture that was kept as a logo; of a change, empty for none any more. */
   readonly logoUrl?: string | undefined;
 }
 

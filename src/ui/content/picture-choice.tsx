@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { PICTURE_LIMITS, type PicturePurpose, sidesFault } from '#core/shared/content-pictures.port';
 import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
@@ -22,6 +22,8 @@ type PictureChoiceProps = {
   onChange: (address: string) => void;
   /** What is wrong with it beyond what is found here. */
   error?: string | undefined;
+  /** Offers to have none any more; `onChange` is then told an empty address. */
+  removable?: boolean;
   ref?: Ref<HTMLButtonElement>;
   /** The sides of a picture that was just sent, in px. */
   onPicture?: ((width: number, height: number) => void) | undefined;
@@ -29,7 +31,7 @@ type PictureChoiceProps = {
 
 /** A picture: chosen on the device, looked at there, and sent at once; what is told is its address. */
 export function PictureChoice(props: PictureChoiceProps) {
-  const { label, help, purpose, value, onChange, error, ref, onPicture } = props;
+  const { label, help, purpose, value, onChange, error, removable = false, ref, onPicture } = props;
   const t = useTexts(contentTexts);
   const { contentPictures } = useServices();
   const { expire } = useSession();
@@ -106,6 +108,11 @@ export function PictureChoice(props: PictureChoiceProps) {
         >
           {t(sending ? 'content.sending' : value ? 'content.otherPicture' : 'content.choosePicture')}
         </Button>
+        {removable && value && !sending && (
+          <Button look="outline" tone="danger" size="card" icon={Trash2} onClick={() => onChange('')}>
+            {t('content.removePicture')}
+          </Button>
+        )}
       </div>
       <div id={id} aria-live="polite">
         <p className="t-meta mt-2 text-text-3">{help}</p>

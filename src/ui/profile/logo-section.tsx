@@ -1,19 +1,23 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
 import { FieldMessage } from '../components/field-message';
 import { SectionTitle } from '../components/section-title';
+import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { openPicture } from './logo-picture';
 import { LogoSheet } from './logo-sheet';
 import { profileTexts } from './profile-texts';
+import { RemoveLogoSheet } from './remove-logo-sheet';
 
 /** The logo of the own franchise, and the way to another one. */
 export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
   const t = useTexts(profileTexts);
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<HTMLImageElement>();
+  const removable = useFeature('logos.remove');
+  const [asking, setAsking] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const open = async (file: File | undefined) => {
     if (!file) return;
@@ -62,6 +66,19 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
             <Button look="outline" size="card" icon={ImagePlus} onClick={() => input.current?.click()}>
               {t(logoUrl ? 'profile.logoChange' : 'profile.logoChoose')}
             </Button>
+            {logoUrl && removable && (
+              <span className="mt-3 block">
+                <Button
+                  look="outline"
+                  tone="danger"
+                  size="card"
+                  icon={Trash2}
+                  onClick={() => setAsking(true)}
+                >
+                  {t('profile.logoRemove')}
+                </Button>
+              </span>
+            )}
           </div>
         </div>
         {unreadable && (
@@ -70,6 +87,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
           </FieldMessage>
         )}
       </Card>
+      {asking && <RemoveLogoSheet onClose={() => setAsking(false)} />}
       {image && <LogoSheet image={image} onClose={close} />}
     </section>
   );

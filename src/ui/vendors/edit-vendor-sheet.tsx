@@ -8,6 +8,7 @@ import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
 import { indianMobile } from '../format/mobile';
 import { useSession } from '../session/session-provider';
+import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
 import { type KnownVendor, useForgetLogos, useKeepFile } from './use-vendor-directory';
@@ -29,6 +30,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const [draft, setDraft] = useState(before);
   const logo = useLogoOf(vendor.franchiseCode);
   const forgetLogos = useForgetLogos();
+  const removable = useFeature('logos.remove');
   const [logoUrl, setLogoUrl] = useState<string>();
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -89,6 +91,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
           />
         ))}
         <LogoField
+          removable={removable}
           value={logoUrl ?? logo}
           onChange={(address) => {
             setLogoUrl(address);

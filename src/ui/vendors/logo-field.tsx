@@ -11,10 +11,12 @@ type LogoFieldProps = {
   onChange: (address: string) => void;
   /** A sentence of the server about the logo. */
   refused: string | undefined;
+  /** Whether one that is saved can be removed. */
+  removable?: boolean;
 };
 
 /** The logo of a vendor, where the server takes logos. */
-export function LogoField({ value, onChange, refused }: LogoFieldProps) {
+export function LogoField({ value, onChange, refused, removable = false }: LogoFieldProps) {
   const t = useTexts(vendorFormTexts);
   if (!useLogoOffer()) return null;
   return (
@@ -25,6 +27,7 @@ export function LogoField({ value, onChange, refused }: LogoFieldProps) {
       value={value}
       onChange={onChange}
       error={refused}
+      removable={removable}
     />
   );
 }

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Sheet } from '../components/sheet';
+import { showToast } from '../feedback/toast';
+import { useTexts } from '../texts/use-texts';
+import { profileTexts } from './profile-texts';
+import { useFailureWord, useRefreshAccount } from './use-own-account';
+
+/** Asks before the own logo is removed, for the picture is then gone. */
+export function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const { account } = useServices();
+  const client = useQueryClient();
+  const refresh = useRefreshAccount();
+  const failed = useFailureWord();
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await account.removeLogo();
+      refresh();
+      void client.invalidateQueries({ queryKey: ['logos'] });
+      showToast(t('profile.logoRemoved'));
+      onClose();
+    } catch (error) {
+      failed(error);
+      setRemoving(false);
+    }
+  };
+  return (
+    <Sheet
+      title={t('profile.logoRemoveTitle')}
+      context={t('profile.logoRemoveText')}
+      closeLabel={t('profile.logoKeep')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" wide onClick={onClose}>
+            {t('profile.logoKeep')}
+          </Button>
+          <Button tone="danger" wide disabled={removing} onClick={() => void remove()}>
+            {t(removing ? 'profile.logoRemoving' : 'profile.logoRemove')}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Sheet>
+  );
+}
