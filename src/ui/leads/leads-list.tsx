@@ -129,7 +129,13 @@ export const LeadsList = memo(function LeadsList({
           onStatus={onStatus}
         />
       )}
-      <LoadMore shown={shown} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
+      <LoadMore
+        // Not the rows that are drawn: with a letter those below the window follow later.
+        shown={long ? chosen.length : shown}
+        total={chosen.length}
+        step={ROWS_PER_STEP}
+        onMore={showMore}
+      />
       {changed && (
         <RowStatusSheet
           lead={changed.lead}
