@@ -11,7 +11,7 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
 import type { DealRow, PortalDatabase } from './portal-database';
-import { NO_DAY, NO_MOMENT } from './record-readings';
+import { NO_DAY } from './record-readings';
 
 /** The deals of so many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 25;
@@ -78,7 +78,7 @@ export class SqlFoundDeals {
       yield {
         id,
         name: nameInOrder({ ...assessment.deal, name: row.deal_name ?? undefined }),
-        createdAt: created_at_ms === null || created_at_ms === NO_MOMENT ? undefined : created_at_ms,
+        createdAt: created_at_ms ?? undefined,
         earning: earningOf(assessment, accountOpeningAmount),
       };
     }
