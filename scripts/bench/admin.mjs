@@ -79,7 +79,9 @@ const SCREENS = [
     (page) => page.getByRole('table', { name: 'Deals by company' }),
   ],
   ['Deals', '/deals', (page) => page.getByRole('table', { name: 'Deals' })],
+  ['Deals with their sums', '/deals', (page) => page.getByRole('region', { name: 'Sum of these deals' })],
   ['Deals that count', '/deals?view=counted', (page) => page.getByRole('table', { name: 'Deals' })],
+  ['Deals by commission', '/deals?sort=commission', (page) => page.getByRole('table', { name: 'Deals' })],
   ['Vendors', '/vendors', (page) => page.getByText('₹').first()],
   ['Best performers', '/bestperformer', (page) => page.getByRole('list').or(page.getByRole('table')).last()],
 ];

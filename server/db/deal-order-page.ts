@@ -18,7 +18,7 @@ const orders = dealOrders<DealPlace>({
  * list.
  */
 export async function pageInOrder(
-  places: AsyncIterable<DealPlace>,
+  places: AsyncIterable<readonly DealPlace[]>,
   order: DealOrder,
   { limit, cursor }: PageWanted,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly next: string | undefined }> {
@@ -26,9 +26,9 @@ export async function pageInOrder(
   const before = cursor === undefined ? undefined : placeOf(cursor, order);
   const first = new FirstInOrder(limit + 1, inOrder);
   let total = 0;
-  for await (const place of places) {
-    total += 1;
-    if (!before || inOrder(before, place) < 0) first.add(place);
+  for await (const some of places) {
+    total += some.length;
+    for (const place of some) if (!before || inOrder(before, place) < 0) first.add(place);
   }
   const page = first.items.slice(0, limit);
   const last = first.items.length > limit ? page.at(-1) : undefined;

@@ -11,7 +11,7 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
 import type { DealRow, PortalDatabase } from './portal-database';
-import { NO_DAY, NO_MOMENT } from './record-readings';
+import { NO_DAY } from './record-readings';
 
 /** The deals of so many franchises are read in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 25;
@@ -60,41 +60,40 @@ export class SqlFoundDeals {
       ) as found
       group by franchise_code, product_category, stage, created_day = ${NO_DAY}, paid is null
     `;
-    for await (const { row, assessment } of this.#assessed(read))
-      judged.push({ ...judgedOf(assessment), deals: Number(row.deals) });
+    for await (const some of this.#assessed(read))
+      for (const { row, assessment } of some)
+        judged.push({ ...judgedOf(assessment), deals: Number(row.deals) });
     return judged;
   }
 
-  /** The deals that are found, each with what its place in a list depends on, in no order. */
-  async *places(asked: RawBuilder<SqlBool>): AsyncIterable<DealPlace> {
+  /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */
+  async *places(asked: RawBuilder<SqlBool>): AsyncIterable<readonly DealPlace[]> {
     const { accountOpeningAmount } = await this.terms();
     const read = (some: readonly string[]) => sql<Row & Pick<DealRow, 'deal_name' | 'created_at_ms'>>`
       select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
         cast(${PAID_FOR_DEAL} as text) as paid
       from deals where ${asked} and franchise_code in (${sql.join(some)})
     `;
-    for await (const { row, assessment } of this.#assessed(read)) {
-      const { id, created_at_ms } = row;
-      yield {
+    for await (const some of this.#assessed(read))
+      yield some.map(({ row: { id, created_at_ms, deal_name }, assessment }) => ({
         id,
-        name: nameInOrder({ ...assessment.deal, name: row.deal_name ?? undefined }),
-        createdAt: created_at_ms === null || created_at_ms === NO_MOMENT ? undefined : created_at_ms,
+        name: nameInOrder({ ...assessment.deal, name: deal_name ?? undefined }),
+        createdAt: created_at_ms ?? undefined,
         earning: earningOf(assessment, accountOpeningAmount),
-      };
-    }
+      }));
   }
 
   async *#assessed<Read extends Row>(
     query: (codes: readonly string[]) => RawBuilder<Read>,
-  ): AsyncIterable<{ readonly row: Read; readonly assessment: DealAssessment }> {
+  ): AsyncIterable<readonly { readonly row: Read; readonly assessment: DealAssessment }[]> {
     const { codes, rules } = await this.terms();
     for (const some of inBatches(codes, FRANCHISES_OF_A_QUERY)) {
       const { rows } = await query(some).execute(this.database);
-      for (const row of rows) {
+      yield rows.map((row) => {
         const deal = dealOf(row);
         const own = rules.get(deal.franchiseCode);
-        yield { row, assessment: assessBySum(deal, monthOf(row.day), own, paidOf(row.paid)) };
-      }
+        return { row, assessment: assessBySum(deal, monthOf(row.day), own, paidOf(row.paid)) };
+      });
       await setImmediate();
     }
   }
