@@ -66,6 +66,39 @@ describe('the vendors of an admin', () => {
     },
   );
 
+  it('are stopped together; where that breaks off, it says for whom it is done and goes on with the rest', async () => {
+    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    await asAdmin(page);
+    await page.goto(`${portal.url}/allvendors`);
+    const stopped: string[] = [];
+    let broken = false;
+    await page.route('**/api/vendors/v*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      stopped.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+      if (stopped.length !== 2) return route.fallback();
+      broken = true;
+      return route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"no"}' });
+    });
+    await page.getByRole('button', { name: 'More for this list' }).click();
+    await page.getByRole('button', { name: 'Select vendors' }).click();
+    for (const name of ['Four', 'Five', 'Six'])
+      await page.getByRole('checkbox', { name: `Select Demo Partner ${name}` }).press('Space');
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Type the number 3 to confirm').fill('3');
+    await sheet.getByLabel('Reason').fill('Contracts ended');
+    await sheet.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await sheet.getByText('Done for FR-004. Not yet for FR-005, FR-006: please try again.').waitFor();
+    expect(broken).toBe(true);
+    await sheet.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await page.getByText('3 vendors deactivated').waitFor();
+    expect(stopped).toEqual(['v4', 'v5', 'v5', 'v6']);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: /^Inactive/ }).click();
+    await page.getByText(/^3 vendors/).waitFor();
+    await close();
+  });
+
   it('get one rule for all, once its effect on each is shown; who was changed meanwhile is named', async () => {
     const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
     await asAdmin(page);
