@@ -75,7 +75,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
       /^src\/contract\//,
       /^src\/adapters\/node\//,
       /^(node:)?[a-z_/]+$/,
-      /node_modules\/(csv-stringify|udsv|undici|zod)\//,
+      /node_modules\/(csv-stringify|udsv|zod)\//,
     ],
     because: 'what needs files stands apart from what does not',
   },

@@ -95,7 +95,7 @@ describe('the vendors of an admin', () => {
     expect(stopped).toEqual(['v4', 'v5', 'v5', 'v6']);
     await page.unrouteAll();
     await page.getByRole('button', { name: /^Inactive/ }).click();
-    await page.getByText(/^3 vendors/).waitFor();
+    await page.getByText(/^3 vendors · /).waitFor();
     await close();
   });
 

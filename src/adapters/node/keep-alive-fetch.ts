@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { get as getPlain, type IncomingMessage, Agent as PlainAgent } from 'node:http';
+import { get as getSafe, Agent as SafeAgent } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip, gunzipSync } from 'node:zlib';
-import { Agent } from 'undici';
 
 /** The headers that callers look at. */
 const READ = ['content-type', 'retry-after', 'x-request-id'] as const;
@@ -10,40 +10,55 @@ type Fetch = typeof globalThis.fetch;
 
 /**
  * A `fetch` for many small reads: it keeps its connections and makes no streams where an answer is short, which costs a
- * third of the platform's own. What is no plain read goes to the platform's, and so does a redirect. Times are the
+ * quarter of the platform's own. What is no plain read goes to the platform's, and so does a redirect. Times are the
  * caller's, by its signal.
  */
 export function keepAliveFetch(connections: number): Fetch {
-  const agent = new Agent({ connections, headersTimeout: 0, bodyTimeout: 0 });
+  const limits = { keepAlive: true, maxSockets: connections };
+  const plain = new PlainAgent(limits);
+  const safe = new SafeAgent(limits);
   return async (input, init = {}) => {
     const { method = 'GET', body, signal } = init;
     if (typeof input !== 'string' || method !== 'GET' || body) return globalThis.fetch(input, init);
-    const url = new URL(input);
-    const answer = await agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'gzip' },
-      signal: signal ?? null,
+    const headers = { ...plainHeaders(init.headers), 'accept-encoding': 'gzip' };
+    const answer = await new Promise<Response | undefined>((resolve, reject) => {
+      const take = (message: IncomingMessage) => void answerOf(message).then(resolve, reject);
+      const request = input.startsWith('https:')
+        ? getSafe(input, { headers, agent: safe }, take)
+        : getPlain(input, { headers, agent: plain }, take);
+      // By hand: node's own way looks after each stream of a request, which takes as long as the call.
+      const stop = () => request.destroy(new Error('The call was ended.'));
+      request.on('error', reject);
+      request.on('close', () => signal?.removeEventListener('abort', stop));
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop);
     });
-    const { statusCode: status, headers } = answer;
-    if (status >= 300 && status < 400) {
-      await answer.body.dump();
-      return globalThis.fetch(input, init);
-    }
-    const zipped = headers['content-encoding'] === 'gzip';
-    const head = { status, headers: kept(headers) };
-    if (/ndjson/.test(String(headers['content-type']))) {
-      return new Response(
-        asItComes(zipped ? pipeline(answer.body, createGunzip(), () => {}) : answer.body),
-        head,
-      );
-    }
-    return new WholeAnswer(
-      zipped ? gunzipSync(await answer.body.bytes()).toString() : await answer.body.text(),
-      head,
-    );
+    return answer ?? globalThis.fetch(input, init);
   };
+}
+
+/** The answer as the platform would give it; undefined for a redirect. Fails where it breaks off. */
+async function answerOf(message: IncomingMessage): Promise<Response | undefined> {
+  const { statusCode: status = 0, headers } = message;
+  if (status >= 300 && status < 400) {
+    message.resume();
+    return undefined;
+  }
+  const zipped = headers['content-encoding'] === 'gzip';
+  const head = { status, headers: kept(headers) };
+  if (/ndjson/.test(headers['content-type'] ?? ''))
+    return new Response(asItComes(zipped ? pipeline(message, createGunzip(), () => {}) : message), head);
+  const bytes = await wholeOf(message);
+  return new WholeAnswer((zipped ? gunzipSync(bytes) : bytes).toString(), head);
+}
+
+function wholeOf(message: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    message.on('data', (piece: Buffer) => pieces.push(piece));
+    message.on('end', () => resolve(Buffer.concat(pieces)));
+    message.on('error', reject);
+  });
 }
 
 /** A response whose text is there already: a stream to hold it would cost more than the call. */
@@ -75,8 +90,13 @@ function asItComes(source: Readable): ReadableStream<Uint8Array> {
   });
 }
 
+/** Headers as node takes them. Those that are `Headers` already are not made anew, which would cost as much as a call. */
+function plainHeaders(headers: HeadersInit | undefined): Record<string, string> {
+  return Object.fromEntries(headers instanceof Headers ? headers : new Headers(headers));
+}
+
 /** Only what is read of an answer's head: each header that goes into a response costs as much as reading a payment. */
-function kept(headers: IncomingHttpHeaders): [string, string][] {
+function kept(headers: IncomingMessage['headers']): [string, string][] {
   return READ.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
