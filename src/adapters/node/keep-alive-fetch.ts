@@ -9,8 +9,8 @@ const READ = ['content-type', 'retry-after', 'x-request-id'] as const;
 type Fetch = typeof globalThis.fetch;
 
 /**
- * A `fetch` for many small reads: it keeps its connections and makes no streams where an answer is short, which costs a
- * quarter of the platform's own. What is no plain read goes to the platform's, and so does a redirect. Times are the
+ * A `fetch` for many small reads: it keeps its connections and makes no streams where an answer is short, which costs
+ * far less than the platform's own. What is no plain read goes to the platform's, and so does a redirect. Times are the
  * caller's, by its signal.
  */
 export function keepAliveFetch(connections: number): Fetch {
