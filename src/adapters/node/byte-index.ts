@@ -20,7 +20,14 @@ export class ByteIndex {
   #starts = new Uint32Array(FIRST_CAPACITY + 1);
   #hashes = new Int32Array(FIRST_CAPACITY);
   /** Open addressing: number + 1 of a text, 0 where nothing is. */
-  #slots = new Int32Array(FIRST_CAPACITY * 2);
+  #slots = new Int32Array(slotsFor(FIRST_CAPACITY));
+
+  /** Makes room for about as many texts as will come, so that those that did need not move. */
+  expect(count: number): void {
+    if (count <= this.#hashes.length) return;
+    this.#grow(count);
+    this.#widen(count * 16);
+  }
 
   /** The number of a text; -1 when it never came. */
   find(bytes: Uint8Array, start: number, end: number): number {
@@ -62,7 +69,7 @@ export class ByteIndex {
     this.#hashes[number] = hash;
     this.#slots[slot] = number + 1;
     this.size += 1;
-    if (this.size === this.#hashes.length) this.#grow();
+    if (this.size === this.#hashes.length) this.#grow(this.#hashes.length * 2);
     return number;
   }
 
@@ -91,21 +98,22 @@ export class ByteIndex {
   #keep(bytes: Uint8Array, start: number, end: number, number: number): void {
     const from = this.#starts[number] ?? 0;
     const to = from + end - start;
-    if (to > this.#bytes.length) {
-      const wider = Buffer.alloc(Math.max(this.#bytes.length * 2, to));
-      this.#bytes.copy(wider, 0, 0, from);
-      this.#bytes = wider;
-    }
+    if (to > this.#bytes.length) this.#widen(Math.max(this.#bytes.length * 2, to));
     for (let at = from, other = start; other < end; at += 1, other += 1) this.#bytes[at] = bytes[other] ?? 0;
     this.#starts[number + 1] = to;
   }
 
-  #grow(): void {
-    const capacity = this.#hashes.length * 2;
+  #widen(length: number): void {
+    const wider = Buffer.alloc(length);
+    this.#bytes.copy(wider);
+    this.#bytes = wider;
+  }
+
+  #grow(capacity: number): void {
     const [starts, hashes] = [new Uint32Array(capacity + 1), new Int32Array(capacity)];
     starts.set(this.#starts);
     hashes.set(this.#hashes);
-    [this.#starts, this.#hashes, this.#slots] = [starts, hashes, new Int32Array(capacity * 2)];
+    [this.#starts, this.#hashes, this.#slots] = [starts, hashes, new Int32Array(slotsFor(capacity))];
     const mask = this.#slots.length - 1;
     for (let number = 0; number < this.size; number += 1) {
       let slot = (hashes[number] ?? 0) & mask;
@@ -113,6 +121,11 @@ export class ByteIndex {
       this.#slots[slot] = number + 1;
     }
   }
+}
+
+/** A power of two, of which at most two in three are taken. */
+function slotsFor(capacity: number): number {
+  return 2 ** Math.ceil(Math.log2(capacity * 1.5));
 }
 
 /**

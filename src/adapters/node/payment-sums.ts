@@ -7,6 +7,9 @@ import { ExactSums, type SumsMemory } from './exact-sums';
 import { quickMillionths } from './quick-amount';
 import type { CsvTable } from './read-table';
 
+/** About what the payments of a deal take in the file. */
+const BYTES_PER_DEAL = 32;
+
 /** What was paid for each deal, by the number of its id; ids are numbered as they first come. */
 export interface PaymentSums {
   readonly ids: IndexedTexts;
@@ -18,6 +21,7 @@ export function sumPayments({ scanner, place, next }: CsvTable<'deal_id' | 'Amou
   const [id, amount] = [place('deal_id'), place('Amount_paid')];
   const { bytes } = scanner;
   const ids = new ByteIndex();
+  ids.expect(Math.ceil(bytes.length / BYTES_PER_DEAL));
   const paid = new ExactSums();
   let known = -1;
   let knownStart = 0;

@@ -18,6 +18,9 @@ const UNPAID = 1;
 const PAID = 2;
 const UNREADABLE = 3;
 
+/** About what a deal takes in its file. */
+const BYTES_PER_DEAL = 64;
+
 /**
  * Adds the deals of CSV files up per franchise, product and month. Ids, codes and products become numbers, amounts
  * stay bytes until they are digits of a sum: nothing is made for a deal unless it has to be named.
@@ -55,6 +58,7 @@ export class SnapshotDealSums {
   }: CsvTable<'id' | 'Franchise_code' | 'Created_Time' | 'Product_Category' | 'Stage'>): void {
     const [id, code, category] = [place('id'), place('Franchise_code'), place('Product_Category')];
     const [created, stage] = [place('Created_Time'), place('Stage')];
+    this.#ids.expect(Math.ceil(scanner.bytes.length / BYTES_PER_DEAL));
     while (next()) {
       const franchise = this.#words.franchise(scanner, code);
       const product = this.#words.product(scanner, category);
