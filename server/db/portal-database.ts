@@ -83,7 +83,6 @@ export interface LeadRow {
   last_contact_at_ms: number | null;
 }
 
-/** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */
 /** A change of a deal's stage, when the portal saw it. */
 export interface DealStageRow {
   deal_id: string;
@@ -94,6 +93,7 @@ export interface DealStageRow {
   at_ms: number;
 }
 
+/** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */
 export interface DealRow {
   id: string;
   franchise_code: string;

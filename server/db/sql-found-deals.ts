@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { assessBySum, type DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor, EarningTerms } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
-import { type Deal, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import type { Deal } from '#core/deals/deal';
 import { type DealPlace, nameInOrder } from '#core/network/deal-order';
 import type { Decimal } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -11,15 +11,7 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
 import type { DealRow, PortalDatabase } from './portal-database';
-import { NO_DAY } from './record-readings';
-
-/** The deals of so many franchises are read in one query; between two of them other calls get their turn. */
-const FRANCHISES_OF_A_QUERY = 25;
-
-/** What was paid for a deal, in millionths of a rupee; null without payments. */
-export const PAID_FOR_DEAL = sql<number | null>`
-  (select sum(payments.amount_micros) from payments where payments.deal_id = deals.id)
-`;
+import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from './sql-deal-cells';
 
 type Row = Pick<DealRow, 'id' | 'franchise_code' | 'product_category' | 'stage'> & {
   day: string | null;
@@ -48,22 +40,13 @@ export class SqlFoundDeals {
 
   /** The deals that are found, those judged alike together. */
   async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
-    const judged: JudgedDeals[] = [];
-    // A stage matters to a free demat account alone, a date only by being readable.
-    const read = (some: readonly string[]) => sql<Row & { deals: number }>`
-      select min(id) as id, franchise_code, product_category, stage, max(created_day) as day,
-        count(*) as deals, cast(sum(paid) as text) as paid
-      from (
-        select id, franchise_code, product_category, created_day, ${PAID_FOR_DEAL} as paid,
-          case when product_category = ${FREE_DEMAT_ACCOUNT} then stage else '' end as stage
-        from deals where ${asked} and franchise_code in (${sql.join(some)})
-      ) as found
-      group by franchise_code, product_category, stage, created_day = ${NO_DAY}, paid is null
-    `;
-    for await (const some of this.#assessed(read))
-      for (const { row, assessment } of some)
-        judged.push({ ...judgedOf(assessment), deals: Number(row.deals) });
-    return judged;
+    const { codes: franchiseCodes, rules } = await this.terms();
+    const cells = await dealCells(this.database, { franchiseCodes, where: asked });
+    return cells.map((cell) => {
+      const deal = { ...cell, id: '', createdTime: '' };
+      const assessment = assessBySum(deal, cell.month, rules.get(cell.franchiseCode), cell.paid);
+      return { ...judgedOf(assessment), deals: cell.deals };
+    });
   }
 
   /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */

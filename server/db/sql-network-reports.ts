@@ -1,5 +1,5 @@
-import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
+import type { NetworkCommission } from '#core/commission/network-commission.port';
 import { NetworkReports, type SummaryOptions } from '#core/reports/network-reports.port';
 import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import { SummariseNetwork } from '#core/reports/summarise-network';
@@ -9,29 +9,25 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from './portal-database';
 import type { Scope } from './scope';
 import { SqlCreationCounts } from './sql-creation-counts';
-import { SqlDealLedger } from './sql-deal-ledger';
 import { SqlDealRepo } from './sql-deal-repo';
+import { SqlNetworkCommission } from './sql-network-commission';
 import { SqlNetworkTerms } from './sql-network-terms';
 import { SqlPaymentRepo } from './sql-payment-repo';
-import { SqlSummedDeals } from './sql-summed-deals';
 
 /** What is left out is part of the answer; it is not said in the server's log besides. */
 class NoLog extends Log {
   override warn(): void {}
 }
 
-/** The monthly commission over the database, by the one computation of the product. For one answer. */
+/** The monthly commission of the franchises within a scope, by terms that live for one answer. */
 export function sqlCommission(
   database: PortalDatabase,
   scope: Scope,
   calendar: BusinessCalendar,
   vendors = new SqlNetworkTerms(database, scope),
-  ledger = new SqlDealLedger(database, scope, calendar),
-): ComputeMonthlyCommission {
-  return new ComputeMonthlyCommission(
-    sqlAssessor(database, scope, calendar, vendors),
-    new SqlSummedDeals(ledger),
-  );
+): NetworkCommission {
+  const assessor = sqlAssessor(database, scope, calendar, vendors);
+  return new SqlNetworkCommission(database, scope, calendar, assessor);
 }
 
 /** Assesses deals of the database by terms that live for one answer. */
@@ -62,13 +58,12 @@ export class SqlNetworkReports extends NetworkReports {
   ): Promise<NetworkSummary> {
     const { database, scope, calendar, clock } = this;
     const terms = new SqlNetworkTerms(database, scope);
-    const ledger = new SqlDealLedger(database, scope, calendar);
     const wanted = franchiseCodes && new Set(franchiseCodes);
     const { records } = await terms.list();
     const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
     const summarise = new SummariseNetwork(
-      sqlCommission(database, scope, calendar, terms, ledger),
-      new SqlCreationCounts(database, scope, calendar, ledger),
+      sqlCommission(database, scope, calendar, terms),
+      new SqlCreationCounts(database, scope, calendar),
       calendar,
       clock,
     );

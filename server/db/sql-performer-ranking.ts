@@ -9,7 +9,7 @@ import { RankPerformers } from '#core/reports/rank-performers';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import type { PortalDatabase } from './portal-database';
-import { SqlLeadRepo } from './sql-lead-repo';
+import { SqlLeadCounts } from './sql-lead-counts';
 import { sqlCommission } from './sql-network-reports';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
@@ -30,7 +30,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     super();
     this.#vendors = new SqlVendorRepo(database, NETWORK);
     const commission = sqlCommission(database, NETWORK, calendar);
-    this.#rank = new RankPerformers(commission, new SqlLeadRepo(database, NETWORK), calendar);
+    this.#rank = new RankPerformers(commission, new SqlLeadCounts(database, NETWORK, calendar));
   }
 
   override async ofMonth(month: Month, metric: PerformerMetric): Promise<readonly Performer[]> {

@@ -15,8 +15,8 @@ import { Refusal } from '../http/refusal';
 import { recordChange } from './audit-log';
 import { toMicros } from './micros';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
-import { SqlDealLedger } from './sql-deal-ledger';
-import { SqlSummedDeals } from './sql-summed-deals';
+import { sqlCommission } from './sql-network-reports';
+import { SqlNetworkTerms } from './sql-network-terms';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
 const NETWORK = { franchiseCodes: 'all' } as const;
@@ -59,14 +59,13 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
   }
 
   override async openingAmount(): Promise<OpeningAmount> {
-    const vendors = new SqlVendorRepo(this.database, NETWORK);
-    const codes = (await vendors.list()).records.map(({ franchiseCode }) => franchiseCode);
-    const { calendar } = this.#editor();
-    const ledger = new SqlDealLedger(this.database, NETWORK, calendar);
-    const { wonDemats } = await new SqlSummedDeals(ledger).ofFranchises(codes);
+    const vendors = new SqlNetworkTerms(this.database, NETWORK);
+    const commission = sqlCommission(this.database, NETWORK, this.#editor().calendar, vendors);
+    const answers = await commission.figures((await vendors.list()).records, [{}]);
+    const totals = answers.flatMap((figures) => figures.totals);
     return {
       amount: await vendors.accountOpeningAmount(),
-      accounts: wonDemats.reduce((count, { deals }) => count + deals, 0),
+      accounts: totals.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
     };
   }
 

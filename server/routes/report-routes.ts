@@ -64,7 +64,8 @@ function summaryToWire(summary: NetworkSummary): WireNetworkSummary {
     commission: {
       rows: commission.rows.map((row) => ({ ...earningToWire(row), month: row.month })),
       totals: commission.totals.map(earningToWire),
-      excluded: commission.excluded.map((deal) => ({ ...deal })),
+      leftOut: commission.leftOut.map((each) => ({ ...each })),
+      named: commission.named.map((deal) => ({ ...deal })),
       notices: commission.notices.map((notice) => ({ ...notice })),
       complete: commission.complete,
     },

@@ -53,7 +53,10 @@ const noticeKind = z.enum([
   'source-incomplete',
 ]);
 
-/** How the network stands. Amounts are exact rupees as text; `commission` is of whole months, like the terminal's. */
+/**
+ * How the network stands. Amounts are exact rupees as text; `commission` is of whole months, like the terminal's. The
+ * deals that are in no amount are counted by reason and month; `named` are the first of those that it may lack.
+ */
 export const WireNetworkSummary = z.object({
   period,
   before: period,
@@ -65,7 +68,8 @@ export const WireNetworkSummary = z.object({
   commission: z.object({
     rows: z.array(z.object({ ...earning, month })),
     totals: z.array(z.object(earning)),
-    excluded: z.array(
+    leftOut: z.array(z.object({ reason, month: z.optional(month), deals: count })),
+    named: z.array(
       z.object({
         dealId: z.string(),
         franchiseCode: z.optional(z.string()),

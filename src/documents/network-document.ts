@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
-import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
+import { missingDeals } from '#core/commission/left-out-tally';
+import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
@@ -11,7 +12,7 @@ import { type DocumentLanguage, statementWords } from './statement-words';
 
 /** What a report of the network on paper is made from. */
 export interface NetworkDocumentSource {
-  readonly commission: MonthlyCommission;
+  readonly commission: CommissionFigures;
   /** The months it is of, the first of them first. */
   readonly months: readonly Month[];
   /** What the vendor of a franchise is called. */
@@ -31,7 +32,7 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
   const [words, common] = [networkWords[language], statementWords[language]];
   const [first, last] = [months[0], months.at(-1)].map((month) => (month ? monthText(month, language) : ''));
   const when = first === last ? first : words.range(first ?? '', last ?? '');
-  const missing = commission.excluded.filter(isMissingFromTotal);
+  const missing = missingDeals(commission);
   return documentPage({
     title: [words.title, when ?? ''],
     made: common.made(BRAND, momentText(madeAt, language, timeZone)),
@@ -42,10 +43,10 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
       { text: BRAND, style: 'quiet' },
       { text: words.title, style: 'title' },
       { text: when ?? '', bold: true, fontSize: 11 },
-      ...(commission.complete ? [] : [{ text: words.incomplete(missing.length), style: 'warning' }]),
+      ...(commission.complete ? [] : [{ text: words.incomplete(missing), style: 'warning' }]),
       rowsTable(source),
       { text: common.rounded, style: 'quiet', margin: [0, 4, 0, 0] },
-      ...(missing.length > 0 ? [missingTable(source)] : []),
+      ...(missing > 0 ? [missingTable(source), ...others(source)] : []),
     ],
   });
 }
@@ -79,12 +80,22 @@ function rowsTable({ commission: { rows }, nameOf, language }: NetworkDocumentSo
 function missingTable({ commission, language }: NetworkDocumentSource): Content {
   const [words, common] = [networkWords[language], statementWords[language]];
   const head = [headCell(common.deal), headCell(words.franchise), headCell(common.reason)];
-  const body = commission.excluded
-    .filter(isMissingFromTotal)
-    .map(({ dealId, franchiseCode, reason }): TableCell[] => [
-      plainText(dealId) || common.noId,
-      plainText(franchiseCode ?? '-'),
-      common.reasons[reason],
-    ]);
+  const body = namedOf(commission).map(({ dealId, franchiseCode, reason }): TableCell[] => [
+    plainText(dealId) || common.noId,
+    plainText(franchiseCode ?? '-'),
+    common.reasons[reason],
+  ]);
   return tableOf(common.excluded, [130, 110, '*'], [head, ...body]);
+}
+
+/** How many more there are than are named. */
+function others({ commission, language }: NetworkDocumentSource): readonly Content[] {
+  const count = missingDeals(commission) - namedOf(commission).length;
+  return count > 0
+    ? [{ text: networkWords[language].others(count), style: 'quiet', margin: [0, 4, 0, 0] }]
+    : [];
+}
+
+function namedOf({ named }: CommissionFigures): readonly ExcludedDeal[] {
+  return named.filter(isMissingFromTotal);
 }

@@ -5,6 +5,7 @@ export interface NetworkWords {
   readonly title: string;
   readonly range: (from: string, to: string) => string;
   readonly incomplete: (deals: number) => string;
+  readonly others: (deals: number) => string;
   readonly rows: string;
   readonly month: string;
   readonly franchise: string;
@@ -22,7 +23,8 @@ export const networkWords: Readonly<Record<DocumentLanguage, NetworkWords>> = {
     incomplete: (deals) =>
       deals === 0
         ? 'This report is incomplete: a list could not be read.'
-        : `This report is incomplete: deals that could not be read and are named below: ${deals}.`,
+        : `This report is incomplete: deals that could not be read, named below: ${deals}.`,
+    others: (deals) => `And ${deals} more.`,
     rows: 'Per month and franchise',
     month: 'Month',
     franchise: 'Franchise',
@@ -38,6 +40,7 @@ export const networkWords: Readonly<Record<DocumentLanguage, NetworkWords>> = {
       deals === 0
         ? 'यह रिपोर्ट अधूरी है: एक सूची पढ़ी नहीं जा सकी।'
         : `यह रिपोर्ट अधूरी है: जो डील पढ़ी नहीं जा सकीं, वे नीचे दी गई हैं: ${deals}।`,
+    others: (deals) => `और ${deals} डील।`,
     rows: 'महीने और फ़्रैंचाइज़ के अनुसार',
     month: 'महीना',
     franchise: 'फ़्रैंचाइज़',

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
+import { CommissionByDeals } from '#core/commission/commission-by-deals';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { Lead } from '#core/leads/lead';
+import { LeadCounts } from '#core/reports/lead-counts.port';
 import { RankPerformers, rankByValue } from '#core/reports/rank-performers';
 import { compare, fromCount, toRupees } from '#core/shared/money';
-import { BusinessCalendar } from '#core/shared/month';
+import { BusinessCalendar, type Month } from '#core/shared/month';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
@@ -38,9 +39,25 @@ const source = {
     old: paymentsOf('9999'),
   },
 };
+/** Counts the leads that it is given. */
+class InMemoryLeadCounts extends LeadCounts {
+  constructor(private readonly leads: readonly Lead[]) {
+    super();
+  }
+
+  override async ofMonths(codes: readonly string[], months: ReadonlySet<Month>) {
+    const calendar = new BusinessCalendar();
+    return this.leads.flatMap(({ franchiseCode, createdTime = '', status }) => {
+      const month = calendar.monthOf(createdTime);
+      if (month === undefined || !months.has(month) || !codes.includes(franchiseCode)) return [];
+      return [{ franchiseCode, month, status, leads: 1 }];
+    });
+  }
+}
+
 const ranking = new RankPerformers(
-  new ComputeMonthlyCommission(aSource(source).assessor),
-  new InMemoryLeadRepo([
+  new CommissionByDeals(new ComputeMonthlyCommission(aSource(source).assessor)),
+  new InMemoryLeadCounts([
     ...leadsOf('FR-001', 9),
     ...leadsOf('FR-001', 1, { status: 'Converted' }),
     ...leadsOf('FR-002', 9, { status: 'Converted' }),
@@ -48,7 +65,6 @@ const ranking = new RankPerformers(
     ...leadsOf('FR-004', 3),
     ...leadsOf('FR-004', 20, { createdTime: '2026-10-03', status: 'Converted' }),
   ]),
-  new BusinessCalendar(),
 );
 const places = async (
   ...asked: Parameters<RankPerformers['execute']> extends [unknown, ...infer Rest] ? Rest : never

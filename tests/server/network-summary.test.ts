@@ -1,21 +1,24 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
+import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { reportSummary } from '#contract/reports';
-import {
-  ComputeMonthlyCommission,
-  type MonthlyCommission,
-} from '#core/commission/compute-monthly-commission';
+import { CommissionByDeals } from '#core/commission/commission-by-deals';
+import type { ExcludedDeal } from '#core/commission/commission-tally';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
+import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { SqlDealLedger } from '../../server/db/sql-deal-ledger';
+import { readRecords } from '../../server/db/record-readings';
+import { dealCells } from '../../server/db/sql-deal-cells';
 import { SqlDealRepo } from '../../server/db/sql-deal-repo';
+import { SqlNetworkCommission } from '../../server/db/sql-network-commission';
+import { sqlCommission } from '../../server/db/sql-network-reports';
 import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
-import { SqlSummedDeals } from '../../server/db/sql-summed-deals';
 import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
@@ -25,6 +28,13 @@ import { startTestServer, type TestServer } from './start-test-server';
 const ALL = { franchiseCodes: 'all' } as const;
 const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
 const CATEGORIES = ['Mutual Fund', 'Loan', 'No rule', 'Zero', 'Free Demat Account'];
+const REASONS: ExcludedDeal['reason'][] = [
+  'no-payments',
+  'no-rule',
+  'zero-ratio',
+  'stage-differs',
+  'unreadable-date',
+];
 const STAGES = ['Closed Won.', 'Closed Won', 'closed won.', 'New', ''];
 const TIMES = [
   '2026-11-04T10:15:00+05:30',
@@ -49,7 +59,7 @@ const record = fc.record({
   amounts: fc.array(fc.constantFrom(...AMOUNTS), { maxLength: 12 }),
 });
 
-function inText({ rows, totals, excluded, notices, complete }: MonthlyCommission) {
+function inText({ rows, totals, leftOut, named, notices, complete }: CommissionFigures) {
   const figures = (row: (typeof totals)[number]) => ({
     ...row,
     paid: toDecimalText(row.paid).replace(/\.?0+$/, ''),
@@ -60,7 +70,8 @@ function inText({ rows, totals, excluded, notices, complete }: MonthlyCommission
   return {
     rows: rows.map(figures),
     totals: totals.map(figures),
-    excluded: excluded.map(({ why: _, ...deal }) => deal),
+    leftOut,
+    named: named.map(({ why: _, ...deal }) => deal),
     notices: notices.map((notice) => JSON.stringify(notice)).toSorted(),
     complete,
   };
@@ -130,7 +141,9 @@ describe('a database that adds its deals up by itself', () => {
         fc.subarray(CODES),
         fc.option(fc.subarray<Month>(['2026-10', '2026-11', '2026-12']), { nil: undefined }),
         fc.option(fc.constant({ from: '2026-11-04', to: '2026-11-15' } as const), { nil: undefined }),
-        async (deals, ratios, codes, months, days) => {
+        fc.boolean(),
+        fc.subarray(REASONS),
+        async (deals, ratios, codes, months, days, datedOnly, naming) => {
           await fill(database, deals, ratios);
           const repos = [new SqlDealRepo(database, ALL), new SqlPaymentRepo(database, ALL)] as const;
           const vendorRepo = new SqlVendorRepo(database, ALL);
@@ -138,13 +151,16 @@ describe('a database that adds its deals up by itself', () => {
           const vendors = (await vendorRepo.list()).records.filter((each) =>
             codes.includes(each.franchiseCode),
           );
-          const options = { months: months && new Set(months), days };
-          const oneByOne = await new ComputeMonthlyCommission(assessor).execute(vendors, options);
-          const summed = await new ComputeMonthlyCommission(
-            assessor,
-            new SqlSummedDeals(new SqlDealLedger(database, ALL, calendar)),
-          ).execute(vendors, options);
-          expect(inText(summed)).toEqual(inText(oneByOne));
+          const questions = [
+            { months: months && new Set(months), days, datedOnly, naming },
+            { days: { from: '2026-10-31', to: '2026-11-04' }, naming },
+            ...(datedOnly ? [] : [{ months: months && new Set(months) }]),
+          ] as const;
+          const oneByOne = new CommissionByDeals(new ComputeMonthlyCommission(assessor));
+          const summed = new SqlNetworkCommission(database, ALL, calendar, assessor);
+          expect((await summed.figures(vendors, questions)).map(inText)).toEqual(
+            (await oneByOne.figures(vendors, questions)).map(inText),
+          );
         },
       ),
       { numRuns: 60 },
@@ -165,10 +181,10 @@ describe('a database that adds its deals up by itself', () => {
       ],
       [1, 1, 1, 1],
     );
-    const sums = await new SqlSummedDeals(
-      new SqlDealLedger(database, ALL, new BusinessCalendar()),
-    ).ofFranchises(['FR-001']);
-    expect(sums.groups.map(({ deals, paid }) => [deals, toDecimalText(paid)])).toEqual([
+    await readRecords(database, new BusinessCalendar());
+    const wanted = { franchiseCodes: ['FR-001'], where: sql<SqlBool>`1 = 1` };
+    const cells = await dealCells(database, wanted);
+    expect(cells.map(({ deals, paid }) => [deals, paid && toDecimalText(paid)])).toEqual([
       [2, '77999999999.999926'],
     ]);
     await server.close();
@@ -177,12 +193,13 @@ describe('a database that adds its deals up by itself', () => {
   it('reads nothing beyond its scope', async () => {
     const server = await startTestServer();
     const scope = { franchiseCodes: ['FR-002'] };
-    const ledger = new SqlDealLedger(server.dependencies.database, scope, new BusinessCalendar());
-    const own = new SqlSummedDeals(ledger);
-    const { groups, excluded } = await own.ofFranchises(['FR-001', 'FR-002']);
-    expect(new Set([...groups, ...excluded].map(({ franchiseCode }) => franchiseCode))).toEqual(
-      new Set(['FR-002']),
-    );
+    const { database } = server.dependencies;
+    const { records: vendors } = await new SqlVendorRepo(database, ALL).list();
+    const own = sqlCommission(database, scope, new BusinessCalendar());
+    const naming = ['no-payments', 'stage-differs'] as const;
+    const [figures] = await own.figures(vendors, [{ naming }]);
+    const codes = [...(figures?.rows ?? []), ...(figures?.named ?? [])].map((each) => each.franchiseCode);
+    expect(new Set(codes)).toEqual(new Set(['FR-002']));
     await server.close();
   });
 });
@@ -235,9 +252,11 @@ describe('the summary of the network', () => {
     expect(report.rows.length).toBeGreaterThan(0);
     expect(commission.rows.map(inPaise)).toEqual(report.rows);
     expect(commission.totals.map(inPaise)).toEqual(report.totals);
-    expect(
-      commission.excluded.map(({ dealId, franchiseCode, reason }) => ({ dealId, franchiseCode, reason })),
-    ).toEqual(report.excluded);
+    const leftOut: Record<string, number> = {};
+    for (const { reason, deals } of commission.leftOut) leftOut[reason] = (leftOut[reason] ?? 0) + deals;
+    const excluded: Record<string, number> = {};
+    for (const { reason } of report.excluded) excluded[reason] = (excluded[reason] ?? 0) + 1;
+    expect(leftOut).toEqual(excluded);
     expect(commission.complete).toBe(report.complete);
   });
 

@@ -46,7 +46,8 @@ const total = (franchiseCode: string, commission: string) => ({
 const month = {
   rows: [],
   totals: [total('FR-001', '10'), total('FR-004', '20')],
-  excluded: [],
+  leftOut: [],
+  named: [],
   notices: [{ kind: 'no-rules' as const, franchiseCode: 'FR-002' }],
   complete: true,
 };

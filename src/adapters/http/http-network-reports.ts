@@ -42,12 +42,11 @@ function toSummary(wire: WireNetworkSummary): NetworkSummary {
     commission: {
       rows: commission.rows.map((row): MonthEarning => ({ ...toEarning(row), month: toMonth(row.month) })),
       totals: commission.totals.map(toEarning),
-      excluded: commission.excluded.map(({ dealId, franchiseCode, reason, month, why }) => ({
-        dealId,
+      leftOut: commission.leftOut.map(({ month, ...deals }) => ({ ...deals, month: toMonthIfAny(month) })),
+      named: commission.named.map(({ franchiseCode, month, ...deal }) => ({
+        ...deal,
         franchiseCode,
-        reason,
-        month: month === undefined ? undefined : toMonth(month),
-        why,
+        month: toMonthIfAny(month),
       })),
       notices: commission.notices.map(({ kind, franchiseCode = '' }) =>
         kind === 'opening-amount-unreadable' || kind === 'source-incomplete'
@@ -90,6 +89,10 @@ function toDay(text: string): Day {
 function toMonth(text: string): Month {
   if (!isMonth(text)) throw new UnexpectedAnswer('A month of the summary is not one.');
   return text;
+}
+
+function toMonthIfAny(text: string | undefined): Month | undefined {
+  return text === undefined ? undefined : toMonth(text);
 }
 
 function toDecimal(text: string): Decimal {

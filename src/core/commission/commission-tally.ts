@@ -2,7 +2,7 @@ import { isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
-import { type CountingState, type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
+import { type CountingState, type DealAssessment, UNKNOWN_WORTH } from './deal-assessment';
 
 /** What a franchise earned, exact: rupees are rounded only where they are shown (spec section 9). */
 export interface FranchiseEarning {
@@ -36,10 +36,16 @@ export interface ExcludedDeal {
   readonly why?: string | undefined;
 }
 
-/** Whether the deal's worth is unknown, so that a total without it is incomplete and must name it. */
-export function isMissingFromTotal({ reason }: ExcludedDeal): boolean {
-  if (reason === 'invalid-deal' || reason === 'unknown-franchise') return true;
-  return reason !== 'duplicate-id' && leavesTotalIncomplete(reason);
+/** The reasons that leave a deal's worth unknown, so that a total without it is incomplete and must name it. */
+export const MISSING_FROM_TOTAL: readonly ExcludedDeal['reason'][] = [
+  ...UNKNOWN_WORTH,
+  'invalid-deal',
+  'unknown-franchise',
+];
+
+/** Whether a total lacks the deal for one of these reasons. */
+export function isMissingFromTotal({ reason }: Pick<ExcludedDeal, 'reason'>): boolean {
+  return MISSING_FROM_TOTAL.includes(reason);
 }
 
 interface Sums {

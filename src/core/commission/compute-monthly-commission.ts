@@ -115,7 +115,10 @@ function leaveGroupOut(
 }
 
 /** Whether nothing is missing that could have changed a total. Missing rules show in the deals that need them. */
-export function isComplete(tally: CommissionTally, notices: readonly EarningNotice[]): boolean {
+export function isComplete(
+  tally: Pick<CommissionTally, 'complete'>,
+  notices: readonly EarningNotice[],
+): boolean {
   return (
     tally.complete &&
     notices.every(({ kind }) => kind !== 'opening-amount-unreadable' && kind !== 'source-incomplete')

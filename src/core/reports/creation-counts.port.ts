@@ -11,11 +11,12 @@ export interface CreatedOnDay {
 /** When leads and deals came, without the records themselves. */
 export abstract class CreationCounts {
   /**
-   * One entry for each franchise and day of the business with a lead or a deal, in no order. Records without a
-   * readable day are in none. Throws a `Failure`.
+   * One entry for each franchise and day of the business from `since` on with a lead or a deal, in no order. Records
+   * without a readable day are in none. Throws a `Failure`.
    */
   abstract ofFranchises(
     franchiseCodes: readonly string[],
+    since: Day,
     signal?: AbortSignal,
   ): Promise<readonly CreatedOnDay[]>;
 }

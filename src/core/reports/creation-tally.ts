@@ -5,13 +5,13 @@ import type { CreatedOnDay } from './creation-counts.port';
 export class CreationTally {
   readonly #days = new Map<string, Map<Day, { leads: number; deals: number }>>();
 
-  /** Counts a record; one of an unknown day is left out. */
-  add(kind: 'leads' | 'deals', franchiseCode: string, day: Day | undefined): void {
+  /** Counts some records, one unless told; those of an unknown day are left out. */
+  add(kind: 'leads' | 'deals', franchiseCode: string, day: Day | undefined, records = 1): void {
     if (day === undefined) return;
     const days = this.#days.get(franchiseCode) ?? new Map<Day, { leads: number; deals: number }>();
     this.#days.set(franchiseCode, days);
     const counts = days.get(day) ?? { leads: 0, deals: 0 };
-    counts[kind] += 1;
+    counts[kind] += records;
     days.set(day, counts);
   }
 

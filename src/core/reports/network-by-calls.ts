@@ -1,3 +1,4 @@
+import { CommissionByDeals } from '../commission/commission-by-deals';
 import { ComputeMonthlyCommission } from '../commission/compute-monthly-commission';
 import { DealAssessor } from '../commission/deal-assessor';
 import type { DealRepo } from '../deals/deal-repo.port';
@@ -6,7 +7,7 @@ import type { PaymentRepo } from '../payments/payment-repo.port';
 import type { Clock } from '../shared/clock.port';
 import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import { Log } from '../shared/log.port';
-import type { BusinessCalendar } from '../shared/month';
+import type { BusinessCalendar, Day } from '../shared/month';
 import type { Reading } from '../shared/reading';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import { type CreatedOnDay, CreationCounts } from './creation-counts.port';
@@ -66,7 +67,7 @@ export class NetworkByCalls extends NetworkReports {
       new SaidOnce(this.log),
     );
     const summarise = new SummariseNetwork(
-      new ComputeMonthlyCommission(assessor),
+      new CommissionByDeals(new ComputeMonthlyCommission(assessor)),
       new KnownCounts(counted.entries()),
       this.calendar,
       this.clock,
@@ -111,8 +112,8 @@ class KnownCounts extends CreationCounts {
     super();
   }
 
-  override async ofFranchises(): Promise<readonly CreatedOnDay[]> {
-    return this.entries;
+  override async ofFranchises(_: readonly string[], since: Day): Promise<readonly CreatedOnDay[]> {
+    return this.entries.filter(({ day }) => day >= since);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FranchiseEarning } from '../commission/commission-tally';
-import type { MonthlyCommission } from '../commission/compute-monthly-commission';
+import type { CommissionFigures } from '../commission/network-commission.port';
 import type { Decimal } from '../shared/money';
 import type { Day } from '../shared/month';
 import type { Period } from '../shared/period';
@@ -79,7 +79,7 @@ export interface NetworkSummary {
   /** The franchises with most commission in the period, highest first; only those with any. */
   readonly leaders: readonly RankedFranchise[];
   /** Commission of the whole months that have a day in the period: the figures of `commission report`. */
-  readonly commission: MonthlyCommission;
+  readonly commission: CommissionFigures;
   readonly attention: NetworkAttention;
   readonly unread: readonly UnreadFranchise[];
 }

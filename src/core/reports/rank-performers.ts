@@ -1,9 +1,9 @@
-import type { ComputeMonthlyCommission } from '../commission/compute-monthly-commission';
-import type { LeadRepo } from '../leads/lead-repo.port';
+import type { NetworkCommission } from '../commission/network-commission.port';
 import { readLeadStatus } from '../leads/lead-status';
 import { compare, type Decimal, fromCount, toPaise, ZERO } from '../shared/money';
-import type { BusinessCalendar, Month } from '../shared/month';
+import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
+import type { LeadCounts } from './lead-counts.port';
 import type { OwnResult, PerformerMetric } from './performer-ranking.port';
 
 /** Someone's place: who has more has a smaller one, and equals share theirs (1, 2, 2, 4). */
@@ -33,9 +33,8 @@ export function rankByValue<Item>(
 /** Ranks vendors by what they did in a month, with the figures of every other report. */
 export class RankPerformers {
   constructor(
-    private readonly commission: ComputeMonthlyCommission,
-    private readonly leads: LeadRepo,
-    private readonly calendar: BusinessCalendar,
+    private readonly commission: NetworkCommission,
+    private readonly leads: LeadCounts,
   ) {}
 
   /**
@@ -83,26 +82,26 @@ export class RankPerformers {
     months: ReadonlySet<Month>,
     metric: 'commission' | 'demat',
   ): Promise<ReadValue> {
-    const { rows } = await this.commission.execute(vendors, { months });
+    const answers = await this.commission.figures(vendors, [{ months }]);
     const values = new Map(
-      rows.map((row) => [
-        `${row.month} ${row.franchiseCode}`,
-        metric === 'demat' ? fromCount(row.freeDematDeals) : { units: toPaise(row.commission), scale: 2 },
-      ]),
+      answers
+        .flatMap(({ rows }) => rows)
+        .map((row) => [
+          `${row.month} ${row.franchiseCode}`,
+          metric === 'demat' ? fromCount(row.freeDematDeals) : { units: toPaise(row.commission), scale: 2 },
+        ]),
     );
     return (code, month) => values.get(`${month} ${code}`) ?? ZERO;
   }
 
   async #conversions(vendors: readonly Vendor[], months: ReadonlySet<Month>): Promise<ReadValue> {
-    const leads = await this.leads.ofFranchises(vendors.map((vendor) => vendor.franchiseCode));
+    const codes = vendors.map((vendor) => vendor.franchiseCode);
     const [leadsOf, convertedOf] = [new Map<string, number>(), new Map<string, number>()];
-    for (const { franchiseCode, createdTime, status } of leads.records) {
-      const month = createdTime ? this.calendar.monthOf(createdTime) : undefined;
-      if (month === undefined || !months.has(month)) continue;
+    for (const { franchiseCode, month, status, leads } of await this.leads.ofMonths(codes, months)) {
       const key = `${month} ${franchiseCode}`;
-      leadsOf.set(key, (leadsOf.get(key) ?? 0) + 1);
+      leadsOf.set(key, (leadsOf.get(key) ?? 0) + leads);
       if (readLeadStatus(status) !== 'converted') continue;
-      convertedOf.set(key, (convertedOf.get(key) ?? 0) + 1);
+      convertedOf.set(key, (convertedOf.get(key) ?? 0) + leads);
     }
     return (code, month) => {
       const whole = leadsOf.get(`${month} ${code}`) ?? 0;

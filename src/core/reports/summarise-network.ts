@@ -1,9 +1,6 @@
-import { isMissingFromTotal, type MonthEarning } from '../commission/commission-tally';
-import type {
-  ComputeMonthlyCommission,
-  MonthlyCommission,
-  Progress,
-} from '../commission/compute-monthly-commission';
+import { type ExcludedDeal, MISSING_FROM_TOTAL } from '../commission/commission-tally';
+import { leftOutDeals, missingDeals } from '../commission/left-out-tally';
+import type { CommissionFigures, NetworkCommission } from '../commission/network-commission.port';
 import type { Clock } from '../shared/clock.port';
 import { compare, sum, toPaise, ZERO } from '../shared/money';
 import type { BusinessCalendar, Day } from '../shared/month';
@@ -27,13 +24,8 @@ export const IDLE_DAYS = 30;
 /** A product deal without a payment for so many days is stuck. */
 export const UNPAID_DAYS = 14;
 const LEADERS = 5;
-/** More than these nobody looks through in one sitting; the count says how many there are. */
-const MOST_NAMED = 50;
 /** Before the first day that any calendar of the business has. */
 const FIRST_DAY: Day = '0100-01-01';
-
-/** The commission of some months and days, as the one computation of the product has it. */
-type Commissions = Pick<ComputeMonthlyCommission, 'execute'>;
 
 /** What is known already of a run: which vendors it is of, and what of theirs could not be read. */
 export interface SummaryOf {
@@ -43,12 +35,11 @@ export interface SummaryOf {
 }
 
 /**
- * Adds up how the network stands. Every amount comes from `ComputeMonthlyCommission`, so it is the one that a vendor's
- * page, the terminal and a statement show.
+ * Adds up how the network stands. Every amount is judged as a vendor's page, the terminal and a statement have it.
  */
 export class SummariseNetwork {
   constructor(
-    private readonly commissions: Commissions,
+    private readonly commissions: NetworkCommission,
     private readonly counts: CreationCounts,
     private readonly calendar: BusinessCalendar,
     private readonly clock: Clock,
@@ -61,20 +52,24 @@ export class SummariseNetwork {
   ): Promise<NetworkSummary> {
     const today = this.calendar.dayAt(this.clock.now());
     const before = comparedPeriod(period, today);
-    const compute = (
-      options: { days?: Period; months?: ReadonlySet<MonthEarning['month']> },
-      follow?: (progress: Progress) => void,
-    ) => this.commissions.execute(vendors, { ...options, signal, onProgress: follow });
-    // One after another: the first reads what the others then only add up.
-    const all = await compute({}, onProgress);
-    const commission = await compute({ months: new Set(monthsOf(period)) });
-    const now = await compute({ days: period });
-    const then = await compute({ days: before });
-    const old = await compute({ days: { from: FIRST_DAY, to: shiftDay(today, -UNPAID_DAYS) } });
-    const created = await this.counts.ofFranchises(
-      vendors.map(({ franchiseCode }) => franchiseCode),
-      signal,
+    const idleSince = shiftDay(today, -IDLE_DAYS);
+    const old = { from: FIRST_DAY, to: shiftDay(today, -UNPAID_DAYS) };
+    const [all, months, now, then, aged] = await this.commissions.figures(
+      vendors,
+      [
+        { naming: ['stage-differs'] },
+        { months: new Set(monthsOf(period)), naming: MISSING_FROM_TOTAL },
+        { days: period },
+        { days: before },
+        // An age is known only of a deal with a readable date.
+        { days: old, datedOnly: true, naming: ['no-payments'] },
+      ],
+      { signal, onProgress },
     );
+    if (!all || !months || !now || !then || !aged) throw new TypeError('A question was not answered.');
+    const codes = vendors.map(({ franchiseCode }) => franchiseCode);
+    const since = before.from < idleSince ? before.from : idleSince;
+    const created = await this.counts.ofFranchises(codes, since, signal);
     return {
       period,
       before,
@@ -84,17 +79,17 @@ export class SummariseNetwork {
       days: daysWith(created, period, today),
       leaders: leadersOf(now),
       commission: {
-        ...commission,
-        complete: commission.complete && unread.every(({ what }) => what !== 'deals'),
+        ...months,
+        complete: months.complete && unread.every(({ what }) => what !== 'deals'),
       },
-      attention: attentionOf(all, old, { vendors, created, unread, today }),
+      attention: attentionOf(all, aged, { vendors, created, unread, today }),
       unread,
     };
   }
 }
 
 function figuresOf(
-  { totals, excluded }: MonthlyCommission,
+  { totals, leftOut }: CommissionFigures,
   created: readonly CreatedOnDay[],
   period: Period,
 ): NetworkFigures {
@@ -105,7 +100,7 @@ function figuresOf(
     paid: sum(totals.map(({ paid }) => paid)),
     commission: sum(totals.map(({ commission }) => commission)),
     activeFranchises: new Set(within.map(({ franchiseCode }) => franchiseCode)).size,
-    missingDeals: excluded.filter(isMissingFromTotal).length,
+    missingDeals: missingDeals({ leftOut }),
   };
 }
 
@@ -121,7 +116,7 @@ function daysWith(created: readonly CreatedOnDay[], { from, to }: Period, today:
   return [...byDay].map(([day, counts]) => ({ day, ...counts }));
 }
 
-function leadersOf({ totals }: MonthlyCommission): readonly RankedFranchise[] {
+function leadersOf({ totals }: CommissionFigures): readonly RankedFranchise[] {
   const earned = totals.filter(({ commission }) => compare(commission, ZERO) > 0);
   const places = rankByValue(
     earned.map((item) => ({ item, value: { units: toPaise(item.commission), scale: 2 } })),
@@ -130,8 +125,8 @@ function leadersOf({ totals }: MonthlyCommission): readonly RankedFranchise[] {
 }
 
 function attentionOf(
-  all: MonthlyCommission,
-  old: MonthlyCommission,
+  all: CommissionFigures,
+  aged: CommissionFigures,
   known: Required<Omit<SummaryOf, 'period'>> & { created: readonly CreatedOnDay[]; today: Day },
 ): NetworkAttention {
   const idleSince = shiftDay(known.today, -IDLE_DAYS);
@@ -149,24 +144,15 @@ function attentionOf(
       .toSorted(),
     withoutLeads: codes.filter((code) => !notIdle.has(code)),
     stageDiffers: namedDeals(all, 'stage-differs'),
-    unpaid: namedDeals(old, 'no-payments'),
+    unpaid: namedDeals(aged, 'no-payments'),
   };
 }
 
-function namedDeals(
-  { excluded }: MonthlyCommission,
-  reason: 'stage-differs' | 'no-payments',
-): AttentionDeals {
-  // An age is known only of a deal with a readable date.
-  const found = excluded.filter(
-    (deal) => deal.reason === reason && (reason === 'stage-differs' || deal.month !== undefined),
-  );
+function namedDeals({ leftOut, named }: CommissionFigures, wanted: ExcludedDeal['reason']): AttentionDeals {
   return {
-    count: found.length,
-    first: found
-      .slice(0, MOST_NAMED)
-      .flatMap(({ dealId, franchiseCode }) =>
-        franchiseCode === undefined ? [] : [{ dealId, franchiseCode }],
-      ),
+    count: leftOutDeals(leftOut.filter(({ reason }) => reason === wanted)),
+    first: named.flatMap(({ reason, dealId, franchiseCode }) =>
+      reason !== wanted || franchiseCode === undefined ? [] : [{ dealId, franchiseCode }],
+    ),
   };
 }

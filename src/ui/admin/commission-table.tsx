@@ -1,5 +1,5 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
-import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
+import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { sum, toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { RowCard } from '../components/card';
@@ -11,7 +11,7 @@ import { networkReportTexts } from './network-report-texts';
 const amount = 'text-right whitespace-nowrap tabular-nums';
 
 type CommissionTableProps = {
-  commission: MonthlyCommission;
+  commission: Pick<CommissionFigures, 'rows'>;
   /** How many rows are shown; the total is of all. */
   shown: number;
   byCode: ReadonlyMap<string, Vendor>;

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
+import { leftOutDeals, missingDeals } from '#core/commission/left-out-tally';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
@@ -35,16 +36,17 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   const words = useTexts(exportTexts);
   const [shown, setShown] = useState(STEP);
   const { commission, period } = summary;
-  const { rows, excluded, notices } = commission;
+  const { rows, named, leftOut, notices } = commission;
   const months = monthsOf(period);
   const [first = '', last = first] = [months[0], months.at(-1)];
   const exports = useNetworkExport(summary, byCode);
   const line = reportLine({ months, franchiseCodes, server: location.origin });
-  const named = first === last ? first : t('network.monthRange', { from: first, to: last });
+  const range = first === last ? first : t('network.monthRange', { from: first, to: last });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EarningNotices
-        excluded={excluded}
+        excluded={named}
+        count={missingDeals(commission)}
         // A vendor without rules is named under "Needs attention".
         notices={notices.filter(({ kind }) => kind !== 'no-rules')}
         onRetry={onRetry}
@@ -53,7 +55,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
         <h2 id="network-commission" className="t-subtitle text-text">
           {t('network.title')}
         </h2>
-        <p className="t-meta mt-1 text-text-2">{t('network.months', { months: named })}</p>
+        <p className="t-meta mt-1 text-text-2">{t('network.months', { months: range })}</p>
         <CountLine
           text={t('network.count', { count: rows.length })}
           end={
@@ -96,19 +98,20 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
 /** How many deals are not in the figures, by reason; those whose worth is unknown are named above. */
 function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
   const t = useTexts(networkReportTexts);
-  const { excluded } = summary.commission;
-  if (excluded.length === 0) return null;
-  const reasons = new Map<(typeof excluded)[number]['reason'], number>();
-  for (const { reason } of excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  const missing = new Set(excluded.filter(isMissingFromTotal).map(({ reason }) => reason));
+  const { leftOut } = summary.commission;
+  if (leftOut.length === 0) return null;
+  const reasons = new Map<ExcludedDeal['reason'], number>();
+  for (const { reason, deals } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + deals);
   return (
     <section aria-labelledby="network-excluded" className="-mt-5">
-      <SectionTitle id="network-excluded">{t('network.excluded', { count: excluded.length })}</SectionTitle>
+      <SectionTitle id="network-excluded">
+        {t('network.excluded', { count: leftOutDeals(leftOut) })}
+      </SectionTitle>
       <Card flush>
         <dl className="divide-y divide-hairline">
           {[...reasons].map(([reason, count]) => (
             <div key={reason} className="t-label flex min-h-12 items-center justify-between gap-4 px-4">
-              <dt className={missing.has(reason) ? 'text-warning' : 'text-text'}>
+              <dt className={isMissingFromTotal({ reason }) ? 'text-warning' : 'text-text'}>
                 {t(`network.reason.${reason}`)}
               </dt>
               <dd className="text-text tabular-nums">{t('network.dealsOf', { count })}</dd>

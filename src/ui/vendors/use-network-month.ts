@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { commissionFigures } from '#core/commission/commission-by-deals';
+import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { monthPeriod } from '#core/shared/period';
 import { useServices } from '../app-services';
 import { useFeature } from '../session/use-feature';
@@ -17,10 +18,11 @@ export function useNetworkMonth(vendors: readonly ListedVendor[] | undefined) {
   return useQuery({
     queryKey: ['network-month', month, addedUp, ...codes],
     enabled: addedUp || (vendors !== undefined && vendors.length > 0),
-    queryFn: async ({ signal }): Promise<MonthlyCommission> => {
+    queryFn: async ({ signal }): Promise<CommissionFigures> => {
       if (addedUp)
         return (await networkReports.summary({ period: monthPeriod(month) }, { signal })).commission;
-      return computeMonthlyCommission.execute(vendors ?? [], { months: new Set([month]), signal });
+      const months = new Set([month]);
+      return commissionFigures(await computeMonthlyCommission.execute(vendors ?? [], { months, signal }));
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
+import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
@@ -53,7 +53,7 @@ export function countsOfActivity(activity: readonly FranchiseActivity[]): Vendor
 export function vendorEntries(
   vendors: readonly ListedVendor[],
   counts: VendorCounts | undefined,
-  month: MonthlyCommission | undefined,
+  month: CommissionFigures | undefined,
   now: number,
 ): readonly VendorEntry[] {
   const { leads, deals } = counts ?? {};

@@ -1,4 +1,4 @@
-import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { missingDeals } from '#core/commission/left-out-tally';
 import { Notice } from '../components/notice';
 import { useTexts } from '../texts/use-texts';
 import type { useVendorEntries } from './use-vendor-entries';
@@ -11,7 +11,7 @@ export function VendorNotices({ found }: { found: ReturnType<typeof useVendorEnt
   if (fetching) return null;
   const actions = [{ label: t('vendors.retry'), onAct: retry }];
   if (failed) return <Notice tone="failed" what={t('vendors.failed')} actions={actions} />;
-  const missing = earned?.excluded.filter(isMissingFromTotal).length ?? 0;
+  const missing = earned ? missingDeals(earned) : 0;
   return (
     <>
       {countsFailed && (

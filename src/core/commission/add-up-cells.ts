@@ -1,0 +1,54 @@
+import { isFreeDemat } from '../deals/deal';
+import type { Decimal } from '../shared/money';
+import type { Month } from '../shared/month';
+import type { Vendor } from '../vendors/vendor';
+import { CommissionTally, isMissingFromTotal } from './commission-tally';
+import { isComplete } from './compute-monthly-commission';
+import { assessBySum } from './deal-assessment';
+import type { EarningTerms } from './deal-assessor';
+import { LeftOutTally } from './left-out-tally';
+import type { CommissionFigures } from './network-commission.port';
+
+/** Deals that nothing tells apart as to what they earn, added up by their source. */
+export interface DealCell {
+  readonly franchiseCode: string;
+  readonly productCategory: string;
+  /** Of free demat accounts; it means nothing for others. */
+  readonly stage: string;
+  /** Undefined where the date cannot be read. */
+  readonly month: Month | undefined;
+  readonly deals: number;
+  /** What was paid for them together, rupees, exact; undefined where none of them has a payment. */
+  readonly paid: Decimal | undefined;
+}
+
+/**
+ * The monthly commission of vendors from cells of deals: since a commission is `ratio x sum`, it is to the last digit
+ * what counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them.
+ */
+export function addUpCells(
+  vendors: readonly Vendor[],
+  cells: Iterable<DealCell>,
+  { rules, accountOpeningAmount, notices }: EarningTerms,
+): Omit<CommissionFigures, 'named'> {
+  const tally = new CommissionTally();
+  const left = new LeftOutTally();
+  for (const cell of cells) {
+    const { franchiseCode, month, deals } = cell;
+    const deal = { ...cell, id: '', createdTime: '' };
+    const { state, paid, commission } = assessBySum(deal, month, rules.get(franchiseCode), cell.paid);
+    if (state === 'waiting-for-closed-won') continue;
+    if (state !== 'counted') left.add(state, month, deals);
+    else if (month === undefined) continue;
+    else if (isFreeDemat(deal)) tally.addWonDemats({ franchiseCode, month, deals });
+    else tally.addGroup({ franchiseCode, month, deals, paid }, commission);
+  }
+  const leftOut = left.entries();
+  return {
+    rows: tally.rows(vendors, accountOpeningAmount),
+    totals: tally.totals(vendors, accountOpeningAmount),
+    notices,
+    leftOut,
+    complete: isComplete({ complete: !leftOut.some(isMissingFromTotal) }, notices),
+  };
+}

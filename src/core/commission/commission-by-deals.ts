@@ -1,0 +1,57 @@
+import type { Vendor } from '../vendors/vendor';
+import { type ExcludedDeal, isMissingFromTotal } from './commission-tally';
+import {
+  type ComputeMonthlyCommission,
+  isComplete,
+  type MonthlyCommission,
+} from './compute-monthly-commission';
+import { LeftOutTally } from './left-out-tally';
+import {
+  type CommissionFigures,
+  type FiguresOptions,
+  type FiguresQuestion,
+  MOST_NAMED,
+  NetworkCommission,
+} from './network-commission.port';
+
+/** The figures of a network from all of its deals, for a source that gives nothing else. */
+export class CommissionByDeals extends NetworkCommission {
+  constructor(private readonly commission: Pick<ComputeMonthlyCommission, 'execute'>) {
+    super();
+  }
+
+  override async figures(
+    vendors: readonly Vendor[],
+    questions: readonly FiguresQuestion[],
+    { onProgress, signal }: FiguresOptions = {},
+  ): Promise<readonly CommissionFigures[]> {
+    const answers: CommissionFigures[] = [];
+    // One after another: the first reads what the others then only add up.
+    for (const question of questions) {
+      const follow = answers.length === 0 ? onProgress : undefined;
+      const options = { months: question.months, days: question.days, signal, onProgress: follow };
+      answers.push(commissionFigures(await this.commission.execute(vendors, options), question));
+    }
+    return answers;
+  }
+}
+
+/** A commission with the deals that are left out counted, and named as far as a question asks for it. */
+export function commissionFigures(
+  { excluded, ...figures }: MonthlyCommission,
+  { datedOnly = false, naming = [] }: FiguresQuestion = {},
+): CommissionFigures {
+  const asked = excluded.filter(({ month }) => !datedOnly || month !== undefined);
+  const leftOut = new LeftOutTally();
+  for (const { reason, month } of asked) leftOut.add(reason, month, 1);
+  return {
+    ...figures,
+    complete: isComplete({ complete: !asked.some(isMissingFromTotal) }, figures.notices),
+    leftOut: leftOut.entries(),
+    named: naming.flatMap((reason) => firstOf(asked, reason)),
+  };
+}
+
+function firstOf(excluded: readonly ExcludedDeal[], wanted: ExcludedDeal['reason']): readonly ExcludedDeal[] {
+  return excluded.filter(({ reason }) => reason === wanted).slice(0, MOST_NAMED);
+}
