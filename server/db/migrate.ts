@@ -1,4 +1,5 @@
 import { auditSchema } from './audit-schema';
+import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
 import { dealStagesSchema } from './deal-stages-schema';
 import { inMigration } from './dialect';
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0015-trainings-done', run: trainingDoneSchema },
   { name: '0017-record-pages', run: recordPagesSchema },
   { name: '0018-deal-stages', run: dealStagesSchema },
+  { name: '0019-commission-sums', run: commissionSumsSchema },
 ];
 
 /** What a database of this version has been through. */

@@ -43,15 +43,17 @@ export async function dealCells(
   const part = sql.join([sql`0`, ...after], sql` + `);
   for (const some of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
     if (signal?.aborted) throw new Cancelled();
+    // Materialized, or the payments of a deal would be added up twice: for the sum, and for whether there is one.
     const { rows } = await sql<Row>`
-      select franchise_code, product_category, stage, min(created_day) as first, count(*) as deals,
-        cast(sum(paid) as text) as paid
-      from (
+      with cell as materialized (
         select franchise_code, product_category, created_day, substr(created_day, 1, 7) as month, ${part} as part,
           case when product_category = ${FREE_DEMAT_ACCOUNT} then stage else '' end as stage, ${PAID_FOR_DEAL} as paid
         from deals
         where franchise_code in (${sql.join(some)}) and ${where}
-      ) as cell
+      )
+      select franchise_code, product_category, stage, min(created_day) as first, count(*) as deals,
+        cast(sum(paid) as text) as paid
+      from cell
       group by franchise_code, product_category, stage, month, part, paid is null
     `.execute(database);
     cells.push(...rows.map(toCell));

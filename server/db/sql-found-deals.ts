@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { assessCell } from '#core/commission/add-up-cells';
 import { assessBySum, type DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor, EarningTerms } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
@@ -42,11 +43,7 @@ export class SqlFoundDeals {
   async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
     const { codes: franchiseCodes, rules } = await this.terms();
     const cells = await dealCells(this.database, { franchiseCodes, where: asked });
-    return cells.map((cell) => {
-      const deal = { ...cell, id: '', createdTime: '' };
-      const assessment = assessBySum(deal, cell.month, rules.get(cell.franchiseCode), cell.paid);
-      return { ...judgedOf(assessment), deals: cell.deals };
-    });
+    return cells.map((cell) => ({ ...judgedOf(assessCell(cell, rules)), deals: cell.deals }));
   }
 
   /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */

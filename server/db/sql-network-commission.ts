@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { addUpCells } from '#core/commission/add-up-cells';
+import { addUpCells, assessCell } from '#core/commission/add-up-cells';
 import type { ExcludedDeal } from '#core/commission/commission-tally';
-import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import {
   type CommissionFigures,
@@ -10,10 +9,10 @@ import {
   MOST_NAMED,
   NetworkCommission,
 } from '#core/commission/network-commission.port';
+import { isFreeDemat } from '#core/deals/deal';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
-import { isInStates } from './deal-state-sql';
 import type { PortalDatabase } from './portal-database';
 import { NO_DAY, readRecords } from './record-readings';
 import { isWithin, type Scope } from './scope';
@@ -46,43 +45,64 @@ export class SqlNetworkCommission extends NetworkCommission {
     const terms = await this.assessor.terms(vendors, signal);
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
-      const figures = addUpCells(
-        vendors,
-        cells.filter((cell) => isAsked(cell, question)),
-        terms,
-      );
-      answers.push({ ...figures, named: await this.#named(franchiseCodes, question, figures) });
+      const asked = cells.filter((cell) => isAsked(cell, question));
+      const named: ExcludedDeal[] = [];
+      for (const reason of question.naming ?? []) {
+        const left = asked.filter((cell) => assessCell(cell, terms.rules).state === reason);
+        named.push(...(await this.#named(left, reason, question)));
+      }
+      answers.push({ ...addUpCells(vendors, asked, terms), named });
     }
     const total = cells.reduce((count, { deals }) => count + deals, 0);
     onProgress?.({ done: total, total, failed: 0 });
     return answers;
   }
 
+  /** The first deals of some cells, which are all left out for one reason. */
   async #named(
-    franchiseCodes: readonly string[],
+    left: readonly DatedCell[],
+    reason: ExcludedDeal['reason'],
     question: FiguresQuestion,
-    { leftOut }: Pick<CommissionFigures, 'leftOut'>,
   ): Promise<readonly ExcludedDeal[]> {
-    const named: ExcludedDeal[] = [];
-    for (const reason of question.naming ?? []) {
-      const state = COUNTING_STATES.find((each) => each === reason);
-      if (!state || !leftOut.some((each) => each.reason === reason)) continue;
-      const { rows } = await sql<{ id: string; franchise_code: string; created_day: string }>`
-        select id, franchise_code, created_day from deals
-        where ${await isInStates(this.database, [state])} and ${isOfQuestion(question)}
-          and franchise_code in (${sql.join(franchiseCodes)}) and ${isWithin(this.scope, 'franchise_code')}
-        order by franchise_code, id limit ${MOST_NAMED}
-      `.execute(this.database);
-      for (const { id, franchise_code, created_day } of rows) {
-        const month =
-          created_day === NO_DAY
-            ? undefined
-            : (`${created_day.slice(0, 4)}-${created_day.slice(5, 7)}` as const);
-        named.push({ dealId: id, franchiseCode: franchise_code, reason, month });
-      }
-    }
-    return named;
+    if (left.length === 0) return [];
+    const { rows } = await sql<{ id: string; code: string; day: Day | '' }>`
+      select id, franchise_code as code, created_day as day from deals
+      where (${sql.join(firstOf(left).map(isOfCell), sql` or `)}) and ${isOfQuestion(question)}
+        and ${isWithin(this.scope, 'franchise_code')}
+      order by franchise_code, id limit ${MOST_NAMED}
+    `.execute(this.database);
+    return rows.map(({ id, code, day }) => ({
+      dealId: id,
+      franchiseCode: code,
+      reason,
+      month: day ? `${day.slice(0, 4)}-${day.slice(5, 7)}` : undefined,
+    }));
   }
+}
+
+/** The cells of as many franchises, the first of them first, as hold what is named; cells that differ only in time once. */
+function firstOf(left: readonly DatedCell[]): readonly DatedCell[] {
+  const cells = new Map<string, DatedCell>();
+  let [deals, last] = [0, ''];
+  for (const cell of left.toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1))) {
+    const { franchiseCode, productCategory, stage, month, paid } = cell;
+    if (deals >= MOST_NAMED && franchiseCode !== last) break;
+    cells.set(
+      JSON.stringify([franchiseCode, productCategory, stage, month === undefined, paid === undefined]),
+      cell,
+    );
+    deals += cell.deals;
+    last = franchiseCode;
+  }
+  return [...cells.values()];
+}
+
+/** The SQL condition that lets through the deals of a cell, whenever they were created. */
+function isOfCell({ franchiseCode, productCategory, stage, month, paid }: DatedCell): RawBuilder<unknown> {
+  return sql`(franchise_code = ${franchiseCode} and product_category = ${productCategory}
+    and created_day ${month === undefined ? sql`=` : sql`<>`} ${NO_DAY}
+    ${isFreeDemat({ productCategory }) ? sql`and stage = ${stage}` : sql``}
+    and ${paid === undefined ? sql`not` : sql``} exists (select 1 from payments where payments.deal_id = deals.id))`;
 }
 
 /** Whether a question is of a cell, which lies on one side of each of its cuts. */

@@ -4,7 +4,7 @@ import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import { CommissionTally, isMissingFromTotal } from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
-import { assessBySum } from './deal-assessment';
+import { assessBySum, type DealAssessment } from './deal-assessment';
 import type { EarningTerms } from './deal-assessor';
 import { LeftOutTally } from './left-out-tally';
 import type { CommissionFigures } from './network-commission.port';
@@ -35,8 +35,7 @@ export function addUpCells(
   const left = new LeftOutTally();
   for (const cell of cells) {
     const { franchiseCode, month, deals } = cell;
-    const deal = { ...cell, id: '', createdTime: '' };
-    const { state, paid, commission } = assessBySum(deal, month, rules.get(franchiseCode), cell.paid);
+    const { deal, state, paid, commission } = assessCell(cell, rules);
     if (state === 'waiting-for-closed-won') continue;
     if (state !== 'counted') left.add(state, month, deals);
     else if (month === undefined) continue;
@@ -51,4 +50,10 @@ export function addUpCells(
     leftOut,
     complete: isComplete({ complete: !leftOut.some(isMissingFromTotal) }, notices),
   };
+}
+
+/** What the deals of a cell earn together and why, by the rules of its franchise; its deal stands for all of them. */
+export function assessCell(cell: DealCell, rules: EarningTerms['rules']): DealAssessment {
+  const deal = { ...cell, id: '', createdTime: '' };
+  return assessBySum(deal, cell.month, rules.get(cell.franchiseCode), cell.paid);
 }
