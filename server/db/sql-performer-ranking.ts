@@ -5,9 +5,11 @@ import {
   PerformerRanking,
   type ResultMonths,
 } from '#core/reports/performer-ranking.port';
-import { RankPerformers } from '#core/reports/rank-performers';
+import { type Ranked, RankPerformers } from '#core/reports/rank-performers';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
 import type { Principal } from '../auth/principal';
+import { InTurn } from '../http/in-turn';
 import type { PortalDatabase } from './portal-database';
 import { SqlLeadCounts } from './sql-lead-counts';
 import { sqlCommission } from './sql-network-reports';
@@ -16,6 +18,9 @@ import { SqlVendorRepo } from './sql-vendor-repo';
 /** A ranking is of the whole network, whoever asks; what leaves the server of it depends on the caller. */
 const NETWORK = { franchiseCodes: 'all' } as const;
 const INITIALS = 2;
+
+/** Rankings that are being computed: one is the same for all who ask, whatever each of them may see of it. */
+export type RankingTurn = InTurn<readonly Ranked<Vendor>[]>;
 
 /** The ranking from the database: with names for an admin, for a vendor the others as initials and city only. */
 export class SqlPerformerRanking extends PerformerRanking {
@@ -26,6 +31,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     database: PortalDatabase,
     private readonly principal: Pick<Principal, 'role' | 'vendorId'>,
     calendar: BusinessCalendar,
+    private readonly turn: RankingTurn = new InTurn(),
   ) {
     super();
     this.#vendors = new SqlVendorRepo(database, NETWORK);
@@ -37,7 +43,9 @@ export class SqlPerformerRanking extends PerformerRanking {
     const { role, vendorId } = this.principal;
     if (role === 'other') return [];
     const { records } = await this.#vendors.list();
-    const ranked = await this.#rank.execute(records, month, metric);
+    const ranked = await this.turn.run(JSON.stringify([month, metric]), () =>
+      this.#rank.execute(records, month, metric),
+    );
     return ranked.map(({ item, value, rank }) => {
       const own = item.id !== undefined && item.id === vendorId;
       const place = { rank, value, own, initials: initialsOf(item.name ?? ''), city: item.city };

@@ -1,20 +1,24 @@
 import { bestPerformer, ownResults } from '#contract/stats';
-import { PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
+import { type OwnResult, PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
 import { Refused } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import { type BusinessCalendar, isMonth } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
-import { SqlPerformerRanking } from '../db/sql-performer-ranking';
+import { type RankingTurn, SqlPerformerRanking } from '../db/sql-performer-ranking';
+import { InTurn } from '../http/in-turn';
 import { type Route, route } from '../http/route';
 
 /** How vendors rank, announced as `stats.bestperformer`, and how the caller did before, as `stats.own`. */
 export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
+  const rankings: RankingTurn = new InTurn();
+  const results = new InTurn<readonly OwnResult[]>();
   return [
     route(bestPerformer, async ({ principal, query }) => {
       const { month = '' } = query;
       const metric = PERFORMER_METRICS.find((known) => known === query.metric);
       if (!isMonth(month) || !metric) throw new Refused('This month is not valid.', 'month');
-      const places = await new SqlPerformerRanking(database, principal, calendar).ofMonth(month, metric);
+      const ranking = new SqlPerformerRanking(database, principal, calendar, rankings);
+      const places = await ranking.ofMonth(month, metric);
       return {
         data: places.map(({ rank, value, own, initials, city, name, franchiseCode, vendorId }) => ({
           rank,
@@ -33,9 +37,11 @@ export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar
       const metric = PERFORMER_METRICS.find((known) => known === query.metric);
       if (!isMonth(month) || !metric) throw new Refused('This month is not valid.', 'month');
       const ranking = new SqlPerformerRanking(database, principal, calendar);
-      const results = await ranking.ownResults(month, query.months === '12' ? 12 : 6, metric);
+      const months = query.months === '12' ? 12 : 6;
+      const asked = JSON.stringify([principal.userId, month, months, metric]);
+      const own = await results.run(asked, () => ranking.ownResults(month, months, metric));
       return {
-        data: results.map(({ value, ...result }) => ({ ...result, value: value && toDecimalText(value) })),
+        data: own.map(({ value, ...result }) => ({ ...result, value: value && toDecimalText(value) })),
       };
     }),
   ];
