@@ -70,7 +70,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'a centred spinner while loading',
-    'browser/routes-walk.test.ts',
+    'browser/waiting-pages-walk.test.ts',
     'has the boxes of Home where Home has them',
   ],
   [
@@ -101,7 +101,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '4',
     'login then loads leads and deals, once',
-    'browser/routes-walk.test.ts',
+    'browser/session-walk.test.ts',
     'for a vendor their leads and deals, once',
   ],
   ['4', 'logout clears storage and state', 'browser/main-walk.test.ts', 'clears it on log out'],
