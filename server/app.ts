@@ -48,6 +48,7 @@ import { promotionRoutes } from './routes/promotion-routes';
 import { pushRoutes } from './routes/push-routes';
 import { reportRoutes } from './routes/report-routes';
 import { resetRoutes } from './routes/reset-routes';
+import { ruleDeskRoutes } from './routes/rule-desk-routes';
 import { sessionRoutes } from './routes/session-routes';
 import { settingsRoutes } from './routes/settings-routes';
 import { statsRoutes } from './routes/stats-routes';
@@ -115,6 +116,7 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...paymentRoutes(database, repeats, { clock, calendar, notices }),
     ...noticeRoutes(database),
     ...vendorDeskRoutes(dependencies),
+    ...ruleDeskRoutes(database, clock),
     ...auditRoutes(database),
     ...trainingRoutes(database, clock),
     ...promotionRoutes(database, repeats, clock, calendar),
