@@ -31,16 +31,17 @@ import { DOCS_STYLE } from './openapi/docs-style';
 import { auditRoutes } from './routes/audit-routes';
 import { carouselRoutes } from './routes/carousel-routes';
 import { crmRoutes } from './routes/crm-routes';
+import { dealPageRoutes } from './routes/deal-page-routes';
 import { dealRoutes } from './routes/deal-routes';
 import { filmRoutes } from './routes/film-routes';
 import { importRoutes } from './routes/import-routes';
 import { leadAssignmentRoutes } from './routes/lead-assignment-routes';
+import { leadPageRoutes } from './routes/lead-page-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { leadWritingRoutes } from './routes/lead-writing-routes';
 import { managingRoutes } from './routes/managing-routes';
 import { meetingFeedRoutes } from './routes/meeting-feed-routes';
 import { meetingRoutes } from './routes/meeting-routes';
-import { networkRoutes } from './routes/network-routes';
 import { noticeRoutes } from './routes/notice-routes';
 import { paymentRoutes } from './routes/payment-routes';
 import { profileRoutes } from './routes/profile-routes';
@@ -51,6 +52,7 @@ import { resetRoutes } from './routes/reset-routes';
 import { ruleDeskRoutes } from './routes/rule-desk-routes';
 import { sessionRoutes } from './routes/session-routes';
 import { settingsRoutes } from './routes/settings-routes';
+import { shareRoutes } from './routes/share-routes';
 import { statsRoutes } from './routes/stats-routes';
 import { systemRoutes } from './routes/system-routes';
 import { trainingRoutes } from './routes/training-routes';
@@ -128,7 +130,9 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
     ...profileRoutes(database, sessions, dependencies.changePassword, clock),
     ...statsRoutes(database, calendar),
     ...reportRoutes(database, calendar, clock),
-    ...networkRoutes(database, calendar),
+    ...shareRoutes(database, calendar),
+    ...leadPageRoutes(database, calendar),
+    ...dealPageRoutes(database, calendar),
     ...viewRoutes(database),
     ...importRoutes(database, clock, calendar, notices),
     ...crmRoutes(dependencies.crm),

@@ -7,7 +7,7 @@ import {
   dealValues,
   MOST_COUNTED,
   ReadableDealPage,
-} from '#contract/network';
+} from '#contract/deal-pages';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { type DealPage, DealPages, type DealValues, type FoundFigures } from '#core/network/deal-pages.port';
 import type { DealPageQuery } from '#core/network/queried-deal';
@@ -18,6 +18,7 @@ import { isMonth } from '#core/shared/month';
 import type { HttpClient } from './http-client';
 import { toDeal } from './http-deal-repo';
 import { joined, recordParameters } from './network-parameters';
+import { readAnswer } from './read-answer';
 
 type WireDealOfPage = z.output<typeof ReadableDealPage>['data'][number];
 
@@ -38,9 +39,7 @@ export class HttpDealPages extends DealPages {
       },
       signal,
     });
-    const read = z.safeParse(ReadableDealPage, answer);
-    if (!read.success) throw new UnexpectedAnswer('The page of deals has another form.');
-    const { data, total, next, accountOpening } = read.data;
+    const { data, total, next, accountOpening } = readAnswer(dealsPage, answer, ReadableDealPage);
     return {
       records: data.map(toAssessment),
       total,
@@ -51,16 +50,13 @@ export class HttpDealPages extends DealPages {
 
   override async values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues> {
     const answer = await this.client.call(dealValues, { query: dealParameters(query), signal });
-    const read = z.safeParse(dealValues.answer, answer);
-    if (!read.success) throw new UnexpectedAnswer('The values of deals have another form.');
-    return { ...read.data, state: read.data.state };
+    const { state, ...others } = readAnswer(dealValues, answer, dealValues.answer);
+    return { ...others, state };
   }
 
   override async figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures> {
     const answer = await this.client.call(dealFigures, { query: dealParameters(query), signal });
-    const read = z.safeParse(dealFigures.answer, answer);
-    if (!read.success) throw new UnexpectedAnswer('The figures of deals have another form.');
-    return toFigures(read.data);
+    return toFigures(readAnswer(dealFigures, answer, dealFigures.answer));
   }
 
   override async counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]> {
@@ -69,19 +65,16 @@ export class HttpDealPages extends DealPages {
       const some = queries.slice(at, at + MOST_COUNTED);
       const texts = some.map((query) => new URLSearchParams(dealParameters(query)).toString());
       const answer = await this.client.call(dealCounts, { query: { of: joined(texts) }, signal });
-      const read = z.safeParse(dealCounts.answer, answer);
-      if (!read.success || read.data.data.length !== some.length)
-        throw new UnexpectedAnswer('The counts of deals have another form.');
-      counts.push(...read.data.data);
+      const { data } = readAnswer(dealCounts, answer, dealCounts.answer);
+      if (data.length !== some.length) throw new UnexpectedAnswer('These are not the counts asked for.');
+      counts.push(...data);
     }
     return counts;
   }
 
   override async one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined> {
     const answer = await this.client.call(dealOfNetwork, { query: { id: dealId }, signal });
-    const read = z.safeParse(z.pick(ReadableDealPage, { data: true }), answer);
-    if (!read.success) throw new UnexpectedAnswer('The deal has another form.');
-    const [deal] = read.data.data;
+    const [deal] = readAnswer(dealOfNetwork, answer, z.pick(ReadableDealPage, { data: true })).data;
     return deal && toAssessment(deal);
   }
 }
