@@ -30,7 +30,7 @@ export class HttpDealPages extends DealPages {
 
   override async page(query: DealPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<DealPage> {
     const { limit, cursor } = wanted;
-    const answer = await this.client.call(dealsPage, {
+    const answer = await readAnswer(this.client, dealsPage, ReadableDealPage, {
       query: {
         ...dealParameters(query),
         order: query.order,
@@ -39,7 +39,7 @@ export class HttpDealPages extends DealPages {
       },
       signal,
     });
-    const { data, total, next, accountOpening } = readAnswer(dealsPage, answer, ReadableDealPage);
+    const { data, total, next, accountOpening } = answer;
     return {
       records: data.map(toAssessment),
       total,
@@ -49,14 +49,14 @@ export class HttpDealPages extends DealPages {
   }
 
   override async values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues> {
-    const answer = await this.client.call(dealValues, { query: dealParameters(query), signal });
-    const { state, ...others } = readAnswer(dealValues, answer, dealValues.answer);
+    const call = { query: dealParameters(query), signal };
+    const { state, ...others } = await readAnswer(this.client, dealValues, dealValues.answer, call);
     return { ...others, state };
   }
 
   override async figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures> {
-    const answer = await this.client.call(dealFigures, { query: dealParameters(query), signal });
-    return toFigures(readAnswer(dealFigures, answer, dealFigures.answer));
+    const call = { query: dealParameters(query), signal };
+    return toFigures(await readAnswer(this.client, dealFigures, dealFigures.answer, call));
   }
 
   override async counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]> {
@@ -64,8 +64,8 @@ export class HttpDealPages extends DealPages {
     for (let at = 0; at < queries.length; at += MOST_COUNTED) {
       const some = queries.slice(at, at + MOST_COUNTED);
       const texts = some.map((query) => new URLSearchParams(dealParameters(query)).toString());
-      const answer = await this.client.call(dealCounts, { query: { of: joined(texts) }, signal });
-      const { data } = readAnswer(dealCounts, answer, dealCounts.answer);
+      const call = { query: { of: joined(texts) }, signal };
+      const { data } = await readAnswer(this.client, dealCounts, dealCounts.answer, call);
       if (data.length !== some.length) throw new UnexpectedAnswer('These are not the counts asked for.');
       counts.push(...data);
     }
@@ -73,8 +73,14 @@ export class HttpDealPages extends DealPages {
   }
 
   override async one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined> {
-    const answer = await this.client.call(dealOfNetwork, { query: { id: dealId }, signal });
-    const [deal] = readAnswer(dealOfNetwork, answer, z.pick(ReadableDealPage, { data: true })).data;
+    const call = { query: { id: dealId }, signal };
+    const { data } = await readAnswer(
+      this.client,
+      dealOfNetwork,
+      z.pick(ReadableDealPage, { data: true }),
+      call,
+    );
+    const [deal] = data;
     return deal && toAssessment(deal);
   }
 }

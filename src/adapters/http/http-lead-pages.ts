@@ -20,20 +20,25 @@ export class HttpLeadPages extends LeadPages {
     wanted: PageWanted,
     signal?: AbortSignal,
   ): Promise<RecordPage<Lead>> {
-    const parameters = recordParameters(query, { ...wanted, order: query.order });
-    const answer = await this.client.call(leadsPage, { query: parameters, signal });
-    const { data, total, next } = readAnswer(leadsPage, answer, ReadableLeadPage);
+    const call = { query: recordParameters(query, { ...wanted, order: query.order }), signal };
+    const { data, total, next } = await readAnswer(this.client, leadsPage, ReadableLeadPage, call);
     return { records: data.map((lead) => toLead(lead, lead.Franchise_code ?? '')), total, next };
   }
 
   override async values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadPageFilter>> {
-    const answer = await this.client.call(leadValues, { query: recordParameters(query), signal });
-    return readAnswer(leadValues, answer, leadValues.answer);
+    const call = { query: recordParameters(query), signal };
+    return readAnswer(this.client, leadValues, leadValues.answer, call);
   }
 
   override async one(leadId: string, signal?: AbortSignal): Promise<Lead | undefined> {
-    const answer = await this.client.call(leadOfNetwork, { query: { id: leadId }, signal });
-    const [lead] = readAnswer(leadOfNetwork, answer, z.pick(ReadableLeadPage, { data: true })).data;
+    const call = { query: { id: leadId }, signal };
+    const { data } = await readAnswer(
+      this.client,
+      leadOfNetwork,
+      z.pick(ReadableLeadPage, { data: true }),
+      call,
+    );
+    const [lead] = data;
     return lead && toLead(lead, lead.Franchise_code ?? '');
   }
 }

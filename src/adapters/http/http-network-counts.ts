@@ -17,13 +17,13 @@ export class HttpNetworkCounts extends NetworkCounts {
     signal?: AbortSignal,
   ): Promise<RecordShares> {
     const query = { by, ...period, ...(franchiseCodes && { franchises: joined(franchiseCodes) }) };
-    const answer = await this.client.call(networkShares, { query, signal });
-    const { values, undated } = readAnswer(networkShares, answer, networkShares.answer);
+    const call = { query, signal };
+    const { values, undated } = await readAnswer(this.client, networkShares, networkShares.answer, call);
     return { shares: sharesOfValues(values.map(({ value, count }) => [value, count])), undated };
   }
 
   override async activity(signal?: AbortSignal): Promise<readonly FranchiseActivity[]> {
-    const answer = await this.client.call(networkActivity, { signal });
-    return readAnswer(networkActivity, answer, networkActivity.answer).data.map(({ newest, ...each }) => ({ ...each, newest }));
+    const { data } = await readAnswer(this.client, networkActivity, networkActivity.answer, { signal });
+    return data.map(({ newest, ...each }) => ({ ...each, newest }));
   }
 }

@@ -38,8 +38,8 @@ export class HttpRuleDesk extends RuleDesk {
   override async putRules(vendorId: string, { base, rules, reason }: RuleProposal): Promise<PutRulesOutcome> {
     const body = { version: base, rules: rules.map(ruleToWire), reason };
     try {
-      const answer = await this.client.call(putVendorRules, { path: { id: vendorId }, body });
-      const current = readAnswer(putVendorRules, answer, ReadableRuleVersion);
+      const call = { path: { id: vendorId }, body };
+      const current = await readAnswer(this.client, putVendorRules, ReadableRuleVersion, call);
       return { kind: 'saved', current: toRuleVersion(current) };
     } catch (error) {
       return { kind: 'clash', current: toRuleVersion(clashIn(error, ReadableRuleClash).current) };
@@ -57,8 +57,7 @@ export class HttpRuleDesk extends RuleDesk {
     const named = vendors.map(({ vendorId, base }) => ({ vendor_id: vendorId, version: base }));
     const body = { rule: ruleToWire(rule), reason, vendors: named };
     try {
-      const answer = await this.client.call(putRuleForVendors, { body });
-      const { changed } = readAnswer(putRuleForVendors, answer, ReadableRuleForVendors);
+      const { changed } = await readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body });
       return { kind: 'saved', changed: changed.map(toVendorRules) };
     } catch (error) {
       return { kind: 'clash', clashes: clashIn(error, ReadableOneRuleClash).clashes.map(toVendorRules) };

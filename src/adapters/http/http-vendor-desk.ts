@@ -17,9 +17,10 @@ import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-des
 import type { VendorChange, VendorFile } from '#core/vendors/vendor-file';
 import { IMPORT_FAULTS, type VendorImport, type VendorImportOutcome } from '#core/vendors/vendor-import';
 import type { CallOptions, HttpClient } from './http-client';
+import { momentIn } from './moment-in';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
-import { momentIn, ruleToWire } from './rule-version-wire';
+import { ruleToWire } from './rule-version-wire';
 
 /** The fields of a vendor by their names on the wire, where these are others. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -69,13 +70,12 @@ export class HttpVendorDesk extends VendorDesk {
   }
 
   override async takenBy(wanted: { franchiseCode?: string; email?: string }): Promise<TakenBy> {
-    const answer = await this.client.call(checkVendor, { query: { ...wanted } });
-    return readAnswer(checkVendor, answer, checkVendor.answer);
+    return readAnswer(this.client, checkVendor, checkVendor.answer, { query: { ...wanted } });
   }
 
   override async importFile(file: VendorImport, key: string): Promise<VendorImportOutcome> {
-    const answer = await this.client.call(importVendors, { body: { ...file }, idempotencyKey: key });
-    const read = readAnswer(importVendors, answer, importVendors.answer);
+    const call = { body: { ...file }, idempotencyKey: key };
+    const read = await readAnswer(this.client, importVendors, importVendors.answer, call);
     const complaints = read.complaints.map(({ line, field, fault, ...said }) => ({
       ...said,
       line,
@@ -87,7 +87,7 @@ export class HttpVendorDesk extends VendorDesk {
 
   async #file(endpoint: Endpoint, call: CallOptions): Promise<VendorFile> {
     try {
-      return toFile(readAnswer(endpoint, await this.client.call(endpoint, call), ReadableVendorFile));
+      return toFile(await readAnswer(this.client, endpoint, ReadableVendorFile, call));
     } catch (error) {
       if (!(error instanceof Refused) || error.field === undefined) throw error;
       const field = FIELDS[error.field] ?? error.field;

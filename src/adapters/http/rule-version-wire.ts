@@ -3,6 +3,7 @@ import type { ReadableRuleVersion } from '#contract/vendor-rules';
 import { parseDecimal, toDecimalText, ZERO } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { RuleVersion } from '#core/vendors/rule-version';
+import { momentIn } from './moment-in';
 
 /** The version of rules that stands in an answer. */
 export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleVersion {
@@ -21,10 +22,4 @@ export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleV
 /** A rule as it is sent, its ratio as text so that no digit is lost. */
 export function ruleToWire({ productCategory, ratio }: CommissionRule) {
   return { Product_Category: productCategory, Franchise_Ratio: toDecimalText(ratio) };
-}
-
-/** The moment that a text names, in ms since 1970; undefined where it names none. */
-export function momentIn(text: string | undefined): number | undefined {
-  const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? undefined : at;
 }
