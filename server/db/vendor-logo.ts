@@ -1,6 +1,5 @@
 import type { VendorFile } from '#core/vendors/vendor-file';
-import { removeLogo, setLogo } from '../pictures/pictures';
-import { knownPicture } from './kept-content';
+import { knownPicture, removeLogo, setLogo } from '../pictures/pictures';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 
 /** The address of a franchise's logo; undefined without one. */
