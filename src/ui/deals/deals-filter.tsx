@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useServices } from '../app-services';
-import { commissionTexts } from '../commission/commission-texts';
+import { CommissionFailed } from '../commission/commission-failed';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
-import { Notice } from '../components/notice';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { AmountFacet } from '../filter/amount-facet';
 import { countOptions } from '../filter/count-options';
@@ -35,7 +34,6 @@ const toDeal = (id: string) => ({ to: dealAddress(id) });
 export function DealsFilter() {
   const t = useTexts(dealsTexts);
   const filter = useTexts(filterTexts);
-  const commission = useTexts(commissionTexts);
   const { calendar, clock } = useServices();
   const { data: book, error, isFetching, refetch } = useDealBook();
   const draft = useDraft('deals');
@@ -54,14 +52,7 @@ export function DealsFilter() {
       notices={
         <>
           <NoFranchiseNotice />
-          {error && !isFetching && (
-            <Notice
-              tone="failed"
-              what={commission('commission.failed')}
-              where={commission('commission.failedText')}
-              actions={[{ label: commission('commission.retry'), onAct: () => void refetch() }]}
-            />
-          )}
+          {error && !isFetching && <CommissionFailed onRetry={() => void refetch()} />}
         </>
       }
       facets={

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVendors } from '../admin/use-vendors';
 import { useServices } from '../app-services';
-import { commissionTexts } from '../commission/commission-texts';
+import { CommissionFailed } from '../commission/commission-failed';
 import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
@@ -38,7 +38,6 @@ const FIGURES = 'deals.figures';
 /** The deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
-  const commission = useTexts(commissionTexts);
   const { calendar, clock, dealPages } = useServices();
   const { byCode } = useVendors();
   const choice = useListChoice(DEAL_LIST);
@@ -94,14 +93,7 @@ export function NetworkDealsPage() {
         onOpenFilters={() => setSheet('filters')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
-        {error && !isFetching && (
-          <Notice
-            tone="failed"
-            what={commission('commission.failed')}
-            where={commission('commission.failedText')}
-            actions={[{ label: commission('commission.retry'), onAct: found.refetch }]}
-          />
-        )}
+        {error && !isFetching && <CommissionFailed onRetry={found.refetch} />}
         {query.paid !== undefined && !withFigures && (
           <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
         )}
