@@ -1,5 +1,5 @@
 import { HttpAuditLog } from '#adapters/http/http-audit-log';
-import { HttpClient } from '#adapters/http/http-client';
+import type { HttpClient } from '#adapters/http/http-client';
 import { HttpRuleDesk } from '#adapters/http/http-rule-desk';
 import { HttpVendorDesk } from '#adapters/http/http-vendor-desk';
 import { FixedClock } from '#adapters/memory/fixed-clock';
@@ -11,6 +11,7 @@ import { SqlAuditLog } from '../../server/db/sql-audit-log';
 import { SqlRuleDesk } from '../../server/db/sql-rule-desk';
 import { SqlVendorDesk } from '../../server/db/sql-vendor-desk';
 import { startTestServer, TEST_START, type TestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { ENGINE } from '../support/test-engine';
 import { auditLogContract, CONTRACT_CHANGES } from './audit-log.contract';
 import { ruleDeskContract } from './rule-desk.contract';
@@ -26,16 +27,8 @@ async function serverWithAdmin(): Promise<TestServer> {
   return server;
 }
 
-async function clientOf(server: TestServer): Promise<HttpClient> {
-  const token = await server.tokenFor('u0');
-  return new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+async function adminOf(server: TestServer): Promise<HttpClient> {
+  return clientOf(server, await server.tokenFor('u0'));
 }
 
 async function serverWithChanges(): Promise<TestServer> {
@@ -69,7 +62,7 @@ for (const contract of [vendorDeskContract, ruleDeskContract]) {
   });
   contract('HTTP to our server', async () => {
     const server = await serverWithAdmin();
-    const client = await clientOf(server);
+    const client = await adminOf(server);
     return { desk: new HttpVendorDesk(client), rules: new HttpRuleDesk(client), close: server.close };
   });
   contract(ENGINE, async () => {
@@ -82,7 +75,7 @@ for (const contract of [vendorDeskContract, ruleDeskContract]) {
 
 auditLogContract('memory', async () => ({ log: new InMemoryAuditLog(CONTRACT_CHANGES) }));
 auditLogContract('HTTP to our server', async () => ({
-  log: new HttpAuditLog(await clientOf(await serverWithChanges())),
+  log: new HttpAuditLog(await adminOf(await serverWithChanges())),
 }));
 auditLogContract(ENGINE, async () => ({
   log: new SqlAuditLog((await serverWithChanges()).dependencies.database),
