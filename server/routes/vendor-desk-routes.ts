@@ -12,7 +12,7 @@ import { Refused } from '#core/shared/failure';
 import { normalField } from '#core/vendors/new-vendor';
 import { AlreadyTaken } from '#core/vendors/vendor-desk.port';
 import type { VendorFile } from '#core/vendors/vendor-file';
-import type { AppDependencies } from '../app';
+import type { AppDependencies } from '../app-dependencies';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlVendorDesk } from '../db/sql-vendor-desk';
 import { isoTime } from '../http/iso-time';
