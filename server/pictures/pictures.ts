@@ -5,7 +5,7 @@ import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { CleanPicture } from './read-picture';
 
 /** Where pictures are served. */
-export const PICTURE_PATH = '/api/pictures/';
+const PICTURE_PATH = '/api/pictures/';
 /** Longer than anyone leaves a form open in which a picture was chosen and not saved. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;

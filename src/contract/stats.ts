@@ -7,7 +7,7 @@ import { numeric, optionalText } from './liberal-reading';
 export const STATS_BEST_PERFORMER = 'stats.bestperformer';
 
 /** One place of the ranking as our server sends it. Name, code and id are sent to admins only. */
-export const WirePerformer = z.object({
+const WirePerformer = z.object({
   rank: z.number(),
   /** An exact decimal: rupees, accounts, or deals per hundred leads. */
   value: z.string(),
@@ -18,7 +18,6 @@ export const WirePerformer = z.object({
   Franchise_code: z.optional(z.string()),
   vendor_id: z.optional(z.string()),
 });
-export type WirePerformer = z.output<typeof WirePerformer>;
 
 /** A place as it is accepted. */
 export const ReadablePerformer = z.object({
@@ -50,7 +49,7 @@ export const bestPerformer = endpoint({
 export const STATS_OWN_RESULTS = 'stats.own';
 
 /** What the caller came to in one month, as our server sends it. */
-export const WireOwnResult = z.object({
+const WireOwnResult = z.object({
   month: z.string(),
   /** Undefined without a place in that month. */
   rank: z.optional(z.number()),

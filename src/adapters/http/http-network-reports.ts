@@ -22,7 +22,7 @@ export class HttpNetworkReports extends NetworkReports {
 }
 
 /** Days and franchises as a query has them; a comma within a code is encoded by itself. */
-export function summaryParameters({ period, franchiseCodes }: SummaryQuery): Record<string, string> {
+function summaryParameters({ period, franchiseCodes }: SummaryQuery): Record<string, string> {
   const franchises = franchiseCodes?.map(encodeURIComponent).join(',');
   return { ...period, ...(franchises !== undefined && { franchises }) };
 }

@@ -23,9 +23,9 @@ import type {
 import { rankByValue } from './rank-performers';
 
 /** A franchise without a lead for so many days is idle. */
-export const IDLE_DAYS = 30;
+const IDLE_DAYS = 30;
 /** A product deal without a payment for so many days is stuck. */
-export const UNPAID_DAYS = 14;
+const UNPAID_DAYS = 14;
 const LEADERS = 5;
 /** More than these nobody looks through in one sitting; the count says how many there are. */
 const MOST_NAMED = 50;
