@@ -1,5 +1,6 @@
 import { NOTICES } from '#contract/notices';
 import { LOGOS_REMOVE, PROFILE } from '#contract/profile';
+import { PUSH_TOKENS } from '#contract/push-tokens';
 import { noticeRoutes } from '../routes/notice-routes';
 import { profileRoutes } from '../routes/profile-routes';
 import { pushRoutes } from '../routes/push-routes';
@@ -8,7 +9,7 @@ import type { Feature } from './feature';
 
 /** The own account: its password, its devices, its data and what it wants to be told. */
 export const account: Feature = {
-  announces: ['push.tokens', NOTICES, PROFILE, LOGOS_REMOVE],
+  announces: [PUSH_TOKENS, NOTICES, PROFILE, LOGOS_REMOVE],
   routes: ({ database, sessions, passwordReset, changePassword, pushTokens, clock }) => [
     ...resetRoutes(passwordReset),
     ...pushRoutes(pushTokens),
