@@ -5,6 +5,7 @@ import type { ImportComplaint } from '#core/vendors/vendor-import';
 import { NO_PASSWORD } from '../auth/password-hasher';
 import { importComplaint } from '../vendors/import-complaint';
 import type { PortalDatabase, PortalTransaction, VendorRow } from './portal-database';
+import { toVendor } from './sql-vendor-repo';
 
 /** A number of which only the last four characters can be read. */
 export function endOf(secret: string | null): string | undefined {
@@ -31,12 +32,7 @@ export function selectVendors(database: PortalDatabase) {
 export function toVendorFile(row: VendorRow & { without_password: number | null }): VendorFile {
   const invited = (row.without_password ?? 0) > 0;
   return {
-    id: row.vendor_id,
-    franchiseCode: row.franchise_code,
-    name: row.name,
-    email: row.email,
-    mobile: row.mobile ?? undefined,
-    city: row.city ?? undefined,
+    ...toVendor(row),
     status: row.status === 'inactive' ? 'inactive' : invited ? 'invited' : 'active',
     contactPerson: row.contact_person ?? undefined,
     state: row.state ?? undefined,

@@ -6,16 +6,14 @@ import {
   type WireRuleVersion,
 } from '#contract/vendor-rules';
 import type { Clock } from '#core/shared/clock.port';
-import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { VendorRules } from '#core/vendors/rule-for-many';
 import type { RuleVersion } from '#core/vendors/rule-version';
-import { toWireNumber } from '../db/micros';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlRuleDesk } from '../db/sql-rule-desk';
 import { isoTime } from '../http/iso-time';
 import { Refusal } from '../http/refusal';
 import { type Call, type Route, route, routeWithBody } from '../http/route';
-import { aboutReason, rulesIn } from './sent-rules';
+import { aboutReason, rulesIn, ruleToWire } from './rule-words';
 
 /** What admins do with the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
 export function ruleDeskRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
@@ -72,8 +70,4 @@ function versionToWire({ version, rules, changedBy, changedAt, reason }: RuleVer
 
 function rulesToWire({ vendorId, current }: VendorRules) {
   return { vendor_id: vendorId, current: versionToWire(current) };
-}
-
-function ruleToWire({ productCategory, ratio }: CommissionRule) {
-  return { Product_Category: productCategory, Franchise_Ratio: toWireNumber(ratio) };
 }

@@ -19,7 +19,7 @@ import { isoTime } from '../http/iso-time';
 import { Refusal } from '../http/refusal';
 import { type Call, creatingRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
 import { keepContentPicture } from '../pictures/content-picture';
-import { aboutReason, rulesIn } from './sent-rules';
+import { aboutReason, rulesIn } from './rule-words';
 import { changeIn, vendorIn, WIRE_NAMES } from './vendor-fields';
 
 /** What admins do with vendors and their accounts, announced as `vendors.write`. */

@@ -1,6 +1,7 @@
 import { Refused } from '#core/shared/failure';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { MOST_RULES, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import { toWireNumber } from '../db/micros';
 import type { Complain } from '../http/parse-input';
 
 /** The rules as they are sent. Throws `Refused` with a sentence about the first one that is wrong. */
@@ -29,6 +30,11 @@ export function rulesIn(
             ? `The ratio of ${name} has more than 2 decimals.`
             : `The ratio of ${name} must be a number from 0 to 100.`;
   throw new Refused(sentence, 'rules');
+}
+
+/** A rule as it is sent to whoever asks. */
+export function ruleToWire({ productCategory, ratio }: CommissionRule) {
+  return { Product_Category: productCategory, Franchise_Ratio: toWireNumber(ratio) };
 }
 
 /** What a person is told about the reason that a change must have. */
