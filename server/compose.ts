@@ -7,7 +7,8 @@ import { type Logger, pino } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
-import { type AppDependencies, createApp, type PortalApp } from './app';
+import { createApp, type PortalApp } from './app';
+import type { AppDependencies } from './app-dependencies';
 import { ChangePassword } from './auth/change-password';
 import { GuessingGuard } from './auth/guessing-guard';
 import { KeyedHash } from './auth/keyed-hash';
@@ -26,6 +27,7 @@ import type { ZohoSettings } from './crm/zoho-settings';
 import type { DatabaseClock } from './db/database-clock';
 import { clockOf, openDatabase } from './db/dialect';
 import { Leases } from './db/leases';
+import { LongReadings } from './db/long-readings';
 import { migrate } from './db/migrate';
 import { readRecordsInZone } from './db/record-readings';
 import { RepeatedCalls } from './db/repeated-calls';
@@ -136,6 +138,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const dependencies: AppDependencies = {
       crm,
       database,
+      longReadings: new LongReadings(database),
       signIn: new SignIn(database, hasher, guard, sessions),
       sessions,
       passwordReset: new PasswordReset({

@@ -52,7 +52,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'Set new password: a field and its confirmation',
-    'browser/reset-walk.test.ts',
+    'browser/new-password-walk.test.ts',
     'must be 8 characters and the same twice',
   ],
   [
@@ -70,7 +70,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'a centred spinner while loading',
-    'browser/routes-walk.test.ts',
+    'browser/waiting-pages-walk.test.ts',
     'has the boxes of Home where Home has them',
   ],
   [
@@ -101,7 +101,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '4',
     'login then loads leads and deals, once',
-    'browser/routes-walk.test.ts',
+    'browser/session-walk.test.ts',
     'for a vendor their leads and deals, once',
   ],
   ['4', 'logout clears storage and state', 'browser/main-walk.test.ts', 'clears it on log out'],
@@ -114,7 +114,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '4',
     'the reset: code, verification, password, login',
-    'browser/reset-walk.test.ts',
+    'browser/new-password-walk.test.ts',
     'is sent as typed, said in a toast',
   ],
   [
@@ -220,7 +220,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '8',
     'Failed to update password, or what the server says',
-    'browser/reset-walk.test.ts',
+    'browser/new-password-walk.test.ts',
     'that is refused stays',
   ],
   [

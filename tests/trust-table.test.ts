@@ -178,6 +178,11 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'leads to the one that takes writes',
   ],
   ['a long list is one moment’s', 'server/long-lists.test.ts', 'is what stood there at one moment'],
+  [
+    'a list that is broken off is never taken for whole, and costs no connection',
+    'postgres/cut-lists.test.ts',
+    'is never taken for whole, and costs no connection',
+  ],
   ['kill -9 of the servers over PostgreSQL', 'postgres/kill.test.ts', 'loses nothing that was acknowledged'],
   [
     'serialization failures are done again',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NotFound } from '#core/shared/failure';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { VendorRules } from '#core/vendors/rule-for-many';
-import type { RuleVersion } from '#core/vendors/vendor-file';
+import type { RuleVersion } from '#core/vendors/rule-version';
 import { fromMicros, toMicros } from './micros';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 

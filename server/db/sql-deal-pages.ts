@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   type CountingState,
   type DealAssessment,
@@ -6,7 +5,7 @@ import {
   UNKNOWN_WORTH,
 } from '#core/commission/deal-assessment';
 import { figuresOf } from '#core/commission/deal-figures';
-import { CLOSED_WON, type Deal, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import type { Deal } from '#core/deals/deal';
 import { assessDeals, leftOutOf } from '#core/network/assess-deals';
 import {
   type DealPage,
@@ -16,17 +15,14 @@ import {
   type LeftOut,
   MOST_NAMED,
 } from '#core/network/deal-pages.port';
-import { type DealPageFilter, type DealPageQuery, dealSearchParts } from '#core/network/queried-deal';
+import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
 import { orderedCounts, type PageWanted } from '#core/network/record-query';
-import type { AmountRange } from '#core/shared/amount-range';
-import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from './batches';
 import { pageInOrder } from './deal-order-page';
+import { DEAL_COLUMNS, dealsAskedFor } from './deal-query-sql';
 import { isInStates } from './deal-state-sql';
-import { microsText } from './micros';
 import type { PortalDatabase } from './portal-database';
-import { isAskedFor } from './record-query-sql';
 import { readRecords } from './record-readings';
 import { isWithin, type Scope } from './scope';
 import { PAID_FOR_DEAL } from './sql-deal-cells';
@@ -35,13 +31,6 @@ import { SqlFoundDeals } from './sql-found-deals';
 import { sqlAssessor } from './sql-network-reports';
 import { SqlNetworkTerms } from './sql-network-terms';
 import { countOf, pageOfTable, valuesOf } from './sql-record-pages';
-
-const COLUMNS = {
-  category: 'product_category',
-  stage: 'stage',
-  company: 'company',
-  franchise: 'franchise_code',
-} as const satisfies Record<DealPageFilter, string>;
 
 /** The deals in the database that lie within a caller's scope, a page at a time; those of a page are assessed. */
 export class SqlDealPages extends DealPages {
@@ -69,7 +58,7 @@ export class SqlDealPages extends DealPages {
     await readRecords(this.database, this.calendar);
     const of = async (name: DealPageFilter) => {
       const others = { ...query, filters: { ...query.filters, [name]: [] } };
-      return valuesOf(this.database, 'deals', COLUMNS[name], await this.#asked(others));
+      return valuesOf(this.database, 'deals', DEAL_COLUMNS[name], await this.#asked(others));
     };
     return {
       category: await of('category'),
@@ -159,28 +148,7 @@ export class SqlDealPages extends DealPages {
     return assessDeals(sqlAssessor(this.database, this.scope, this.calendar, terms), terms, deals);
   }
 
-  async #asked(query: DealPageQuery): Promise<RawBuilder<SqlBool>> {
-    const { states = [], wonDemats = false, paid } = query;
-    const conditions = [isAskedFor(this.scope, query, COLUMNS, dealSearchParts(query.search))];
-    if (states.length > 0) conditions.push(await isInStates(this.database, states));
-    if (wonDemats)
-      conditions.push(sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`);
-    if (paid) conditions.push(isPaidWithin(paid));
-    return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  #asked(query: DealPageQuery) {
+    return dealsAskedFor(this.database, this.scope, query);
   }
-}
-
-/** Payments of a free demat account pay for nothing, and a deal without payments lies in no range. */
-function isPaidWithin({ from, to }: AmountRange): RawBuilder<SqlBool> {
-  const end = (amount: Decimal) => sql`cast(${microsText(amount)} as numeric)`;
-  const conditions = [
-    sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`,
-    from ? sql<SqlBool>`${PAID_FOR_DEAL} >= ${end(from)}` : undefined,
-    to ? sql<SqlBool>`${PAID_FOR_DEAL} <= ${end(to)}` : undefined,
-    from || to ? undefined : sql<SqlBool>`${PAID_FOR_DEAL} is not null`,
-  ];
-  return sql<SqlBool>`(${sql.join(
-    conditions.flatMap((each) => each ?? []),
-    sql` and `,
-  )})`;
 }

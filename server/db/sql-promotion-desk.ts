@@ -1,27 +1,21 @@
-import { PromotionDesk } from '#core/promotions/promotion-desk.port';
+import type { PromotionDesk } from '#core/promotions/promotion-desk.port';
 import { changedPromotion, type ManagedPromotion, type PromotionPlan } from '#core/promotions/promotion-plan';
 import type { Day } from '#core/shared/month';
 import type { Reading } from '#core/shared/reading';
-import {
-  changedMeanwhile,
-  found,
-  idNamed,
-  type Keeping,
-  knownPicture,
-  markRemoved,
-  nextPosition,
-  noteContent,
-  textOrNull,
-} from './kept-content';
+import { knownPicture } from '../pictures/pictures';
+import { isOfVersion, type Keeping, SqlContentDesk, textOrNull } from './sql-content-desk';
 import { toPromotion } from './sql-promotion-repo';
 
 /** The promotions in the database as an admin keeps them, within one transaction. */
-export class SqlPromotionDesk extends PromotionDesk {
+export class SqlPromotionDesk
+  extends SqlContentDesk<ManagedPromotion, PromotionPlan>
+  implements PromotionDesk
+{
   constructor(
-    private readonly keeping: Keeping,
+    keeping: Keeping,
     private readonly today: () => Day,
   ) {
-    super();
+    super(keeping, 'promotion');
   }
 
   override async all(): Promise<Reading<ManagedPromotion>> {
@@ -52,68 +46,46 @@ export class SqlPromotionDesk extends PromotionDesk {
     return { records: records.filter(({ archived, shares }) => !archived || shares > 0), rejected: [] };
   }
 
-  override async add(plan: PromotionPlan, key: string): Promise<ManagedPromotion> {
-    const { transaction } = this.keeping;
-    const checked = changedPromotion(undefined, plan, this.today());
-    await knownPicture(transaction, 'imageUrl', checked.imageUrl);
-    const position = await nextPosition(this.keeping, 'promotions');
-    const id = idNamed('promotion', this.keeping, key);
-    const { numInsertedOrUpdatedRows: made } = await transaction
+  protected override async checked(
+    plan: PromotionPlan,
+    before: ManagedPromotion | undefined,
+  ): Promise<PromotionPlan> {
+    const checked = changedPromotion(before, plan, this.today());
+    if (checked.imageUrl !== before?.imageUrl)
+      await knownPicture(this.keeping.transaction, 'imageUrl', checked.imageUrl);
+    return checked;
+  }
+
+  protected override async insert(id: string, position: number, plan: PromotionPlan): Promise<boolean> {
+    const { numInsertedOrUpdatedRows: made } = await this.keeping.transaction
       .insertInto('promotions')
-      .values({ id, position, ...columnsOf(checked) })
+      .values({ id, position, ...columnsOf(plan) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
-    if (made !== 1n) return this.#one(id);
-    const added = await this.#one(id);
-    await noteContent(this.keeping, 'promotion', id, 'create', undefined, added);
-    return added;
+    return made === 1n;
   }
 
-  override async change(id: string, version: number, plan: PromotionPlan): Promise<ManagedPromotion> {
-    const { transaction } = this.keeping;
-    const before = await this.#one(id);
-    if (before.version !== version) changedMeanwhile();
-    const checked = changedPromotion(before, plan, this.today());
-    if (checked.imageUrl !== before.imageUrl) await knownPicture(transaction, 'imageUrl', checked.imageUrl);
-    const { numUpdatedRows } = await transaction
+  protected override async put(id: string, version: number, plan: PromotionPlan): Promise<boolean> {
+    const { numUpdatedRows } = await this.keeping.transaction
       .updateTable('promotions')
-      .set({ ...columnsOf(checked), revision: version + 1 })
+      .set({ ...columnsOf(plan), revision: version + 1 })
       .where('id', '=', id)
-      .where('revision', version === 0 ? 'is' : '=', version || null)
+      .where(isOfVersion(version))
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) changedMeanwhile();
-    const after = await this.#one(id);
-    await noteContent(this.keeping, 'promotion', id, actOf(before, after), before, after);
-    return after;
+    return numUpdatedRows === 1n;
   }
 
-  override async remove(id: string): Promise<{ readonly archived: boolean }> {
-    const before = await this.#one(id);
-    await markRemoved(this.keeping, 'promotions', id, this.keeping.clock.now());
-    const archived = before.shares > 0;
-    await noteContent(this.keeping, 'promotion', id, archived ? 'archive' : 'remove', before);
-    return { archived };
+  protected override isUsed({ shares }: ManagedPromotion): boolean {
+    return shares > 0;
   }
 
-  override async restore(id: string): Promise<ManagedPromotion> {
-    await markRemoved(this.keeping, 'promotions', id, null);
-    const after = await this.#one(id);
-    await noteContent(this.keeping, 'promotion', id, 'restore', undefined, after);
-    return after;
+  /** A change that takes a promotion to another stage has a word of its own. */
+  protected override actOf(before: ManagedPromotion, after: ManagedPromotion) {
+    if (before.stage === after.stage) return 'edit';
+    if (after.stage === 'published') return 'publish';
+    if (before.stage === 'published') return 'unpublish';
+    return after.stage === 'approved' ? 'approve' : 'edit';
   }
-
-  async #one(id: string): Promise<ManagedPromotion> {
-    const { records } = await this.all();
-    return found(records.find((each) => each.id === id));
-  }
-}
-
-/** The word for a change that takes a promotion to another stage; any other is an edit. */
-function actOf(before: PromotionPlan, after: PromotionPlan): 'edit' | 'approve' | 'publish' | 'unpublish' {
-  if (before.stage === after.stage) return 'edit';
-  if (after.stage === 'published') return 'publish';
-  if (before.stage === 'published') return 'unpublish';
-  return after.stage === 'approved' ? 'approve' : 'edit';
 }
 
 function columnsOf(plan: PromotionPlan) {

@@ -1,5 +1,5 @@
 import { MOST_SLIDES } from '#core/carousel/slide';
-import { SlideDesk } from '#core/carousel/slide-desk.port';
+import type { SlideDesk } from '#core/carousel/slide-desk.port';
 import {
   isOverfull,
   type ManagedSlide,
@@ -10,24 +10,13 @@ import {
 import { Refused } from '#core/shared/failure';
 import { refuseFaults } from '#core/shared/fault';
 import type { Reading } from '#core/shared/reading';
-import {
-  changedMeanwhile,
-  found,
-  idNamed,
-  type Keeping,
-  knownPicture,
-  markRemoved,
-  nextPosition,
-  noteContent,
-  putInOrder,
-  sameOnes,
-  textOrNull,
-} from './kept-content';
+import { knownPicture } from '../pictures/pictures';
+import { isOfVersion, type Keeping, SqlOrderedContentDesk, textOrNull } from './sql-content-desk';
 
 /** The advertisements in the database as an admin keeps them, within one transaction. */
-export class SqlSlideDesk extends SlideDesk {
-  constructor(private readonly keeping: Keeping) {
-    super();
+export class SqlSlideDesk extends SqlOrderedContentDesk<ManagedSlide, SlidePlan> implements SlideDesk {
+  constructor(keeping: Keeping) {
+    super(keeping, 'slide');
   }
 
   override async all(): Promise<Reading<ManagedSlide>> {
@@ -58,69 +47,7 @@ export class SqlSlideDesk extends SlideDesk {
     return { records, rejected: [] };
   }
 
-  override async add(plan: SlidePlan, key: string): Promise<ManagedSlide> {
-    await this.#check(plan);
-    const { transaction } = this.keeping;
-    const position = await nextPosition(this.keeping, 'carousel_slides');
-    const id = idNamed('slide', this.keeping, key);
-    const { numInsertedOrUpdatedRows: made } = await transaction
-      .insertInto('carousel_slides')
-      .values({ id, position, ...columnsOf(plan) })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow();
-    if (made !== 1n) return this.#one(id);
-    await this.#setAudience(id, plan.audience);
-    const added = await this.#one(id);
-    await noteContent(this.keeping, 'slide', id, 'create', undefined, added);
-    return added;
-  }
-
-  override async change(id: string, version: number, plan: SlidePlan): Promise<ManagedSlide> {
-    const before = await this.#one(id);
-    if (before.version !== version) changedMeanwhile();
-    await this.#check(plan, before);
-    const { numUpdatedRows } = await this.keeping.transaction
-      .updateTable('carousel_slides')
-      .set({ ...columnsOf(plan), revision: version + 1 })
-      .where('id', '=', id)
-      .where('revision', version === 0 ? 'is' : '=', version || null)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) changedMeanwhile();
-    await this.#setAudience(id, plan.audience);
-    const after = await this.#one(id);
-    await noteContent(this.keeping, 'slide', id, 'edit', before, after);
-    return after;
-  }
-
-  override async remove(id: string): Promise<{ readonly archived: boolean }> {
-    const before = await this.#one(id);
-    await markRemoved(this.keeping, 'carousel_slides', id, this.keeping.clock.now());
-    await noteContent(this.keeping, 'slide', id, 'remove', before);
-    return { archived: false };
-  }
-
-  override async restore(id: string): Promise<ManagedSlide> {
-    await markRemoved(this.keeping, 'carousel_slides', id, null);
-    const after = await this.#one(id);
-    await this.#roomFor(after, after);
-    await noteContent(this.keeping, 'slide', id, 'restore', undefined, after);
-    return after;
-  }
-
-  override async order(ids: readonly string[]): Promise<void> {
-    const { records } = await this.all();
-    const before = records.map(({ id }) => id);
-    sameOnes(ids, before);
-    await putInOrder(this.keeping, 'carousel_slides', ids);
-    await noteContent(this.keeping, 'slide', 'all', 'order', before, ids);
-  }
-
-  async #one(id: string): Promise<ManagedSlide> {
-    const { records } = await this.all();
-    return found(records.find((each) => each.id === id));
-  }
-
-  async #check(plan: SlidePlan, before?: ManagedSlide): Promise<void> {
+  protected override async checked(plan: SlidePlan, before: ManagedSlide | undefined): Promise<SlidePlan> {
     refuseFaults(slideFaults(plan), SLIDE_SENTENCES);
     const { transaction } = this.keeping;
     if (plan.imageUrl !== before?.imageUrl) await knownPicture(transaction, 'imageUrl', plan.imageUrl);
@@ -132,6 +59,39 @@ export class SqlSlideDesk extends SlideDesk {
       .execute();
     if (known.length !== codes.length) throw new Refused('One of these franchises is not there.', 'audience');
     await this.#roomFor(plan, before);
+    return plan;
+  }
+
+  protected override async insert(id: string, position: number, plan: SlidePlan): Promise<boolean> {
+    const { numInsertedOrUpdatedRows: made } = await this.keeping.transaction
+      .insertInto('carousel_slides')
+      .values({ id, position, ...columnsOf(plan) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (made !== 1n) return false;
+    await this.#setAudience(id, plan.audience);
+    return true;
+  }
+
+  protected override async put(id: string, version: number, plan: SlidePlan): Promise<boolean> {
+    const { numUpdatedRows } = await this.keeping.transaction
+      .updateTable('carousel_slides')
+      .set({ ...columnsOf(plan), revision: version + 1 })
+      .where('id', '=', id)
+      .where(isOfVersion(version))
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await this.#setAudience(id, plan.audience);
+    return true;
+  }
+
+  /** Nobody has used an advertisement in a way that is counted. */
+  protected override isUsed(): boolean {
+    return false;
+  }
+
+  protected override mayReturn(slide: ManagedSlide): Promise<void> {
+    return this.#roomFor(slide, slide);
   }
 
   /** Only as many slides are ever shown at once; a slide beyond them would be seen by nobody. */

@@ -5,34 +5,26 @@ import type { Reading } from '#core/shared/reading';
 import { filmFileAt } from '#core/training/film-file';
 import type { ManagedTraining, TrainingPlan } from '#core/training/managed-training';
 import { TRAINING_SENTENCES, trainingFaults } from '#core/training/managed-training';
-import { TrainingDesk } from '#core/training/training-desk.port';
+import type { TrainingDesk } from '#core/training/training-desk.port';
 import { lengthOf } from '#core/training/training-progress';
 import { isDone, watchedShare } from '#core/training/watched-time';
-import {
-  changedMeanwhile,
-  found,
-  idNamed,
-  type Keeping,
-  knownPicture,
-  markRemoved,
-  nextPosition,
-  noteContent,
-  putInOrder,
-  sameOnes,
-  textOrNull,
-} from './kept-content';
+import { knownPicture } from '../pictures/pictures';
+import { isOfVersion, type Keeping, SqlOrderedContentDesk, textOrNull } from './sql-content-desk';
 import { toTraining } from './sql-training-repo';
 
 /** The trainings in the database as an admin keeps them, within one transaction. */
-export class SqlTrainingDesk extends TrainingDesk {
+export class SqlTrainingDesk
+  extends SqlOrderedContentDesk<ManagedTraining, TrainingPlan>
+  implements TrainingDesk
+{
   constructor(
-    private readonly keeping: Keeping,
+    keeping: Keeping,
     /** Where films may lie. */
     private readonly hosts: readonly string[],
     /** Those that lie at the portal itself. */
     private readonly films: { holds(name: string): Promise<boolean> },
   ) {
-    super();
+    super(keeping, 'training');
   }
 
   override async all(): Promise<Reading<ManagedTraining>> {
@@ -61,72 +53,10 @@ export class SqlTrainingDesk extends TrainingDesk {
     return { records: records.filter(({ archived, views }) => !archived || views > 0), rejected: [] };
   }
 
-  override async add(plan: TrainingPlan, key: string): Promise<ManagedTraining> {
-    await this.#check(plan);
-    const { transaction } = this.keeping;
-    const position = await nextPosition(this.keeping, 'trainings');
-    const id = idNamed('training', this.keeping, key);
-    const { numInsertedOrUpdatedRows: made } = await transaction
-      .insertInto('trainings')
-      .values({ id, position, ...columnsOf(plan) })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow();
-    if (made !== 1n) return this.#one(id);
-    const added = await this.#one(id);
-    await noteContent(this.keeping, 'training', id, 'create', undefined, added);
-    return added;
-  }
-
-  override async change(id: string, version: number, plan: TrainingPlan): Promise<ManagedTraining> {
-    const before = await this.#one(id);
-    if (before.version !== version) changedMeanwhile();
-    await this.#check(plan, before);
-    const { numUpdatedRows } = await this.keeping.transaction
-      .updateTable('trainings')
-      .set({
-        ...columnsOf(plan),
-        // Another film has another length and other subtitles.
-        ...(before.videoUrl !== plan.videoUrl.trim() && { length_seconds: null, captions_url: null }),
-        revision: version + 1,
-      })
-      .where('id', '=', id)
-      .where('revision', version === 0 ? 'is' : '=', version || null)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) changedMeanwhile();
-    const after = await this.#one(id);
-    await noteContent(this.keeping, 'training', id, 'edit', before, after);
-    return after;
-  }
-
-  override async remove(id: string): Promise<{ readonly archived: boolean }> {
-    const before = await this.#one(id);
-    await markRemoved(this.keeping, 'trainings', id, this.keeping.clock.now());
-    const archived = before.views > 0;
-    await noteContent(this.keeping, 'training', id, archived ? 'archive' : 'remove', before);
-    return { archived };
-  }
-
-  override async restore(id: string): Promise<ManagedTraining> {
-    await markRemoved(this.keeping, 'trainings', id, null);
-    const after = await this.#one(id);
-    await noteContent(this.keeping, 'training', id, 'restore', undefined, after);
-    return after;
-  }
-
-  override async order(ids: readonly string[]): Promise<void> {
-    const { records } = await this.all();
-    const before = records.filter(({ archived }) => !archived).map(({ id }) => id);
-    sameOnes(ids, before);
-    await putInOrder(this.keeping, 'trainings', ids);
-    await noteContent(this.keeping, 'training', 'all', 'order', before, ids);
-  }
-
-  async #one(id: string): Promise<ManagedTraining> {
-    const { records } = await this.all();
-    return found(records.find((each) => each.id === id));
-  }
-
-  async #check(plan: TrainingPlan, before?: ManagedTraining): Promise<void> {
+  protected override async checked(
+    plan: TrainingPlan,
+    before: ManagedTraining | undefined,
+  ): Promise<TrainingPlan> {
     const sentences = {
       ...TRAINING_SENTENCES,
       'videoUrl not-allowed': `Films may lie at: ${this.hosts.join(', ')}.`,
@@ -137,6 +67,40 @@ export class SqlTrainingDesk extends TrainingDesk {
       throw new Refused('This film is not there. Please send it again.', 'videoUrl');
     if (plan.thumbnailUrl !== before?.thumbnailUrl)
       await knownPicture(this.keeping.transaction, 'thumbnailUrl', plan.thumbnailUrl);
+    return plan;
+  }
+
+  protected override async insert(id: string, position: number, plan: TrainingPlan): Promise<boolean> {
+    const { numInsertedOrUpdatedRows: made } = await this.keeping.transaction
+      .insertInto('trainings')
+      .values({ id, position, ...columnsOf(plan) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    return made === 1n;
+  }
+
+  protected override async put(
+    id: string,
+    version: number,
+    plan: TrainingPlan,
+    before: ManagedTraining,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.keeping.transaction
+      .updateTable('trainings')
+      .set({
+        ...columnsOf(plan),
+        // Another film has another length and other subtitles.
+        ...(before.videoUrl !== plan.videoUrl.trim() && { length_seconds: null, captions_url: null }),
+        revision: version + 1,
+      })
+      .where('id', '=', id)
+      .where(isOfVersion(version))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  protected override isUsed({ views }: ManagedTraining): boolean {
+    return views > 0;
   }
 }
 

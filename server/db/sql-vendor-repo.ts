@@ -74,7 +74,8 @@ export class SqlVendorRepo extends VendorRepo {
   }
 }
 
-function toVendor(row: VendorRow): StoredVendor {
+/** The vendor of a row. */
+export function toVendor(row: VendorRow): StoredVendor {
   return {
     id: row.vendor_id,
     franchiseCode: row.franchise_code,

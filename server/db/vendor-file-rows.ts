@@ -1,11 +1,11 @@
-import { NotFound, Refused } from '#core/shared/failure';
-import type { NewVendor } from '#core/vendors/new-vendor';
+import { NotFound } from '#core/shared/failure';
 import { AlreadyTaken, type TakenBy } from '#core/vendors/vendor-desk.port';
 import type { VendorFile } from '#core/vendors/vendor-file';
 import type { ImportComplaint } from '#core/vendors/vendor-import';
 import { NO_PASSWORD } from '../auth/password-hasher';
 import { importComplaint } from '../vendors/import-complaint';
 import type { PortalDatabase, PortalTransaction, VendorRow } from './portal-database';
+import { toVendor } from './sql-vendor-repo';
 
 /** A number of which only the last four characters can be read. */
 export function endOf(secret: string | null): string | undefined {
@@ -32,12 +32,7 @@ export function selectVendors(database: PortalDatabase) {
 export function toVendorFile(row: VendorRow & { without_password: number | null }): VendorFile {
   const invited = (row.without_password ?? 0) > 0;
   return {
-    id: row.vendor_id,
-    franchiseCode: row.franchise_code,
-    name: row.name,
-    email: row.email,
-    mobile: row.mobile ?? undefined,
-    city: row.city ?? undefined,
+    ...toVendor(row),
     status: row.status === 'inactive' ? 'inactive' : invited ? 'invited' : 'active',
     contactPerson: row.contact_person ?? undefined,
     state: row.state ?? undefined,
@@ -47,12 +42,6 @@ export function toVendorFile(row: VendorRow & { without_password: number | null 
     createdAt: row.created_at_ms ?? undefined,
     invitedAt: row.invited_at_ms ?? undefined,
   };
-}
-
-/** What of a vendor stands in the log of changes: everything but what is secret. */
-export function loggedVendor(file: VendorFile | (NewVendor & { pan?: string | undefined })) {
-  const { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin } = file;
-  return { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin };
 }
 
 /** Whose a franchise code and an e-mail address are; of accounts without a franchise only that they are someone's. */
@@ -85,11 +74,6 @@ export async function takenBy(
   return { franchiseCode: byCode?.franchise_code, email: byEmail && (byEmail.franchise_code ?? '-') };
 }
 
-/** Throws `Refused` for a vendor who may not be invited now. */
-export function mustBeActive(row: Pick<VendorRow, 'status'>): void {
-  if (row.status === 'inactive') throw new Refused('This vendor is not active. Activate it first.');
-}
-
 /** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
 export function takenComplaint(
   field: 'franchiseCode' | 'email',
@@ -118,17 +102,6 @@ export async function fileOf(database: PortalDatabase, vendorId: string): Promis
   const row = await selectVendors(database).where('vendor_id', '=', vendorId).executeTakeFirst();
   if (!row) throw new NotFound('No such vendor.');
   return toVendorFile(row);
-}
-
-/** The address of a franchise's logo; undefined without one. */
-export async function logoOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('logos')
-    .select('image_url')
-    .where('franchise_code', '=', franchiseCode)
-    .orderBy('position')
-    .executeTakeFirst();
-  return row?.image_url;
 }
 
 /** The accounts of a vendor. */

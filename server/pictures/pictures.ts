@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PicturePurpose } from '#core/shared/content-pictures.port';
-import { NotFound } from '#core/shared/failure';
-import type { PortalDatabase } from '../db/portal-database';
+import { NotFound, Refused } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { CleanPicture } from './read-picture';
 
 /** Where pictures are served. */
-export const PICTURE_PATH = '/api/pictures/';
+const PICTURE_PATH = '/api/pictures/';
 /** Longer than anyone leaves a form open in which a picture was chosen and not saved. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
@@ -124,4 +124,21 @@ async function dropUnlessShown(database: PortalDatabase, address: string): Promi
       not(exists(selectFrom('logos').select('id').where('image_url', '=', address))),
     )
     .execute();
+}
+
+/** Checks that a picture is one that was kept for this purpose. Throws `Refused` with its field. */
+export async function knownPicture(
+  transaction: PortalTransaction,
+  field: string,
+  address: string | undefined,
+): Promise<void> {
+  if (!address) return;
+  const row = address.startsWith(PICTURE_PATH)
+    ? await transaction
+        .selectFrom('pictures')
+        .select('name')
+        .where('name', '=', address.slice(PICTURE_PATH.length))
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new Refused('This picture is not there. Please choose it again.', field);
 }

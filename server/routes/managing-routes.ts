@@ -1,155 +1,120 @@
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import type { keptPicture, movedOrder, removal } from '#contract/managed-content';
 import * as promotions from '#contract/managing-promotions';
 import * as slides from '#contract/managing-slides';
 import * as trainings from '#contract/managing-trainings';
-import type { Clock } from '#core/shared/clock.port';
+import type { ContentDesk, Managed, OrderedContentDesk } from '#core/shared/content-desk.port';
 import type { PicturePurpose } from '#core/shared/content-pictures.port';
-import type { BusinessCalendar } from '#core/shared/month';
+import type { AppDependencies } from '../app-dependencies';
 import type { Principal } from '../auth/principal';
-import type { Keeping } from '../db/kept-content';
-import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
-import type { RepeatedCalls } from '../db/repeated-calls';
+import type { Keeping } from '../db/sql-content-desk';
 import { SqlPromotionDesk } from '../db/sql-promotion-desk';
 import { SqlSlideDesk } from '../db/sql-slide-desk';
 import { SqlTrainingDesk } from '../db/sql-training-desk';
-import type { FilmFolder } from '../films/film-folder';
 import { creatingRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
 import { keepContentPicture } from '../pictures/content-picture';
 
-/** What the routes work with. */
-export interface ManagingDependencies {
-  readonly database: PortalDatabase;
-  readonly repeats: RepeatedCalls;
-  readonly clock: Clock;
-  readonly calendar: BusinessCalendar;
-  /** The hosts at which films may lie. */
-  readonly videoHosts: readonly string[];
-  /** The films that lie at the portal itself. */
-  readonly films: FilmFolder;
-}
-
 /** How an admin keeps trainings, promotions and advertisements. */
-export function managingRoutes(dependencies: ManagingDependencies): readonly Route[] {
+export function managingRoutes(dependencies: AppDependencies): readonly Route[] {
+  const { calendar, clock, films, videoHosts } = dependencies;
+  const trainingDesk = (keeping: Keeping) => new SqlTrainingDesk(keeping, videoHosts, films);
+  const promotionDesk = (keeping: Keeping) =>
+    new SqlPromotionDesk(keeping, () => calendar.dayAt(clock.now()));
+  const slideDesk = (keeping: Keeping) => new SqlSlideDesk(keeping);
   return [
-    ...trainingRoutesOfAdmin(dependencies),
-    ...promotionRoutesOfAdmin(dependencies),
-    ...slideRoutesOfAdmin(dependencies),
-  ];
-}
-
-function trainingRoutesOfAdmin(dependencies: ManagingDependencies): readonly Route[] {
-  const { repeats, videoHosts, films } = dependencies;
-  const { inOne, keeping } = work(dependencies);
-  const desk = (principal: Principal, transaction: PortalTransaction) =>
-    new SqlTrainingDesk(keeping(principal, transaction), videoHosts, films);
-  return [
-    route(trainings.keptTrainings, ({ principal }) =>
-      inOne(async (transaction) => ({ data: [...(await desk(principal, transaction).all()).records] })),
-    ),
-    creatingRoute(repeats, trainings.addTraining, ({ principal, body, idempotencyKey }, transaction) =>
-      desk(principal, transaction).add(body, idempotencyKey ?? randomUUID()),
-    ),
-    routeWithBody(trainings.changeTraining, ({ principal, path, body: { version, ...plan } }) =>
-      inOne((transaction) => desk(principal, transaction).change(path.text('id'), version, plan)),
-    ),
-    route(trainings.removeTraining, ({ principal, path }) =>
-      inOne((transaction) => desk(principal, transaction).remove(path.text('id'))),
-    ),
-    route(trainings.restoreTraining, ({ principal, path }) =>
-      inOne((transaction) => desk(principal, transaction).restore(path.text('id'))),
-    ),
-    routeWithBody(trainings.orderTrainings, ({ principal, body }) =>
-      inOne(async (transaction) => {
-        await desk(principal, transaction).order(body.ids);
-        return body;
-      }),
-    ),
-    uploadRoute(dependencies, trainings.keepTrainingPicture, 'training'),
-  ];
-}
-
-function promotionRoutesOfAdmin(dependencies: ManagingDependencies): readonly Route[] {
-  const { repeats, clock, calendar } = dependencies;
-  const { inOne, keeping } = work(dependencies);
-  const desk = (principal: Principal, transaction: PortalTransaction) =>
-    new SqlPromotionDesk(keeping(principal, transaction), () => calendar.dayAt(clock.now()));
-  return [
-    route(promotions.keptPromotions, ({ principal }) =>
-      inOne(async (transaction) => ({ data: [...(await desk(principal, transaction).all()).records] })),
-    ),
-    creatingRoute(repeats, promotions.addPromotion, ({ principal, body, idempotencyKey }, transaction) =>
-      desk(principal, transaction).add(body, idempotencyKey ?? randomUUID()),
-    ),
-    routeWithBody(promotions.changePromotion, ({ principal, path, body: { version, ...plan } }) =>
-      inOne((transaction) => desk(principal, transaction).change(path.text('id'), version, plan)),
-    ),
-    route(promotions.removePromotion, ({ principal, path }) =>
-      inOne((transaction) => desk(principal, transaction).remove(path.text('id'))),
-    ),
-    route(promotions.restorePromotion, ({ principal, path }) =>
-      inOne((transaction) => desk(principal, transaction).restore(path.text('id'))),
-    ),
-    uploadRoute(dependencies, promotions.keepPromotionPicture, 'promotion'),
-  ];
-}
-
-function slideRoutesOfAdmin(dependencies: ManagingDependencies): readonly Route[] {
-  const { repeats } = dependencies;
-  const { inOne, keeping } = work(dependencies);
-  const desk = (principal: Principal, transaction: PortalTransaction) =>
-    new SqlSlideDesk(keeping(principal, transaction));
-  return [
-    route(slides.keptSlides, ({ principal }) =>
-      inOne(async (transaction) => ({
-        data: (await desk(principal, transaction).all()).records.map(toWire),
-      })),
-    ),
-    creatingRoute(repeats, slides.addSlide, async ({ principal, body, idempotencyKey }, transaction) =>
-      toWire(await desk(principal, transaction).add(body, idempotencyKey ?? randomUUID())),
-    ),
-    routeWithBody(slides.changeSlide, ({ principal, path, body: { version, ...plan } }) =>
-      inOne(async (transaction) =>
-        toWire(await desk(principal, transaction).change(path.text('id'), version, plan)),
-      ),
-    ),
-    route(slides.removeSlide, ({ principal, path }) =>
-      inOne((transaction) => desk(principal, transaction).remove(path.text('id'))),
-    ),
-    route(slides.restoreSlide, ({ principal, path }) =>
-      inOne(async (transaction) => toWire(await desk(principal, transaction).restore(path.text('id')))),
-    ),
-    routeWithBody(slides.orderSlides, ({ principal, body }) =>
-      inOne(async (transaction) => {
-        await desk(principal, transaction).order(body.ids);
-        return body;
-      }),
-    ),
-    uploadRoute(dependencies, slides.keepSlidePicture, 'slide'),
-  ];
-}
-
-function work({ database, clock }: ManagingDependencies) {
-  return {
-    inOne: <Result>(act: (transaction: PortalTransaction) => Promise<Result>) =>
-      database.transaction().execute(act),
-    keeping: (principal: Principal, transaction: PortalTransaction): Keeping => ({
-      transaction,
-      principal,
-      clock,
+    ...contentRoutes(dependencies, 'training', trainingDesk, (training) => training, {
+      all: trainings.keptTrainings,
+      add: trainings.addTraining,
+      change: trainings.changeTraining,
+      remove: trainings.removeTraining,
+      restore: trainings.restoreTraining,
+      picture: trainings.keepTrainingPicture,
     }),
-  };
+    orderRoute(dependencies, trainings.orderTrainings, trainingDesk),
+    ...contentRoutes(dependencies, 'promotion', promotionDesk, (promotion) => promotion, {
+      all: promotions.keptPromotions,
+      add: promotions.addPromotion,
+      change: promotions.changePromotion,
+      remove: promotions.removePromotion,
+      restore: promotions.restorePromotion,
+      picture: promotions.keepPromotionPicture,
+    }),
+    ...contentRoutes(
+      dependencies,
+      'slide',
+      slideDesk,
+      ({ audience, ...slide }) => ({ ...slide, audience: [...audience] }),
+      {
+        all: slides.keptSlides,
+        add: slides.addSlide,
+        change: slides.changeSlide,
+        remove: slides.removeSlide,
+        restore: slides.restoreSlide,
+        picture: slides.keepSlidePicture,
+      },
+    ),
+    orderRoute(dependencies, slides.orderSlides, slideDesk),
+  ];
 }
 
-function uploadRoute(
-  { database, clock }: ManagingDependencies,
-  endpoint: typeof slides.keepSlidePicture,
+/** The calls by which one kind of content is kept. */
+interface ContentCalls<Plan, Wire extends z.ZodMiniType> {
+  readonly all: Endpoint<z.ZodMiniType, z.ZodMiniType<{ data: z.output<Wire>[] }>>;
+  readonly add: Endpoint<z.ZodMiniType<Plan>, Wire>;
+  readonly change: Endpoint<z.ZodMiniType<Plan & { version: number }>, Wire>;
+  readonly remove: Endpoint<z.ZodMiniType, typeof removal>;
+  readonly restore: Endpoint<z.ZodMiniType, Wire>;
+  readonly picture: Endpoint<z.ZodMiniType, typeof keptPicture>;
+}
+
+type Tools = Pick<AppDependencies, 'database' | 'repeats' | 'clock'>;
+
+/** What is done with one kind of content, each act in one transaction with its entry in the log. */
+function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMiniType>(
+  tools: Tools,
   purpose: PicturePurpose,
-): Route {
-  return pictureRoute(endpoint, async ({ body }) => ({
-    imageUrl: await keepContentPicture(database, purpose, body, clock.now()),
-  }));
+  deskOf: (keeping: Keeping) => ContentDesk<Item, Plan>,
+  toWire: (item: Item) => z.output<Wire>,
+  calls: ContentCalls<Plan, Wire>,
+): readonly Route[] {
+  const { database, repeats, clock } = tools;
+  const inOne = <Result>(
+    principal: Principal,
+    act: (desk: ContentDesk<Item, Plan>) => Promise<Result>,
+  ): Promise<Result> =>
+    database.transaction().execute((transaction) => act(deskOf({ transaction, principal, clock })));
+  return [
+    route(calls.all, ({ principal }) =>
+      inOne(principal, async (desk) => ({ data: (await desk.all()).records.map(toWire) })),
+    ),
+    creatingRoute(repeats, calls.add, async ({ principal, body, idempotencyKey }, transaction) => {
+      const desk = deskOf({ transaction, principal, clock });
+      return toWire(await desk.add(body, idempotencyKey ?? randomUUID()));
+    }),
+    routeWithBody(calls.change, ({ principal, path, body }) =>
+      inOne(principal, async (desk) => toWire(await desk.change(path.text('id'), body.version, body))),
+    ),
+    route(calls.remove, ({ principal, path }) => inOne(principal, (desk) => desk.remove(path.text('id')))),
+    route(calls.restore, ({ principal, path }) =>
+      inOne(principal, async (desk) => toWire(await desk.restore(path.text('id')))),
+    ),
+    pictureRoute(calls.picture, async ({ body }) => ({
+      imageUrl: await keepContentPicture(database, purpose, body, clock.now()),
+    })),
+  ];
 }
 
-function toWire({ audience, ...slide }: Awaited<ReturnType<SqlSlideDesk['add']>>): slides.WireManagedSlide {
-  return { ...slide, audience: [...audience] };
+function orderRoute<Item extends Managed, Plan>(
+  { database, clock }: Tools,
+  call: Endpoint<typeof movedOrder, typeof movedOrder>,
+  deskOf: (keeping: Keeping) => OrderedContentDesk<Item, Plan>,
+): Route {
+  return routeWithBody(call, ({ principal, body }) =>
+    database.transaction().execute(async (transaction) => {
+      await deskOf({ transaction, principal, clock }).order(body.ids);
+      return body;
+    }),
+  );
 }

@@ -33,7 +33,7 @@ export function reportRoutes(
 }
 
 /** Reads days and franchises from a query. Throws `Refused` with the field that is wrong. */
-export function summaryQueryOf({ from = '', to = '', franchises }: Call['query']): SummaryQuery {
+function summaryQueryOf({ from = '', to = '', franchises }: Call['query']): SummaryQuery {
   if (!isDay(from)) throw new Refused('The first day is not valid.', 'from');
   if (!isDay(to)) throw new Refused('The last day is not valid.', 'to');
   if (from > to) throw new Refused('From must not be after To.', 'to');

@@ -4,6 +4,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import { SqlVendorRepo } from '../db/sql-vendor-repo';
 import { pageAsked, pageOf } from '../http/page-asked';
 import { type Route, route } from '../http/route';
+import { ruleToWire } from './rule-words';
 
 /** Vendors, their rules and the account opening amount (spec section 7); 404 for another's rules. */
 export function vendorRoutes(database: PortalDatabase): readonly Route[] {
@@ -29,12 +30,7 @@ export function vendorRoutes(database: PortalDatabase): readonly Route[] {
     }),
     route(vendorCommission, async ({ principal, path }) => {
       const { records } = await new SqlVendorRepo(database, principal).rulesOf(path.text('vendorId'));
-      return {
-        data: records.map((rule) => ({
-          Product_Category: rule.productCategory,
-          Franchise_Ratio: toWireNumber(rule.ratio),
-        })),
-      };
+      return { data: records.map(ruleToWire) };
     }),
     route(accountOpeningEarning, async ({ principal }) => {
       const amounts = await new SqlVendorRepo(database, principal).accountOpeningAmounts();

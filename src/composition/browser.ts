@@ -63,6 +63,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingFilms } from '#core/training/training-films.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
+import { RuleDesk } from '#core/vendors/rule-desk.port';
 import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
@@ -109,6 +110,7 @@ export interface AppServices {
   readonly settings: PortalSettingsRepo;
   readonly vendors: VendorRepo;
   readonly vendorDesk: VendorDesk;
+  readonly ruleDesk: RuleDesk;
   readonly previewRules: PreviewRules;
   readonly auditLog: AuditLog;
   readonly promotions: PromotionRepo;
@@ -223,6 +225,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     settings: container.get(PortalSettingsRepo),
     vendors: container.get(VendorRepo),
     vendorDesk: container.get(VendorDesk),
+    ruleDesk: container.get(RuleDesk),
     previewRules: container.get(PreviewRules),
     auditLog: container.get(AuditLog),
     promotions: container.get(PromotionRepo),

@@ -26,6 +26,7 @@ import { HttpProfileAccount } from '#adapters/http/http-profile-account';
 import { HttpPromotionRepo } from '#adapters/http/http-promotion-repo';
 import { HttpPromotionShares } from '#adapters/http/http-promotion-shares';
 import { HttpPushTokenRegistry } from '#adapters/http/http-push-token-registry';
+import { HttpRuleDesk } from '#adapters/http/http-rule-desk';
 import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpStageHistory } from '#adapters/http/http-stage-history';
@@ -64,6 +65,7 @@ import { ContentPictures } from '#core/shared/content-pictures.port';
 import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
+import { RuleDesk } from '#core/vendors/rule-desk.port';
 import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
@@ -107,6 +109,7 @@ export function httpModule(client: HttpClient, reach: () => Reach, features: Fea
     bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
     bind(DataImport<NamedFile>).toConstantValue(new HttpDataImport(client));
     bind(VendorDesk).toConstantValue(new HttpVendorDesk(client));
+    bind(RuleDesk).toConstantValue(new HttpRuleDesk(client));
     bind(AuditLog).toConstantValue(new HttpAuditLog(client));
   });
 }

@@ -6,7 +6,7 @@ import { text } from './liberal-reading';
 export const DEALS_STAGES = 'deals.stages';
 
 /** A change of a stage as our server sends it. */
-export const WireStageStep = z.object({
+const WireStageStep = z.object({
   Changed_Time: z.iso.datetime({ offset: true }),
   Stage_before: z.string(),
   Stage: z.string(),

@@ -67,7 +67,7 @@ export const ReadableActivity = z.object({
 });
 
 /** An own lead that has a number, and nothing else about anyone. */
-export const WireHolder = z.object({
+const WireHolder = z.object({
   id: z.string(),
   Full_Name: z.optional(z.string()),
   Lead_Status: z.optional(z.string()),

@@ -10,13 +10,12 @@ export const PROMOTIONS_MANAGE = 'promotions.manage';
 const stage = z.enum(['draft', 'approved', 'published']);
 
 /** A promotion as an admin gets it. */
-export const WireManagedPromotion = z.extend(WirePromotion, {
+const WireManagedPromotion = z.extend(WirePromotion, {
   ...Kept,
   stage,
   publishedTo: z.optional(z.string()),
   shares: z.number(),
 });
-export type WireManagedPromotion = z.output<typeof WireManagedPromotion>;
 
 /** A promotion as it is accepted from any server that lets promotions be kept. */
 export const ReadableManagedPromotion = z.extend(ReadablePromotion, {

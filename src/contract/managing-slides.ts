@@ -11,14 +11,13 @@ const moment = z.iso.datetime({ offset: true });
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A slide as an admin gets it. */
-export const WireManagedSlide = z.extend(WireSlide, {
+const WireManagedSlide = z.extend(WireSlide, {
   ...Kept,
   from: z.optional(moment),
   to: z.optional(moment),
   /** The franchises that see it; none means all. */
   audience: z.array(code),
 });
-export type WireManagedSlide = z.output<typeof WireManagedSlide>;
 
 /** A slide as it is accepted from any server that lets slides be kept. */
 export const ReadableManagedSlide = z.extend(ReadableSlide, {

@@ -7,12 +7,11 @@ import { ReadableTraining, WireTraining } from './training';
 export const TRAINING_MANAGE = 'training.manage';
 
 /** A training as an admin gets it. */
-export const WireManagedTraining = z.extend(WireTraining, {
+const WireManagedTraining = z.extend(WireTraining, {
   ...Kept,
   views: z.number(),
   finished: z.number(),
 });
-export type WireManagedTraining = z.output<typeof WireManagedTraining>;
 
 /** A training as it is accepted from any server that lets trainings be kept. */
 export const ReadableManagedTraining = z.extend(ReadableTraining, {

@@ -50,13 +50,12 @@ export const ReadablePromotion = z.object({
 });
 
 /** A logo as our server sends it. */
-export const WireLogo = z.object({
+const WireLogo = z.object({
   id: z.string(),
   imageUrl: z.string(),
   name: z.optional(z.string()),
   Franchise_code: z.optional(z.string()),
 });
-export type WireLogo = z.output<typeof WireLogo>;
 
 /** A logo as it is accepted from any server. */
 export const ReadableLogo = z.object({

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { count, day, exact, list, month, noticeKind } from './figures';
 
 /** The addition under which a server announces `reportSummary`. */
 export const REPORTS_SUMMARY = 'reports.summary';
 
-/** An exact decimal as text: rupees, never rounded on the way. */
-const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
-const count = z.int().check(z.minimum(0));
 const period = z.object({ from: day, to: day });
 
 const earning = {
@@ -44,13 +40,6 @@ const reason = z.enum([
   'invalid-deal',
   'unknown-franchise',
   'duplicate-id',
-]);
-const noticeKind = z.enum([
-  'no-vendor-id',
-  'no-rules',
-  'rules-unreadable',
-  'opening-amount-unreadable',
-  'source-incomplete',
 ]);
 
 /**
@@ -104,7 +93,7 @@ export const reportSummary = endpoint({
     from: day,
     to: day,
     /** Codes joined with commas, each percent-encoded once more; all franchises without it. */
-    franchises: z.optional(z.string().check(z.maxLength(8000))),
+    franchises: list,
   }),
   answer: WireNetworkSummary,
 });

@@ -6,14 +6,13 @@ const email = z.string().check(z.maxLength(254), z.minLength(3));
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** A person who is signed in, as our server sends it. An admin of the network has neither vendor nor franchise. */
-export const WireUser = z.object({
+const WireUser = z.object({
   role: z.string(),
   vendor_id: z.optional(z.string()),
   Franchise_code: z.optional(z.string()),
   name: z.optional(z.string()),
   email: z.optional(z.string()),
 });
-export type WireUser = z.output<typeof WireUser>;
 
 /** A sign-in answer as it is accepted from any server; the spec's odd spelling of the code is one of them. */
 export const ReadableSignIn = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { exact } from './figures';
 import { optionalText } from './liberal-reading';
 
 /** The addition under which a server announces that an administrator may change the settings. */
@@ -66,7 +67,7 @@ export const changeSettings = endpoint({
 
 /** The account opening amount as an exact decimal, and for how many accounts it counts. */
 export const WireOpeningAmount = z.object({
-  amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+  amount: exact,
   accounts: z.int().check(z.minimum(0)),
 });
 

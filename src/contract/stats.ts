@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { month } from './figures';
 import { numeric, optionalText } from './liberal-reading';
 
 /** The addition under which a server announces `bestPerformer`. */
 export const STATS_BEST_PERFORMER = 'stats.bestperformer';
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 /** One place of the ranking as our server sends it. Name, code and id are sent to admins only. */
-export const WirePerformer = z.object({
+const WirePerformer = z.object({
   rank: z.number(),
   /** An exact decimal: rupees, accounts, or deals per hundred leads. */
   value: z.string(),
@@ -19,7 +18,6 @@ export const WirePerformer = z.object({
   Franchise_code: z.optional(z.string()),
   vendor_id: z.optional(z.string()),
 });
-export type WirePerformer = z.output<typeof WirePerformer>;
 
 /** A place as it is accepted. */
 export const ReadablePerformer = z.object({
@@ -41,7 +39,7 @@ export const bestPerformer = endpoint({
   path: '/api/stats/bestperformer',
   access: 'signed-in',
   query: z.object({
-    month: z.string().check(z.regex(MONTH)),
+    month,
     metric: z.enum(['commission', 'demat', 'conversion']),
   }),
   answer: z.object({ data: z.array(WirePerformer) }),
@@ -51,7 +49,7 @@ export const bestPerformer = endpoint({
 export const STATS_OWN_RESULTS = 'stats.own';
 
 /** What the caller came to in one month, as our server sends it. */
-export const WireOwnResult = z.object({
+const WireOwnResult = z.object({
   month: z.string(),
   /** Undefined without a place in that month. */
   rank: z.optional(z.number()),
@@ -63,7 +61,7 @@ export const WireOwnResult = z.object({
 
 /** A result as it is accepted. */
 export const ReadableOwnResult = z.object({
-  month: z.string().check(z.regex(MONTH)),
+  month,
   rank: z.optional(z.number()),
   of: z.number(),
   value: z.optional(numeric),
@@ -77,7 +75,7 @@ export const ownResults = endpoint({
   path: '/api/stats/bestperformer/own',
   access: 'signed-in',
   query: z.object({
-    month: z.string().check(z.regex(MONTH)),
+    month,
     months: z.enum(['6', '12']),
     metric: z.enum(['commission', 'demat', 'conversion']),
   }),

@@ -15,7 +15,7 @@ export const WirePieces = z
   .check(z.maxLength(MOST_PIECES));
 
 /** The progress of one training as our server sends it. */
-export const WireTrainingProgress = z.object({
+const WireTrainingProgress = z.object({
   trainingId: z.string(),
   positionSeconds: z.number(),
   watched: WirePieces,
@@ -58,7 +58,7 @@ export const addTrainingProgress = endpoint({
 export const TRAINING_CERTIFICATE = 'training.certificate';
 
 /** A certificate as our server sends it. */
-export const WireCertificate = z.object({
+const WireCertificate = z.object({
   name: z.string(),
   Franchise_code: z.optional(z.string()),
   trainings: z.array(z.object({ trainingId: z.string(), title: z.string(), doneAt: z.string() })),

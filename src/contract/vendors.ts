@@ -37,7 +37,7 @@ export const ReadableRule = z.object({
 });
 
 /** The account opening amount as our server sends it, in rupees. */
-export const WireAccountOpening = z.object({ amount: z.number() });
+const WireAccountOpening = z.object({ amount: z.number() });
 /** The account opening amount as it is accepted from any server. */
 export const ReadableAccountOpening = z.object({ amount: numeric });
 

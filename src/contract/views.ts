@@ -11,7 +11,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const query = z.string().check(z.maxLength(4000));
 
 /** A saved view as our server sends it. */
-export const WireView = z.object({ id: z.string(), list, name: z.string(), query: z.string() });
+const WireView = z.object({ id: z.string(), list, name: z.string(), query: z.string() });
 
 /** A saved view as it is accepted from any server. */
 export const ReadableView = z.object({ id: text, list, name: text, query: z.string() });

@@ -5,8 +5,6 @@ import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, openChromium, watchedPage } from './open-chromium';
 
-const MICROS = 1_000_000n;
-
 let portal: RunningPortal;
 let browser: Browser;
 beforeAll(async () => {
@@ -35,49 +33,6 @@ const allRead = (page: Page) =>
   );
 const fact = (facts: Locator, name: string) =>
   facts.getByRole('definition').and(facts.locator(`dt:text-is("${name}") + dd`));
-
-describe('a month and its deals', () => {
-  it('come to the same paisa on the page of months, in the list and line by line', async () => {
-    const { page, errors, close } = await watchedPage(browser);
-    await asVendor(page);
-    await page.goto(`${portal.url}/totalcummision`);
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^\d{4}-\d\d$/ }) });
-    const month = await row.first().getByRole('link').innerText();
-    const ofMonth = paise(await exactValue(row.first().locator('data')));
-    await row.first().getByRole('link').click();
-    await page.waitForURL(`**/deals?month=${month}`);
-    await allRead(page);
-    const summary = page.getByRole('region', { name: 'Sum of these deals' });
-    const commission = summary.locator('div').filter({ has: page.getByText('Commission', { exact: true }) });
-    expect(paise(await exactValue(commission.last().locator('data')))).toBe(ofMonth);
-
-    let exact = 0n;
-    let counted = 0;
-    const places = await deals(page).count();
-    expect(places).toBeGreaterThan(10);
-    for (let place = 0; place < places; place += 1) {
-      await deals(page).nth(place).click();
-      await page.getByRole('heading', { name: 'How this was computed' }).waitFor();
-      await allRead(page);
-      const ratio = page.getByRole('columnheader', { name: /^×/ });
-      if ((await ratio.count()) > 0) {
-        const ofDeal = await exactCommission(page, micros(await ratio.innerText()));
-        exact += ofDeal;
-        counted += 1;
-        const shown = page.locator('main data').first();
-        expect(paise(await exactValue(shown))).toBe(rounded(ofDeal));
-        expect(paise(await exactValue(page.locator('tfoot data').last()))).toBe(rounded(ofDeal));
-        await page.getByText(`Counts in ${month}`).waitFor();
-      }
-      await page.goBack();
-      await deals(page).first().waitFor();
-    }
-    expect(counted).toBeGreaterThan(3);
-    expect(rounded(exact)).toBe(ofMonth);
-    expect(errors).toEqual([]);
-    await close();
-  });
-});
 
 describe('the list of deals', () => {
   it('is as it was when one comes back: search, view, order, steps and place', async () => {
@@ -308,32 +263,6 @@ async function countedDeal(page: Page): Promise<string> {
   return new URLSearchParams(href?.split('?')[1]).get('id') ?? '';
 }
 
-/** The sum of payment x ratio of the open deal, in millionths of a paisa-percent: exact, nothing is rounded. */
-async function exactCommission(page: Page, ratioMicros: bigint): Promise<bigint> {
-  let sum = 0n;
-  for (const amount of await page.locator('tbody tr td:nth-child(2) data').all()) {
-    sum += paise(await exactValue(amount)) * ratioMicros;
-  }
-  return sum;
-}
-
-/** Whole paise of an exact commission, half away from zero. */
-function rounded(exact: bigint): bigint {
-  const whole = 100n * MICROS;
-  const size = ((exact < 0n ? -exact : exact) * 2n + whole) / (whole * 2n);
-  return exact < 0n ? -size : size;
-}
-
-function micros(text: string): bigint {
-  const [, whole = '', fraction = ''] = /([\d]+)(?:\.(\d+))? %/.exec(text) ?? [];
-  return BigInt(whole) * MICROS + BigInt(fraction.padEnd(6, '0'));
-}
-
 async function exactValue(amount: Locator): Promise<string> {
   return (await amount.getAttribute('value')) ?? '';
-}
-
-function paise(rupees: string): bigint {
-  expect(rupees).toMatch(/^-?\d+\.\d\d$/);
-  return BigInt(rupees.replace('.', ''));
 }

@@ -6,6 +6,7 @@ import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { beginSignedIn } from './begin-signed-in';
 import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { SESSION_KEYS, visitorOf } from './visitor';
 
 const CODES = ['FR/001 A', 'FR-002', 'FR-é'];
 
@@ -128,6 +129,36 @@ describe('a session under fire', () => {
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     await other.reload();
     await other.getByText('FR-002').first().waitFor();
+    await close();
+  });
+});
+
+describe('login loads what the session is about', () => {
+  it('for an admin the vendors, leads and deals of the network, wherever they land', async () => {
+    const { page, calls, close } = await visitorOf(browser, portal.url, 'admin');
+    await page.goto(`${portal.url}/admindashboard`);
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage));
+    await expect
+      .poll(kept)
+      .toEqual(expect.arrayContaining(['vendors', 'crmVendorsLeadsData', 'crmVendorsDealsData']));
+    expect((await kept()).every((key) => SESSION_KEYS.includes(key))).toBe(true);
+    expect(calls.filter((path) => path.includes('getalldata')).length).toBe(1);
+    await close();
+  });
+
+  it('for a vendor their leads and deals, once, also on a page that shows none', async () => {
+    const { page, calls, close } = await visitorOf(browser, portal.url);
+    await page.goto(`${portal.url}/profile`);
+    await page.getByLabel('Email').fill('vendor@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('vendor-demo-1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
+      .toEqual(expect.arrayContaining(['leads', 'deals']));
+    await page.getByRole('link', { name: 'Training' }).click();
+    await page.getByRole('heading', { name: 'Promotions and training' }).waitFor();
+    expect(calls.filter((path) => path.includes('fetchDematLeads')).length).toBe(1);
     await close();
   });
 });

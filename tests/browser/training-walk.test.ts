@@ -5,7 +5,7 @@ import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+import { openChromium, watchedPage } from './open-chromium';
 
 const SCREENS = [
   '/dashboard',
@@ -193,76 +193,6 @@ describe('a video', () => {
     await page.goBack();
     await page.waitForURL('**/promotion&training?tab=training');
     expect(errors).toEqual([]);
-    await close();
-  });
-});
-
-describe('the offers on Home', () => {
-  it('are gone through by keyboard, and stop when asked to', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
-    await asVendor(page);
-    await page.goto(`${portal.url}/dashboard`);
-    const offers = page.getByRole('region', { name: 'Offers and news' });
-    const shown = () =>
-      offers
-        .getByRole('button', { name: /^Slide \d of 3$/ })
-        .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
-    await expect.poll(shown).toBe(0);
-    await offers.getByRole('button', { name: 'Next slide' }).press('Enter');
-    await expect.poll(shown).toBe(1);
-    await offers.getByRole('button', { name: 'Slide 3 of 3' }).press('Enter');
-    await expect.poll(shown).toBe(2);
-    await offers.getByRole('button', { name: 'Next slide' }).press('Enter');
-    await expect.poll(shown).toBe(0);
-    await offers.getByRole('button', { name: 'Stop the slides' }).press('Enter');
-    await offers.getByRole('button', { name: 'Let the slides run' }).waitFor();
-    await offers.getByRole('link').first().press('Enter');
-    await page.waitForURL('**/all-promotions');
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('run by themselves until something holds them, and never where motion is unwelcome', async () => {
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const { page, close } = await watchedPage(browser, { reducedMotion });
-      await asVendor(page);
-      await page.goto(`${portal.url}/dashboard`);
-      const offers = page.getByRole('region', { name: 'Offers and news' });
-      const second = offers.getByRole('button', { name: 'Slide 2 of 3' });
-      await second.waitFor();
-      const stop = offers.getByRole('button', { name: 'Stop the slides' });
-      if (reducedMotion === 'reduce') {
-        expect(await stop.count()).toBe(0);
-      } else {
-        expect(await stop.count()).toBe(1);
-        await expect.poll(() => second.getAttribute('aria-current'), { timeout: 9_000 }).toBe('true');
-      }
-      await close();
-    }
-  });
-
-  it('keep their place while they load', async () => {
-    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
-    await asVendor(page);
-    await page.goto(`${portal.url}/dashboard`);
-    const actions = page.getByRole('navigation', { name: 'Quick actions' });
-    const top = async () => Math.round((await actions.boundingBox())?.y ?? 0);
-    await page.getByRole('region', { name: 'Offers and news' }).waitFor();
-    const after = await top();
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/carousel', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${portal.url}/dashboard`);
-    await actions.waitFor();
-    expect(await top()).toBe(after);
-    answer();
-    await page.getByRole('region', { name: 'Offers and news' }).waitFor();
-    expect(await top()).toBe(after);
     await close();
   });
 });

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { HttpClient } from '#adapters/http/http-client';
 import { httpPromotionDesk, httpSlideDesk, httpTrainingDesk } from '#adapters/http/http-content-desks';
 import { HttpContentPictures } from '#adapters/http/http-content-pictures';
 import { InMemoryContentDesk } from '#adapters/memory/in-memory-content-desk';
@@ -13,6 +12,7 @@ import {
   trainingFaults,
 } from '#core/training/managed-training';
 import { startTestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { contentDeskContract } from './content-desk.contract';
 
 const training = (title: string): TrainingPlan => ({
@@ -75,14 +75,7 @@ contentDeskContract('slides in memory', async () => {
 async function ourServer() {
   const server = await startTestServer();
   const token = await server.dependencies.sessions.start('u0');
-  const client = new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+  const client = clientOf(server, token);
   return { client, close: server.close };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpLeadAssignment } from '#adapters/http/http-lead-assignment';
 import { InMemoryLeadAssignment } from '#adapters/memory/in-memory-lead-assignment';
 import type { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { NotFound } from '#core/shared/failure';
+import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 
 const LEAD = { id: 'l1', franchiseCode: 'FR-001', name: 'Asha Example' };
@@ -46,14 +46,5 @@ leadAssignmentContract('HTTP to our server', async () => {
     .values({ ...admin, password_hash: '-', status: 'active' })
     .execute();
   const token = await server.tokenFor('u0');
-  return new HttpLeadAssignment(
-    new HttpClient({
-      baseUrl: 'http://portal',
-      timeoutMs: 5_000,
-      concurrency: 6,
-      retries: 0,
-      token: () => token,
-      fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-    }),
-  );
+  return new HttpLeadAssignment(clientOf(server, token));
 });

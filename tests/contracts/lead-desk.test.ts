@@ -1,22 +1,12 @@
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpLeadDesk } from '#adapters/http/http-lead-desk';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryLeadDesk } from '#adapters/memory/in-memory-lead-desk';
 import { SqlLeadDesk } from '../../server/db/sql-lead-desk';
-import { TEST_START, type TestServer } from '../server/start-test-server';
+import { TEST_START } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 import { leadDeskContract } from './lead-desk.contract';
-
-const clientOf = (server: TestServer, token: string) =>
-  new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
 
 leadDeskContract(
   'memory',

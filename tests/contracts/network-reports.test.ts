@@ -1,4 +1,3 @@
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpNetworkReports } from '#adapters/http/http-network-reports';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
@@ -10,6 +9,7 @@ import { NetworkByCalls } from '#core/reports/network-by-calls';
 import { BusinessCalendar } from '#core/shared/month';
 import { SqlNetworkReports } from '../../server/db/sql-network-reports';
 import { startTestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { exact } from '../support/exact';
 import { copyInto, filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
@@ -57,13 +57,6 @@ networkReportsContract('HTTP to our server', async () => {
     .values({ ...admin, password_hash: 'none', status: 'active' })
     .execute();
   const token = await sessions.start('admin');
-  const client = new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+  const client = clientOf(server, token);
   return { reports: new HttpNetworkReports(client), close: server.close };
 });

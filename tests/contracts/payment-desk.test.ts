@@ -1,4 +1,3 @@
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpNoticePreferences } from '#adapters/http/http-notice-preferences';
 import { HttpPaymentDesk } from '#adapters/http/http-payment-desk';
 import { InMemoryNoticePreferences } from '#adapters/memory/in-memory-notice-preferences';
@@ -8,20 +7,11 @@ import type { CorrectionDraft, PaymentDraft } from '#core/payments/payment-entry
 import { SqlNoticePreferences } from '../../server/db/sql-notice-preferences';
 import { SqlPaymentDesk } from '../../server/db/sql-payment-desk';
 import type { TestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 import { noticePreferencesContract } from './notice-preferences.contract';
 import { DESK_DEAL, DESK_TODAY, paymentDeskContract } from './payment-desk.contract';
-
-const clientOf = (server: TestServer, token: string) =>
-  new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
 
 /** A server with an administrator, and the deal of the suite. */
 async function serverWithDeal(): Promise<TestServer> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Reach } from '#adapters/http/franchise-records';
-import { HttpClient } from '#adapters/http/http-client';
+import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpMeetingFeed } from '#adapters/http/http-meeting-feed';
@@ -22,6 +22,7 @@ import { VIEWED_LISTS } from '#core/views/saved-view';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { startTestServer } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
+import { clientOf } from '../support/client-of';
 import { copyInto, copySlidesInto } from '../support/filled-database';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
@@ -49,14 +50,7 @@ async function portalClient(
   await copySlidesInto(database);
   await addAccounts(database);
   const token = await sessions.start(userId);
-  const client = new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+  const client = clientOf(server, token, concurrency);
   return { client, close: server.close };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
 import { InMemoryPortalSettingsRepo } from '#adapters/memory/in-memory-portal-settings-repo';
 import type { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { toRupees } from '#core/shared/money';
 import { SqlPortalSettingsRepo } from '../../server/db/sql-portal-settings-repo';
 import type { TestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 
@@ -87,14 +87,5 @@ portalSettingsContract('HTTP to our server', async (address) => {
     .values({ ...admin, password_hash: '-', status: 'active' })
     .execute();
   const token = await server.tokenFor('u0');
-  return new HttpPortalSettingsRepo(
-    new HttpClient({
-      baseUrl: 'http://portal',
-      timeoutMs: 5_000,
-      concurrency: 6,
-      retries: 0,
-      token: () => token,
-      fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-    }),
-  );
+  return new HttpPortalSettingsRepo(clientOf(server, token));
 });

@@ -1,7 +1,7 @@
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpProfileAccount } from '#adapters/http/http-profile-account';
 import { InMemoryProfileAccount } from '#adapters/memory/in-memory-profile-account';
 import { startTestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { CONTRACT_PASSWORD, profileAccountContract } from './profile-account.contract';
 
 profileAccountContract('in memory', async () => {
@@ -26,13 +26,6 @@ profileAccountContract('HTTP to our server', async () => {
   const { sessions } = server.dependencies;
   await sessions.start('u1');
   const token = await sessions.start('u1');
-  const client = new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+  const client = clientOf(server, token);
   return { account: new HttpProfileAccount(client), close: server.close };
 });

@@ -1,4 +1,3 @@
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
@@ -15,6 +14,7 @@ import { SqlDealPages } from '../../server/db/sql-deal-pages';
 import { SqlLeadPages } from '../../server/db/sql-lead-pages';
 import { SqlNetworkCounts } from '../../server/db/sql-network-counts';
 import { startTestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { exact } from '../support/exact';
 import { copyInto, filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
@@ -87,13 +87,6 @@ async function adminClient() {
     .values({ ...admin, password_hash: 'none', status: 'active' })
     .execute();
   const token = await sessions.start('admin');
-  const client = new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+  const client = clientOf(server, token);
   return { client, close: server.close };
 }

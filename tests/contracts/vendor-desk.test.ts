@@ -1,15 +1,20 @@
 import { HttpAuditLog } from '#adapters/http/http-audit-log';
-import { HttpClient } from '#adapters/http/http-client';
+import type { HttpClient } from '#adapters/http/http-client';
+import { HttpRuleDesk } from '#adapters/http/http-rule-desk';
 import { HttpVendorDesk } from '#adapters/http/http-vendor-desk';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryAuditLog } from '#adapters/memory/in-memory-audit-log';
+import { InMemoryRuleDesk } from '#adapters/memory/in-memory-rule-desk';
 import { InMemoryVendorDesk } from '#adapters/memory/in-memory-vendor-desk';
 import type { AuditSubject } from '../../server/db/audit-tables';
 import { SqlAuditLog } from '../../server/db/sql-audit-log';
+import { SqlRuleDesk } from '../../server/db/sql-rule-desk';
 import { SqlVendorDesk } from '../../server/db/sql-vendor-desk';
 import { startTestServer, TEST_START, type TestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
 import { ENGINE } from '../support/test-engine';
 import { auditLogContract, CONTRACT_CHANGES } from './audit-log.contract';
+import { ruleDeskContract } from './rule-desk.contract';
 import { vendorDeskContract } from './vendor-desk.contract';
 
 async function serverWithAdmin(): Promise<TestServer> {
@@ -22,16 +27,8 @@ async function serverWithAdmin(): Promise<TestServer> {
   return server;
 }
 
-async function clientOf(server: TestServer): Promise<HttpClient> {
-  const token = await server.tokenFor('u0');
-  return new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 6,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+async function adminOf(server: TestServer): Promise<HttpClient> {
+  return clientOf(server, await server.tokenFor('u0'));
 }
 
 async function serverWithChanges(): Promise<TestServer> {
@@ -57,21 +54,28 @@ async function serverWithChanges(): Promise<TestServer> {
   return server;
 }
 
-vendorDeskContract('memory', async () => ({
-  desk: new InMemoryVendorDesk(new FixedClock(TEST_START), 'Demo Admin'),
-}));
-vendorDeskContract('HTTP to our server', async () => {
-  const server = await serverWithAdmin();
-  return { desk: new HttpVendorDesk(await clientOf(server)), close: server.close };
-});
-vendorDeskContract(ENGINE, async () => {
-  const { dependencies, close } = await serverWithAdmin();
-  return { desk: new SqlVendorDesk(dependencies.database, { userId: 'u0' }, dependencies), close };
-});
+for (const contract of [vendorDeskContract, ruleDeskContract]) {
+  contract('memory', async () => {
+    const clock = new FixedClock(TEST_START);
+    const rules = new InMemoryRuleDesk(clock, 'Demo Admin');
+    return { desk: new InMemoryVendorDesk(clock, rules), rules };
+  });
+  contract('HTTP to our server', async () => {
+    const server = await serverWithAdmin();
+    const client = await adminOf(server);
+    return { desk: new HttpVendorDesk(client), rules: new HttpRuleDesk(client), close: server.close };
+  });
+  contract(ENGINE, async () => {
+    const { dependencies, close } = await serverWithAdmin();
+    const { database } = dependencies;
+    const at = { ...dependencies, admin: { userId: 'u0' } };
+    return { desk: new SqlVendorDesk(database, at), rules: new SqlRuleDesk(database, at), close };
+  });
+}
 
 auditLogContract('memory', async () => ({ log: new InMemoryAuditLog(CONTRACT_CHANGES) }));
 auditLogContract('HTTP to our server', async () => ({
-  log: new HttpAuditLog(await clientOf(await serverWithChanges())),
+  log: new HttpAuditLog(await adminOf(await serverWithChanges())),
 }));
 auditLogContract(ENGINE, async () => ({
   log: new SqlAuditLog((await serverWithChanges()).dependencies.database),

@@ -4,7 +4,7 @@ import { InMemoryDealPages } from '#adapters/memory/in-memory-deal-pages';
 import { InMemoryLeadPages } from '#adapters/memory/in-memory-lead-pages';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts';
-import { DEAL_STATES } from '#contract/network';
+import { DEAL_STATES } from '#contract/deal-pages';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { DealPages } from '#core/network/deal-pages.port';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
@@ -12,6 +11,7 @@ import { toDecimalText } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { aDeal } from '../support/a-deal';
 import { aVendor } from '../support/a-vendor';
+import { clientOf } from '../support/client-of';
 import { exact } from '../support/exact';
 import { errorOf, startTestServer, type TestServer } from './start-test-server';
 
@@ -63,14 +63,7 @@ const entry = (amount: string, seen: number) => ({
 /** What the first vendor is told about a deal, through the calls that the vendor's page makes. */
 async function asVendor(dealId: string) {
   const token = await server.tokenFor('u1');
-  const client = new HttpClient({
-    baseUrl: 'http://portal',
-    timeoutMs: 5_000,
-    concurrency: 2,
-    retries: 0,
-    token: () => token,
-    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
-  });
+  const client = clientOf(server, token, 2);
   const assessor = new DealAssessor(
     new HttpDealRepo(client, () => 'own'),
     new HttpPaymentRepo(client),

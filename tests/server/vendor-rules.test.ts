@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReadableRuleVersion, WireOneRuleClash, WireRuleClash } from '#contract/vendor-desk';
+import { ReadableRuleVersion, WireOneRuleClash, WireRuleClash } from '#contract/vendor-rules';
 import { changes, send, server, token } from './vendor-desk-calls';
 
 describe('two admins on one rule', () => {

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ReadableSignIn, signIn, signOut } from '#contract/session';
 import { toRole } from '#core/access/role';
 import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
-import { Refused, TooManyRequests, UnexpectedAnswer } from '#core/shared/failure';
+import { Refused, TooManyRequests } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 
 /** Signs in and out at the server. */
 export class HttpAuthGateway extends AuthGateway {
@@ -13,7 +14,7 @@ export class HttpAuthGateway extends AuthGateway {
 
   override async signIn(email: string, password: string): Promise<SignInOutcome> {
     try {
-      return toOutcome(await this.client.call(signIn, { body: { email, password } }));
+      return toOutcome(await readAnswer(this.client, signIn, ReadableSignIn, { body: { email, password } }));
     } catch (error) {
       if (error instanceof Refused) return { kind: 'wrong-credentials', message: error.message };
       if (error instanceof TooManyRequests) {
@@ -28,10 +29,7 @@ export class HttpAuthGateway extends AuthGateway {
   }
 }
 
-function toOutcome(answer: unknown): SignInOutcome {
-  const read = z.safeParse(ReadableSignIn, answer);
-  if (!read.success) throw new UnexpectedAnswer('The answer to the sign-in is not a session.');
-  const { token, user, features, Frachise_code } = read.data;
+function toOutcome({ token, user, features, Frachise_code }: z.output<typeof ReadableSignIn>): SignInOutcome {
   return {
     kind: 'signed-in',
     session: {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { ContentDesk, type Managed, type OrderedContentDesk } from '#core/shared/content-desk.port';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
 /** The calls by which one kind of content is kept, and how what they answer is read. */
@@ -34,13 +34,13 @@ export class HttpContentDesk<Item extends Managed, Plan extends object> extends 
   }
 
   override async add(plan: Plan, key: string): Promise<Item> {
-    return this.#read(await this.client.call(this.calls.add, { body: bodyOf(plan), idempotencyKey: key }));
+    const { add, schema } = this.calls;
+    return readAnswer(this.client, add, schema, { body: bodyOf(plan), idempotencyKey: key });
   }
 
   override async change(id: string, version: number, plan: Plan): Promise<Item> {
-    return this.#read(
-      await this.client.call(this.calls.change, { path: { id }, body: { ...bodyOf(plan), version } }),
-    );
+    const call = { path: { id }, body: { ...bodyOf(plan), version } };
+    return readAnswer(this.client, this.calls.change, this.calls.schema, call);
   }
 
   override async remove(id: string): Promise<{ readonly archived: boolean }> {
@@ -49,13 +49,7 @@ export class HttpContentDesk<Item extends Managed, Plan extends object> extends 
   }
 
   override async restore(id: string): Promise<Item> {
-    return this.#read(await this.client.call(this.calls.restore, { path: { id } }));
-  }
-
-  #read(answer: unknown): Item {
-    const read = z.safeParse(this.calls.schema, answer);
-    if (!read.success) throw new UnexpectedAnswer(`The answer to ${this.calls.all.name} is not as agreed.`);
-    return read.data;
+    return readAnswer(this.client, this.calls.restore, this.calls.schema, { path: { id } });
   }
 }
 

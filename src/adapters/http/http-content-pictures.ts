@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import { keepPromotionPicture } from '#contract/managing-promotions';
 import { keepSlidePicture } from '#contract/managing-slides';
 import { keepTrainingPicture } from '#contract/managing-trainings';
 import { ReadablePicture } from '#contract/profile';
 import { keepVendorLogo } from '#contract/vendor-desk';
 import { ContentPictures, type PicturePurpose } from '#core/shared/content-pictures.port';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 
 const CALLS = {
   training: keepTrainingPicture,
@@ -22,8 +21,6 @@ export class HttpContentPictures extends ContentPictures<Blob> {
   }
 
   override async keep(purpose: PicturePurpose, picture: Blob): Promise<string> {
-    const read = z.safeParse(ReadablePicture, await this.client.call(CALLS[purpose], { file: picture }));
-    if (!read.success) throw new UnexpectedAnswer('The answer names no picture.');
-    return read.data.imageUrl;
+    return (await readAnswer(this.client, CALLS[purpose], ReadablePicture, { file: picture })).imageUrl;
   }
 }

@@ -7,7 +7,7 @@ import {
   dealValues,
   MOST_COUNTED,
   ReadableDealPage,
-} from '#contract/network';
+} from '#contract/deal-pages';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { type DealPage, DealPages, type DealValues, type FoundFigures } from '#core/network/deal-pages.port';
 import type { DealPageQuery } from '#core/network/queried-deal';
@@ -18,6 +18,7 @@ import { isMonth } from '#core/shared/month';
 import type { HttpClient } from './http-client';
 import { toDeal } from './http-deal-repo';
 import { joined, recordParameters } from './network-parameters';
+import { readAnswer } from './read-answer';
 
 type WireDealOfPage = z.output<typeof ReadableDealPage>['data'][number];
 
@@ -29,7 +30,7 @@ export class HttpDealPages extends DealPages {
 
   override async page(query: DealPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<DealPage> {
     const { limit, cursor } = wanted;
-    const answer = await this.client.call(dealsPage, {
+    const answer = await readAnswer(this.client, dealsPage, ReadableDealPage, {
       query: {
         ...dealParameters(query),
         order: query.order,
@@ -38,9 +39,7 @@ export class HttpDealPages extends DealPages {
       },
       signal,
     });
-    const read = z.safeParse(ReadableDealPage, answer);
-    if (!read.success) throw new UnexpectedAnswer('The page of deals has another form.');
-    const { data, total, next, accountOpening } = read.data;
+    const { data, total, next, accountOpening } = answer;
     return {
       records: data.map(toAssessment),
       total,
@@ -50,17 +49,14 @@ export class HttpDealPages extends DealPages {
   }
 
   override async values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues> {
-    const answer = await this.client.call(dealValues, { query: dealParameters(query), signal });
-    const read = z.safeParse(dealValues.answer, answer);
-    if (!read.success) throw new UnexpectedAnswer('The values of deals have another form.');
-    return { ...read.data, state: read.data.state };
+    const call = { query: dealParameters(query), signal };
+    const { state, ...others } = await readAnswer(this.client, dealValues, dealValues.answer, call);
+    return { ...others, state };
   }
 
   override async figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures> {
-    const answer = await this.client.call(dealFigures, { query: dealParameters(query), signal });
-    const read = z.safeParse(dealFigures.answer, answer);
-    if (!read.success) throw new UnexpectedAnswer('The figures of deals have another form.');
-    return toFigures(read.data);
+    const call = { query: dealParameters(query), signal };
+    return toFigures(await readAnswer(this.client, dealFigures, dealFigures.answer, call));
   }
 
   override async counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]> {
@@ -68,20 +64,23 @@ export class HttpDealPages extends DealPages {
     for (let at = 0; at < queries.length; at += MOST_COUNTED) {
       const some = queries.slice(at, at + MOST_COUNTED);
       const texts = some.map((query) => new URLSearchParams(dealParameters(query)).toString());
-      const answer = await this.client.call(dealCounts, { query: { of: joined(texts) }, signal });
-      const read = z.safeParse(dealCounts.answer, answer);
-      if (!read.success || read.data.data.length !== some.length)
-        throw new UnexpectedAnswer('The counts of deals have another form.');
-      counts.push(...read.data.data);
+      const call = { query: { of: joined(texts) }, signal };
+      const { data } = await readAnswer(this.client, dealCounts, dealCounts.answer, call);
+      if (data.length !== some.length) throw new UnexpectedAnswer('These are not the counts asked for.');
+      counts.push(...data);
     }
     return counts;
   }
 
   override async one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined> {
-    const answer = await this.client.call(dealOfNetwork, { query: { id: dealId }, signal });
-    const read = z.safeParse(z.pick(ReadableDealPage, { data: true }), answer);
-    if (!read.success) throw new UnexpectedAnswer('The deal has another form.');
-    const [deal] = read.data.data;
+    const call = { query: { id: dealId }, signal };
+    const { data } = await readAnswer(
+      this.client,
+      dealOfNetwork,
+      z.pick(ReadableDealPage, { data: true }),
+      call,
+    );
+    const [deal] = data;
     return deal && toAssessment(deal);
   }
 }

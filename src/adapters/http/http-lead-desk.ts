@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import {
   addLead,
@@ -14,8 +13,10 @@ import {
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
 import { LeadDesk, type LeadFile, type NumberHolder } from '#core/leads/lead-desk.port';
 import type { NewLead } from '#core/leads/new-lead';
-import { Refused, UnexpectedAnswer } from '#core/shared/failure';
+import { Refused } from '#core/shared/failure';
 import type { CallOptions, HttpClient } from './http-client';
+import { toLead } from './http-lead-repo';
+import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
 /** The fields of a new lead by their names on the wire, for what the server says about one of them. */
@@ -69,7 +70,7 @@ export class HttpLeadDesk extends LeadDesk {
 
   override async record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity> {
     const call = { path: { id: leadId }, body: { ...activity }, idempotencyKey: key };
-    return this.#read(addLeadActivity, call, ReadableActivity);
+    return readAnswer(this.client, addLeadActivity, ReadableActivity, call);
   }
 
   override file(leadId: string): Promise<LeadFile> {
@@ -82,39 +83,18 @@ export class HttpLeadDesk extends LeadDesk {
   }
 
   override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
-    const { lead } = await this.#read(checkLead, { query: { mobile } }, ReadableHolder);
+    const { lead } = await readAnswer(this.client, checkLead, ReadableHolder, { query: { mobile } });
     return lead && { id: lead.id, name: lead.Full_Name, status: lead.Lead_Status };
   }
 
   async #file(endpoint: Endpoint, call: CallOptions): Promise<LeadFile> {
-    const wire = await this.#read(endpoint, call, ReadableLeadFile);
+    const wire = await readAnswer(this.client, endpoint, ReadableLeadFile, call);
     return {
-      id: wire.id,
-      franchiseCode: wire.Franchise_code ?? '',
-      name: wire.Full_Name,
-      mobile: wire.Mobile,
-      email: wire.Email,
-      city: wire.City,
-      product: wire.Product_Category,
-      status: wire.Lead_Status,
-      source: wire.Lead_Source,
-      createdTime: wire.Created_Time,
-      followUpTime: wire.Follow_Up_Time,
-      lastContactTime: wire.Last_Contact_Time,
+      ...toLead(wire, wire.Franchise_code ?? ''),
       bestTime: wire.Best_Time,
       language: wire.Language,
       consent: wire.Consent,
       offers: wire.Offers,
     };
-  }
-
-  async #read<Schema extends z.ZodMiniType>(
-    endpoint: Endpoint,
-    call: CallOptions,
-    schema: Schema,
-  ): Promise<z.output<Schema>> {
-    const read = z.safeParse(schema, await this.client.call(endpoint, call));
-    if (!read.success) throw new UnexpectedAnswer(`The answer to ${endpoint.name} has another form.`);
-    return read.data;
   }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { leadOfNetwork, leadsPage, leadValues, ReadableLeadPage } from '#contract/network';
+import { leadOfNetwork, leadsPage, leadValues, ReadableLeadPage } from '#contract/lead-pages';
 import type { Lead } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
 import type { LeadPageFilter } from '#core/network/queried-lead';
 import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 import { toLead } from './http-lead-repo';
 import { recordParameters } from './network-parameters';
+import { readAnswer } from './read-answer';
 
 /** Pages of leads from a server that announces them. */
 export class HttpLeadPages extends LeadPages {
@@ -20,26 +20,25 @@ export class HttpLeadPages extends LeadPages {
     wanted: PageWanted,
     signal?: AbortSignal,
   ): Promise<RecordPage<Lead>> {
-    const parameters = recordParameters(query, { ...wanted, order: query.order });
-    const answer = await this.client.call(leadsPage, { query: parameters, signal });
-    const read = z.safeParse(ReadableLeadPage, answer);
-    if (!read.success) throw new UnexpectedAnswer('The page of leads has another form.');
-    const { data, total, next } = read.data;
+    const call = { query: recordParameters(query, { ...wanted, order: query.order }), signal };
+    const { data, total, next } = await readAnswer(this.client, leadsPage, ReadableLeadPage, call);
     return { records: data.map((lead) => toLead(lead, lead.Franchise_code ?? '')), total, next };
   }
 
   override async values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadPageFilter>> {
-    const answer = await this.client.call(leadValues, { query: recordParameters(query), signal });
-    const read = z.safeParse(leadValues.answer, answer);
-    if (!read.success) throw new UnexpectedAnswer('The values of leads have another form.');
-    return read.data;
+    const call = { query: recordParameters(query), signal };
+    return readAnswer(this.client, leadValues, leadValues.answer, call);
   }
 
   override async one(leadId: string, signal?: AbortSignal): Promise<Lead | undefined> {
-    const answer = await this.client.call(leadOfNetwork, { query: { id: leadId }, signal });
-    const read = z.safeParse(z.pick(ReadableLeadPage, { data: true }), answer);
-    if (!read.success) throw new UnexpectedAnswer('The lead has another form.');
-    const [lead] = read.data.data;
+    const call = { query: { id: leadId }, signal };
+    const { data } = await readAnswer(
+      this.client,
+      leadOfNetwork,
+      z.pick(ReadableLeadPage, { data: true }),
+      call,
+    );
+    const [lead] = data;
     return lead && toLead(lead, lead.Franchise_code ?? '');
   }
 }

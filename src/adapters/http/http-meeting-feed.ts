@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   makeMeetingFeed,
   meetingFeed,
@@ -7,8 +6,9 @@ import {
   WireFeedLink,
 } from '#contract/meeting-feed';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
+import { momentIn } from './moment-in';
+import { readAnswer } from './read-answer';
 
 /** The link to the own meetings at a server that announces it. */
 export class HttpMeetingFeed extends MeetingFeed {
@@ -17,16 +17,12 @@ export class HttpMeetingFeed extends MeetingFeed {
   }
 
   override async since(signal?: AbortSignal): Promise<number | undefined> {
-    const read = z.safeParse(ReadableFeed, await this.client.call(meetingFeed, { signal }));
-    if (!read.success) throw new UnexpectedAnswer('The answer does not say whether there is a link.');
-    const since = Date.parse(read.data.since ?? '');
-    return Number.isNaN(since) ? undefined : since;
+    return momentIn((await readAnswer(this.client, meetingFeed, ReadableFeed, { signal })).since);
   }
 
   override async make(): Promise<string> {
-    const read = z.safeParse(WireFeedLink, await this.client.call(makeMeetingFeed));
-    if (!read.success) throw new UnexpectedAnswer('The answer is not a link.');
-    return this.client.addressOf(read.data.address);
+    const { address } = await readAnswer(this.client, makeMeetingFeed, WireFeedLink);
+    return this.client.addressOf(address);
   }
 
   override async stop(): Promise<void> {

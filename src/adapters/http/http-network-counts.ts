@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-import { networkActivity, networkShares } from '#contract/network';
+import { networkActivity, networkShares } from '#contract/record-shares';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { NetworkCounts } from '#core/reports/network-counts.port';
 import { type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 import { joined } from './network-parameters';
+import { readAnswer } from './read-answer';
 
 /** Counts from a server that announces them: one call, however many records. Percentages are made here. */
 export class HttpNetworkCounts extends NetworkCounts {
@@ -18,16 +17,13 @@ export class HttpNetworkCounts extends NetworkCounts {
     signal?: AbortSignal,
   ): Promise<RecordShares> {
     const query = { by, ...period, ...(franchiseCodes && { franchises: joined(franchiseCodes) }) };
-    const answer = await this.client.call(networkShares, { query, signal });
-    const read = z.safeParse(networkShares.answer, answer);
-    if (!read.success) throw new UnexpectedAnswer('The shares have another form.');
-    const { values, undated } = read.data;
+    const call = { query, signal };
+    const { values, undated } = await readAnswer(this.client, networkShares, networkShares.answer, call);
     return { shares: sharesOfValues(values.map(({ value, count }) => [value, count])), undated };
   }
 
   override async activity(signal?: AbortSignal): Promise<readonly FranchiseActivity[]> {
-    const read = z.safeParse(networkActivity.answer, await this.client.call(networkActivity, { signal }));
-    if (!read.success) throw new UnexpectedAnswer('The activity has another form.');
-    return read.data.data.map(({ newest, ...each }) => ({ ...each, newest }));
+    const { data } = await readAnswer(this.client, networkActivity, networkActivity.answer, { signal });
+    return data.map(({ newest, ...each }) => ({ ...each, newest }));
   }
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { reportSummary, WireNetworkSummary } from '#contract/reports';
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { NetworkReports, type SummaryOptions } from '#core/reports/network-reports.port';
@@ -8,6 +7,7 @@ import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
 import type { Period } from '#core/shared/period';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 
 /** Summaries from a server that announces them: one call, however many franchises. */
 export class HttpNetworkReports extends NetworkReports {
@@ -16,15 +16,13 @@ export class HttpNetworkReports extends NetworkReports {
   }
 
   override async summary(query: SummaryQuery, { signal }: SummaryOptions = {}): Promise<NetworkSummary> {
-    const answer = await this.client.call(reportSummary, { query: summaryParameters(query), signal });
-    const read = z.safeParse(WireNetworkSummary, answer);
-    if (!read.success) throw new UnexpectedAnswer('The summary has another form.');
-    return toSummary(read.data);
+    const call = { query: summaryParameters(query), signal };
+    return toSummary(await readAnswer(this.client, reportSummary, WireNetworkSummary, call));
   }
 }
 
 /** Days and franchises as a query has them; a comma within a code is encoded by itself. */
-export function summaryParameters({ period, franchiseCodes }: SummaryQuery): Record<string, string> {
+function summaryParameters({ period, franchiseCodes }: SummaryQuery): Record<string, string> {
   const franchises = franchiseCodes?.map(encodeURIComponent).join(',');
   return { ...period, ...(franchises !== undefined && { franchises }) };
 }

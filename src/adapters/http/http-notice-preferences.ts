@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { chooseNotice, noticeChoices, WireNoticeChoices } from '#contract/notices';
 import type { NoticeChannel, NoticeChoices, NoticeKind } from '#core/notifications/notice-kind';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 
 /** The choices at a server that announces them. */
 export class HttpNoticePreferences extends NoticePreferences {
@@ -12,16 +11,11 @@ export class HttpNoticePreferences extends NoticePreferences {
   }
 
   override async choices(signal?: AbortSignal): Promise<NoticeChoices> {
-    return read(await this.client.call(noticeChoices, { signal }));
+    return (await readAnswer(this.client, noticeChoices, WireNoticeChoices, { signal })).choices;
   }
 
   override async choose(kind: NoticeKind, channel: NoticeChannel): Promise<NoticeChoices> {
-    return read(await this.client.call(chooseNotice, { body: { kind, channel } }));
+    const call = { body: { kind, channel } };
+    return (await readAnswer(this.client, chooseNotice, WireNoticeChoices, call)).choices;
   }
-}
-
-function read(answer: unknown): NoticeChoices {
-  const found = z.safeParse(WireNoticeChoices, answer);
-  if (!found.success) throw new UnexpectedAnswer('The answer holds no choices.');
-  return found.data.choices;
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   changeSettings,
   openingAmount,
@@ -11,6 +10,7 @@ import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-se
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { parseDecimal } from '#core/shared/money';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 
 /** The settings of our server; other servers do not announce them. */
 export class HttpPortalSettingsRepo extends PortalSettingsRepo {
@@ -19,23 +19,17 @@ export class HttpPortalSettingsRepo extends PortalSettingsRepo {
   }
 
   override async read(): Promise<PortalSettings> {
-    return toSettings(await this.client.call(settings));
+    return readAnswer(this.client, settings, ReadableSettings);
   }
 
   override async change(version: number, change: SettingsChange): Promise<PortalSettings> {
-    return toSettings(await this.client.call(changeSettings, { body: { version, ...change } }));
+    return readAnswer(this.client, changeSettings, ReadableSettings, { body: { version, ...change } });
   }
 
   override async openingAmount(): Promise<OpeningAmount> {
-    const read = z.safeParse(WireOpeningAmount, await this.client.call(openingAmount));
-    const amount = read.success ? parseDecimal(read.data.amount) : undefined;
-    if (!read.success || !amount) throw new UnexpectedAnswer('The amount has another form.');
-    return { amount, accounts: read.data.accounts };
+    const { amount: text, accounts } = await readAnswer(this.client, openingAmount, WireOpeningAmount);
+    const amount = parseDecimal(text);
+    if (!amount) throw new UnexpectedAnswer('The amount has another form.');
+    return { amount, accounts };
   }
-}
-
-function toSettings(answer: unknown): PortalSettings {
-  const read = z.safeParse(ReadableSettings, answer);
-  if (!read.success) throw new UnexpectedAnswer('The settings have another form.');
-  return read.data;
 }

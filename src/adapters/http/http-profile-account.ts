@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   changeLogo,
   changePassword,
@@ -13,8 +13,8 @@ import {
 } from '#contract/profile';
 import type { OwnSession, Profile, ProfileChange } from '#core/profile/profile';
 import { ProfileAccount } from '#core/profile/profile-account.port';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
 /** The own account at a server that announces it. */
@@ -24,11 +24,11 @@ export class HttpProfileAccount extends ProfileAccount<Blob> {
   }
 
   override async profile(signal?: AbortSignal): Promise<Profile> {
-    return toProfile(await this.client.call(ownProfile, { signal }));
+    return toProfile(await readAnswer(this.client, ownProfile, ReadableProfile, { signal }));
   }
 
   override async change(change: ProfileChange): Promise<Profile> {
-    return toProfile(await this.client.call(changeProfile, { body: { ...change } }));
+    return toProfile(await readAnswer(this.client, changeProfile, ReadableProfile, { body: { ...change } }));
   }
 
   override async changePassword(currentPassword: string, newPassword: string): Promise<void> {
@@ -36,11 +36,8 @@ export class HttpProfileAccount extends ProfileAccount<Blob> {
   }
 
   override async sessions(signal?: AbortSignal): Promise<readonly OwnSession[]> {
-    const { entries } = readList(
-      ownSessions,
-      await this.client.call(ownSessions, { signal }),
-      ReadableSession,
-    );
+    const answer = await this.client.call(ownSessions, { signal });
+    const { entries } = readList(ownSessions, answer, ReadableSession);
     return entries.map(({ id, started_at, last_seen_at, current }) => ({
       id,
       startedAt: Date.parse(started_at),
@@ -54,9 +51,7 @@ export class HttpProfileAccount extends ProfileAccount<Blob> {
   }
 
   override async changeLogo(picture: Blob): Promise<string> {
-    const read = z.safeParse(ReadablePicture, await this.client.call(changeLogo, { file: picture }));
-    if (!read.success) throw new UnexpectedAnswer('The answer names no picture.');
-    return read.data.imageUrl;
+    return (await readAnswer(this.client, changeLogo, ReadablePicture, { file: picture })).imageUrl;
   }
 
   override async removeLogo(): Promise<void> {
@@ -64,10 +59,8 @@ export class HttpProfileAccount extends ProfileAccount<Blob> {
   }
 }
 
-function toProfile(answer: unknown): Profile {
-  const read = z.safeParse(ReadableProfile, answer);
-  if (!read.success) throw new UnexpectedAnswer('The answer is not an account.');
-  const { name, email, franchise_codes, mobile, city, language, bank_account, pan, logo_url } = read.data;
+function toProfile(wire: z.output<typeof ReadableProfile>): Profile {
+  const { name, email, franchise_codes, mobile, city, language, bank_account, pan, logo_url } = wire;
   return {
     name,
     email,

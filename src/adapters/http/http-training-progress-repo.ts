@@ -1,16 +1,15 @@
-import * as z from 'zod/mini';
 import {
   addTrainingProgress,
   ReadableTrainingProgress,
   trainingCertificate,
   trainingProgress,
 } from '#contract/training-progress';
-import { UnexpectedAnswer } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
 import type { TrainingCertificate } from '#core/training/training-certificate';
 import type { TrainingProgress } from '#core/training/training-progress';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
 import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
 /** Progress at our server; other servers do not announce this. */
@@ -29,21 +28,16 @@ export class HttpTrainingProgressRepo extends TrainingProgressRepo {
     { trainingId, positionSeconds, watched, lengthSeconds }: TrainingProgress,
     { leaving = false }: { readonly leaving?: boolean } = {},
   ): Promise<TrainingProgress> {
-    const answer = await this.client.call(addTrainingProgress, {
+    return readAnswer(this.client, addTrainingProgress, ReadableTrainingProgress, {
       path: { id: trainingId },
       body: { positionSeconds, watched, lengthSeconds },
       outlivesPage: leaving,
     });
-    const read = z.safeParse(ReadableTrainingProgress, answer);
-    if (!read.success) throw new UnexpectedAnswer('The answer to addTrainingProgress is no progress.');
-    return read.data;
   }
 
   override async certificate(signal?: AbortSignal): Promise<TrainingCertificate | undefined> {
-    const answer = await this.client.call(trainingCertificate, { signal });
-    const read = z.safeParse(trainingCertificate.answer, answer);
-    if (!read.success) throw new UnexpectedAnswer('The answer to trainingCertificate is no certificate.');
-    const { certificate } = read.data;
+    const answer = await readAnswer(this.client, trainingCertificate, trainingCertificate.answer, { signal });
+    const { certificate } = answer;
     if (!certificate) return undefined;
     const { name, Franchise_code, trainings } = certificate;
     return { name, franchiseCode: Franchise_code, trainings };

@@ -3,33 +3,21 @@ import { NotFound, Refused, TooManyRequests } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
-import {
-  type RuleForMany,
-  type RuleForManyOutcome,
-  type VendorRules,
-  withRule,
-} from '#core/vendors/rule-for-many';
 import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
-import type {
-  PutRulesOutcome,
-  RuleProposal,
-  RuleVersion,
-  VendorChange,
-  VendorFile,
-} from '#core/vendors/vendor-file';
+import type { VendorChange, VendorFile } from '#core/vendors/vendor-file';
 import type { VendorImportOutcome } from '#core/vendors/vendor-import';
+import type { InMemoryRuleDesk } from './in-memory-rule-desk';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
 
-/** Vendors and rules that are gone with the process. It reads no files and keeps no pictures. */
+/** Vendors that are gone with the process. It reads no files and keeps no pictures. */
 export class InMemoryVendorDesk extends VendorDesk {
   readonly #files = new Map<string, VendorFile>();
-  readonly #versions = new Map<string, readonly RuleVersion[]>();
   readonly #answers = new Map<string, VendorFile>();
 
   constructor(
     private readonly clock: Clock,
-    private readonly adminName: string,
+    private readonly rules: InMemoryRuleDesk,
   ) {
     super();
   }
@@ -53,9 +41,7 @@ export class InMemoryVendorDesk extends VendorDesk {
     const { logoUrl: _, ...record } = vendor;
     const file: VendorFile = { ...record, id, pan, status: 'invited', createdAt: now, invitedAt: now };
     this.#files.set(id, file);
-    const first: RuleVersion = { version: 0, rules: [] };
-    const made = { version: 1, rules, changedBy: this.adminName, changedAt: now };
-    this.#versions.set(id, rules.length > 0 ? [made, first] : [first]);
+    this.rules.begin(id, rules);
     this.#answers.set(key, file);
     return file;
   }
@@ -97,47 +83,6 @@ export class InMemoryVendorDesk extends VendorDesk {
         franchiseCode === undefined ? undefined : owner((file) => file.franchiseCode === franchiseCode),
       email: email === undefined ? undefined : owner((file) => file.email === email),
     };
-  }
-
-  override async ruleVersions(vendorId: string): Promise<readonly RuleVersion[]> {
-    this.#file(vendorId);
-    return this.#versions.get(vendorId) ?? [];
-  }
-
-  override async putRules(vendorId: string, { base, rules, reason }: RuleProposal): Promise<PutRulesOutcome> {
-    const [current = { version: 0, rules: [] }, ...older] = await this.ruleVersions(vendorId);
-    if (current.version !== base) return { kind: 'clash', current };
-    const now = this.clock.now();
-    const made = { version: base + 1, rules, changedBy: this.adminName, changedAt: now, reason };
-    this.#versions.set(vendorId, [made, current, ...older]);
-    return { kind: 'saved', current: made };
-  }
-
-  override async rulesInForce(): Promise<readonly VendorRules[]> {
-    return Promise.all([...this.#files.keys()].map((vendorId) => this.#rulesOf(vendorId)));
-  }
-
-  override async putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
-    const wanted = await Promise.all(
-      vendors.map(async ({ vendorId, base }) => ({ base, ...(await this.#rulesOf(vendorId)) })),
-    );
-    const clashes = wanted.filter(({ base, current }) => current.version !== base);
-    if (clashes.length > 0) {
-      return { kind: 'clash', clashes: clashes.map(({ vendorId, current }) => ({ vendorId, current })) };
-    }
-    const changed: VendorRules[] = [];
-    for (const { vendorId, base, current } of wanted) {
-      const rules = withRule(current.rules, rule);
-      if (!rules) continue;
-      const outcome = await this.putRules(vendorId, { base, rules, reason });
-      changed.push({ vendorId, current: outcome.current });
-    }
-    return { kind: 'saved', changed };
-  }
-
-  async #rulesOf(vendorId: string): Promise<VendorRules> {
-    const [current = { version: 0, rules: [] }] = await this.ruleVersions(vendorId);
-    return { vendorId, current };
   }
 
   override async importFile(): Promise<VendorImportOutcome> {

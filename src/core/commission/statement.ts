@@ -48,7 +48,7 @@ export interface StatementSource {
 }
 
 /** Lays a month's assessed deals out as lines that add up, exactly, to its total (spec section 9). */
-export function statementOf(source: StatementSource): Statement {
+function statementOf(source: StatementSource): Statement {
   const { month, vendor, accountOpeningAmount, notices = [], tally = new CommissionTally() } = source;
   const ofMonth = source.assessments.filter((each) => each.month === undefined || each.month === month);
   for (const assessment of ofMonth) tally.add(assessment);

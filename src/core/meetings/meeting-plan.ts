@@ -6,11 +6,11 @@ const DAY_MS = 1440 * MINUTE_MS;
 
 export const SHORTEST_TITLE = 3;
 export const LONGEST_TITLE = 80;
-export const LONGEST_PLACE = 300;
-export const LONGEST_AGENDA = 500;
+const LONGEST_PLACE = 300;
+const LONGEST_AGENDA = 500;
 export const LONGEST_OUTCOME = 500;
 /** A meeting starts at least so many minutes from now, and within so many days. */
-export const EARLIEST_MINUTES = 15;
+const EARLIEST_MINUTES = 15;
 export const LATEST_DAYS = 90;
 
 /** A field of a plan that is not right, and why. */

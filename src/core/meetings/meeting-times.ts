@@ -57,7 +57,7 @@ export function isOutsideHours({ startsAt, minutes }: Span): boolean {
 }
 
 /** The first moment of a day in India, in ms since 1970. */
-export function startOfIndianDay(day: Day): number {
+function startOfIndianDay(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;
 }
 

@@ -44,10 +44,10 @@ const PLAIN_AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
 /** What is stored is exact to a millionth of a rupee, and has at most 15 digits. */
 const FINEST = 6;
 const LARGEST = { units: 999_999_999_999_999n, scale: FINEST };
-export const SHORTEST_REFERENCE = 2;
-export const LONGEST_REFERENCE = 60;
+const SHORTEST_REFERENCE = 2;
+const LONGEST_REFERENCE = 60;
 export const SHORTEST_REASON = 5;
-export const LONGEST_REASON = 300;
+const LONGEST_REASON = 300;
 
 const calendar = new BusinessCalendar();
 

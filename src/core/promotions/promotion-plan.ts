@@ -38,7 +38,7 @@ export type PromotionField =
   | 'publishedTo';
 
 const LONGEST_WORD = 60;
-export const LONGEST_CAPTION = 1000;
+const LONGEST_CAPTION = 1000;
 /** A zone smaller than this holds no logo that anyone could make out, as a share of the picture's sides. */
 export const SMALLEST_ZONE = 0.05;
 

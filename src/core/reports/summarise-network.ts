@@ -20,9 +20,9 @@ import type {
 import { rankByValue } from './rank-performers';
 
 /** A franchise without a lead for so many days is idle. */
-export const IDLE_DAYS = 30;
+const IDLE_DAYS = 30;
 /** A product deal without a payment for so many days is stuck. */
-export const UNPAID_DAYS = 14;
+const UNPAID_DAYS = 14;
 const LEADERS = 5;
 /** Before the first day that any calendar of the business has. */
 const FIRST_DAY: Day = '0100-01-01';

@@ -1,7 +1,7 @@
 import type { Picture } from './picture';
 
 /** What a picture is for; each has its own limits. */
-export const PICTURE_PURPOSES = ['training', 'promotion', 'slide', 'logo'] as const;
+const PICTURE_PURPOSES = ['training', 'promotion', 'slide', 'logo'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 /** What a picture may be, in bytes and px; the proportion is width by height. */

@@ -1,5 +1,5 @@
 /** The kinds of film files that are taken, each named as its file ends. */
-export const FILM_KINDS = ['mp4', 'webm'] as const;
+const FILM_KINDS = ['mp4', 'webm'] as const;
 export type FilmKind = (typeof FILM_KINDS)[number];
 
 /** What a film file may weigh, in bytes. */

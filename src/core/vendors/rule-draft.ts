@@ -1,7 +1,7 @@
 import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { compare, type Decimal, fromCount, parseDecimal, toDecimalText, ZERO } from '../shared/money';
 import type { CommissionRule } from './commission-rule';
-import type { RuleVersion } from './vendor-file';
+import type { RuleVersion } from './rule-version';
 
 /** A rule as it is typed: a category and a ratio in percent. */
 export interface RuleDraft {

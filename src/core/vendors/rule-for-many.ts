@@ -1,6 +1,6 @@
 import type { CommissionRule } from './commission-rule';
 import { categoriesAlike, effectiveRules, sameRules } from './rule-draft';
-import type { RuleVersion } from './vendor-file';
+import type { RuleVersion } from './rule-version';
 
 /** A vendor, and the version of its rules that is in force. */
 export interface VendorRules {

@@ -2,8 +2,7 @@ import { Refused } from '../shared/failure';
 import type { Reading } from '../shared/reading';
 import type { CommissionRule } from './commission-rule';
 import type { NewVendor } from './new-vendor';
-import type { RuleForMany, RuleForManyOutcome, VendorRules } from './rule-for-many';
-import type { PutRulesOutcome, RuleProposal, RuleVersion, VendorChange, VendorFile } from './vendor-file';
+import type { VendorChange, VendorFile } from './vendor-file';
 import type { VendorImport, VendorImportOutcome } from './vendor-import';
 
 /** Another vendor or account has this e-mail address or franchise code already; the message says whose. */
@@ -46,14 +45,6 @@ export abstract class VendorDesk {
   /** Sends the invitation again. Throws `Refused` for a vendor who is not active. */
   abstract invite(vendorId: string, portal: string): Promise<VendorFile>;
   abstract takenBy(wanted: { readonly franchiseCode?: string; readonly email?: string }): Promise<TakenBy>;
-  /** Every version of a vendor's rules, the one in force first; there is always one. */
-  abstract ruleVersions(vendorId: string, signal?: AbortSignal): Promise<readonly RuleVersion[]>;
-  /** Makes a new version of the rules, unless there is a newer one than the proposal is based on. */
-  abstract putRules(vendorId: string, proposal: RuleProposal): Promise<PutRulesOutcome>;
-  /** The rules in force of every vendor, each with its version. */
-  abstract rulesInForce(signal?: AbortSignal): Promise<readonly VendorRules[]>;
-  /** Gives many vendors one rule, all of them or none. Throws `Refused` where a vendor has too many rules already. */
-  abstract putRuleForMany(proposal: RuleForMany): Promise<RuleForManyOutcome>;
   /** Adds the vendors of a file, all or none of them; a dry run adds none and says what would be added. */
   abstract importFile(file: VendorImport, key: string): Promise<VendorImportOutcome>;
 }

@@ -95,7 +95,7 @@ export function ShareFigure(props: ShareFigureProps) {
 }
 
 /** Every value with its count and share; the shares add up to 100.0 %. */
-export function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
+function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
   const { title, shares, nameOf, linkTo, columns } = props;
   const t = useTexts(chartTexts);
   const total = shares.reduce((count, share) => count + share.count, 0);

@@ -8,7 +8,6 @@ import { ButtonLink } from '../components/button-link';
 import { RowCard } from '../components/card';
 import { EmptyState } from '../components/empty-state';
 import { IconButton } from '../components/icon-button';
-import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
@@ -18,6 +17,7 @@ import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
+import { CommissionFailed } from './commission-failed';
 import { commissionTexts } from './commission-texts';
 import { EarningNotices } from './earning-notices';
 import { EarningOverview } from './earning-overview';
@@ -50,14 +50,7 @@ export function EarningPage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NoFranchiseNotice />
-        {error && !isFetching && (
-          <Notice
-            tone="failed"
-            what={t('commission.failed')}
-            where={t('commission.failedText')}
-            actions={[{ label: t('commission.retry'), onAct: retry }]}
-          />
-        )}
+        {error && !isFetching && <CommissionFailed onRetry={retry} />}
         {!data && waiting && (
           <SkeletonRegion>
             <EarningSkeleton />

@@ -9,13 +9,13 @@ import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Money } from '../components/money';
 import { MoreActions } from '../components/more-actions';
-import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { ProgressBar } from '../components/progress-bar';
 import { useDesktop } from '../components/use-desktop';
 import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
+import { CommissionFailed } from './commission-failed';
 import { commissionTexts } from './commission-texts';
 import { EarningNotices } from './earning-notices';
 import { MonthDeals } from './month-deals';
@@ -50,14 +50,7 @@ export function MonthlyCommissionPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
         <NoFranchiseNotice />
         {isFetching && <LoadingPayments progress={progress} />}
-        {error && !isFetching && (
-          <Notice
-            tone="failed"
-            what={t('commission.failed')}
-            where={t('commission.failedText')}
-            actions={[{ label: t('commission.retry'), onAct: retry }]}
-          />
-        )}
+        {error && !isFetching && <CommissionFailed onRetry={retry} />}
         {data && !isFetching && <Months data={data} onRetry={retry} />}
       </div>
       {data && !isFetching && <Disclaimer />}

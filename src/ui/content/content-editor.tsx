@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Managed } from '#core/shared/content-desk.port';
 import { Button } from '../components/button';
@@ -12,14 +13,14 @@ type ContentEditorProps<Item extends Managed> = {
   /** The name of each field, for when two edits clash. */
   labels: Readonly<Record<string, string>>;
   valuesOf: (item: Item) => ContentValues;
-  /** Buttons beside Save. */
-  actions?: ReactNode;
+  /** Takes the piece from vendors; undefined for a new one. */
+  onRemove: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** The frame of a form about content: what became of it before and after, its fields, and its buttons. */
 export function ContentEditor<Item extends Managed>(props: ContentEditorProps<Item>) {
-  const { form, labels, valuesOf, actions, children } = props;
+  const { form, labels, valuesOf, onRemove, children } = props;
   const t = useTexts(contentTexts);
   const { theirs } = form;
   return (
@@ -47,7 +48,19 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
             {t(form.sending ? 'content.saving' : 'content.save')}
           </Button>
         </span>
-        {actions}
+        {onRemove && (
+          <Button
+            look="outline"
+            tone="danger"
+            icon={Trash2}
+            onClick={() => {
+              form.forget();
+              onRemove();
+            }}
+          >
+            {t('content.remove')}
+          </Button>
+        )}
       </div>
       <LeaveQuestion unsaved={form.unsaved && !form.sending} onDiscard={form.forget} />
     </form>

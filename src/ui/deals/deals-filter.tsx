@@ -1,8 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useServices } from '../app-services';
-import { commissionTexts } from '../commission/commission-texts';
+import { CommissionFailed } from '../commission/commission-failed';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
-import { Notice } from '../components/notice';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { AmountFacet } from '../filter/amount-facet';
 import { countOptions } from '../filter/count-options';
@@ -11,18 +10,14 @@ import { DayFacet } from '../filter/day-facet';
 import { Facet } from '../filter/facet';
 import { FacetsSkeleton } from '../filter/facets-skeleton';
 import { FilterFrame } from '../filter/filter-frame';
-import { filterTexts } from '../filter/filter-texts';
 import { ROWS_PER_STEP } from '../filter/list-address';
-import { appliedAddress, useDraft } from '../filter/use-draft';
-import { paths } from '../paths';
+import { type Draft, useDraft } from '../filter/use-draft';
 import { useTexts } from '../texts/use-texts';
-import { SaveView } from '../views/save-view';
-import { useSavedViews } from '../views/use-saved-views';
 import { chooseDeals, filterValueOf } from './choose-deals';
 import { isCountingState } from './counting-states';
 import { dealAddress } from './deal-address';
 import type { DealEntry } from './deal-book';
-import { changedParams, type DealFilter, type DealQuery, NO_FILTERS, readDealQuery } from './deal-query';
+import { DEAL_LIST, type DealFilter, type DealQuery } from './deal-query';
 import { DealRows } from './deal-rows';
 import { dealsTexts } from './deals-texts';
 import { useFilterWords } from './filter-words';
@@ -34,40 +29,26 @@ const toDeal = (id: string) => ({ to: dealAddress(id) });
 /** The filters of a vendor's deals, each with how many deals it would leave. */
 export function DealsFilter() {
   const t = useTexts(dealsTexts);
-  const filter = useTexts(filterTexts);
-  const commission = useTexts(commissionTexts);
   const { calendar, clock } = useServices();
   const { data: book, error, isFetching, refetch } = useDealBook();
-  const draft = useDraft('deals');
-  const saved = useSavedViews('deals');
-  const query = useMemo(() => readDealQuery(draft.params), [draft.params]);
-  const counting = useDeferredValue(query);
+  const draft = useDraft('deals', DEAL_LIST);
+  const { counting } = draft;
   const today = calendar.dayAt(clock.now());
   const chosen = useMemo(() => chooseDeals(book?.entries ?? NONE, counting, today), [book, counting, today]);
   const waiting = useSkeletonTiming(!book && isFetching);
-  const change = (changed: Partial<DealQuery>) => draft.set(changedParams(draft.params, changed));
   return (
     <FilterFrame
-      title={filter('filter.deals')}
-      parent={paths.deals}
-      actions={<SaveView saved={saved} params={draft.params} look="icon" />}
+      draft={draft}
       notices={
         <>
           <NoFranchiseNotice />
-          {error && !isFetching && (
-            <Notice
-              tone="failed"
-              what={commission('commission.failed')}
-              where={commission('commission.failedText')}
-              actions={[{ label: commission('commission.retry'), onAct: () => void refetch() }]}
-            />
-          )}
+          {error && !isFetching && <CommissionFailed onRetry={() => void refetch()} />}
         </>
       }
       facets={
         <>
           {!book && waiting && <FacetsSkeleton />}
-          {book && <Facets {...{ entries: book.entries, query, counting, change }} />}
+          {book && <Facets entries={book.entries} draft={draft} />}
         </>
       }
       result={() =>
@@ -78,21 +59,12 @@ export function DealsFilter() {
       counted={t('deals.count', { count: chosen.length })}
       show={t('deals.show', { count: chosen.length })}
       none={book?.whole === true && chosen.length === 0}
-      onClear={() => change(NO_FILTERS)}
-      applied={appliedAddress(paths.deals, draft.params)}
     />
   );
 }
 
-type FacetsProps = {
-  entries: readonly DealEntry[];
-  query: DealQuery;
-  /** The query that the counts are of: it may lag behind what is ticked while there is much to count. */
-  counting: DealQuery;
-  change: (change: Partial<DealQuery>) => void;
-};
-
-function Facets({ entries, query, counting, change }: FacetsProps) {
+function Facets({ entries, draft }: { entries: readonly DealEntry[]; draft: Draft<DealQuery> }) {
+  const { query, counting, change } = draft;
   const t = useTexts(dealsTexts);
   const words = useFilterWords();
   const { calendar, clock } = useServices();

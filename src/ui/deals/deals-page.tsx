@@ -4,11 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
-import { commissionTexts } from '../commission/commission-texts';
+import { CommissionFailed } from '../commission/commission-failed';
 import { EarningNotices } from '../commission/earning-notices';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
 import { IconButton } from '../components/icon-button';
-import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SortSheet } from '../components/sort-sheet';
 import { useDesktop } from '../components/use-desktop';
@@ -56,7 +55,6 @@ export function DealsPage() {
 /** The deals with all that they earn read into the page. */
 function WholeDealsPage() {
   const t = useTexts(dealsTexts);
-  const commission = useTexts(commissionTexts);
   const { calendar, clock } = useServices();
   const admin = useSession().session?.user.role === 'admin';
   const { data: book, error, isFetching, refetch } = useDealBook();
@@ -94,14 +92,7 @@ function WholeDealsPage() {
       <DealsToolbar choice={choice} counts={counts} countOf={countOf} onOpenFilters={openFilters} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         {!admin && <NoFranchiseNotice />}
-        {error && !isFetching && (
-          <Notice
-            tone="failed"
-            what={commission('commission.failed')}
-            where={commission('commission.failedText')}
-            actions={[{ label: commission('commission.retry'), onAct: retry }]}
-          />
-        )}
+        {error && !isFetching && <CommissionFailed onRetry={retry} />}
         {book?.whole && !isFetching && (
           <EarningNotices excluded={dealsLeftOut(book)} notices={book.notices} onRetry={retry} />
         )}

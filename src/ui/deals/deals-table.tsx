@@ -6,13 +6,13 @@ import { toRupees } from '#core/shared/money';
 import { joinClasses } from '../components/join-classes';
 import { LongTableBody, type RowPlace, rowPlace } from '../components/long-list';
 import { Money } from '../components/money';
+import { SortHead } from '../components/sort-head';
 import { useTexts } from '../texts/use-texts';
 import { paidFor } from './choose-deals';
 import { CreatedDay } from './created-day';
 import type { DealEntry } from './deal-book';
 import type { DealLink } from './deal-rows';
 import { dealsTexts } from './deals-texts';
-import { SortHead } from './sort-head';
 import { StateMark } from './state-mark';
 
 type DealsTableProps = {
@@ -57,14 +57,25 @@ export function DealsTable(props: DealsTableProps) {
         <thead>
           <tr className="h-10 border-b border-hairline-strong" aria-rowindex={long ? 1 : undefined}>
             {!sorts || sorts.includes('name') ? (
-              <SortHead label={t('deals.column.name')} up="name" down="name-reversed" {...sorting} first />
+              <SortHead
+                label={t('deals.column.name')}
+                orders={['name', 'name-reversed']}
+                rising
+                {...sorting}
+                first
+              />
             ) : (
               <Head label={t('deals.column.name')} className="pl-4.5" />
             )}
             {shown.has('franchise') && <Head label={t('deals.column.franchise')} />}
             {shown.has('product') && <Head label={t('deals.column.product')} />}
             {shown.has('created') && (
-              <SortHead label={t('deals.column.created')} up="oldest" down="newest" {...sorting} />
+              <SortHead
+                label={t('deals.column.created')}
+                orders={['newest', 'oldest']}
+                rising={false}
+                {...sorting}
+              />
             )}
             {shown.has('state') && <Head label={t('deals.column.state')} />}
             {shown.has('paid') && (
@@ -74,11 +85,10 @@ export function DealsTable(props: DealsTableProps) {
               (!sorts || sorts.includes('commission') ? (
                 <SortHead
                   label={t('deals.column.commission')}
-                  up="lowest"
-                  down="commission"
+                  orders={['commission', 'lowest']}
+                  rising={false}
                   {...sorting}
-                  right
-                  last
+                  className="pr-3 text-right"
                 />
               ) : (
                 <Head label={t('deals.column.commission')} className="pr-4.5 text-right" />

@@ -1,25 +1,16 @@
-import { ArrowDownUp, RefreshCw, SearchX } from 'lucide-react';
+import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVendors } from '../admin/use-vendors';
 import { useServices } from '../app-services';
-import { ColumnChooser } from '../columns/column-chooser';
-import { useColumns } from '../columns/use-columns';
-import { commissionTexts } from '../commission/commission-texts';
-import { Button } from '../components/button';
-import { CountLine } from '../components/count-line';
-import { EmptyState } from '../components/empty-state';
+import { CommissionFailed } from '../commission/commission-failed';
 import { IconButton } from '../components/icon-button';
-import { LoadMore } from '../components/load-more';
-import { MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
-import { PanelMark } from '../components/panel-mark';
 import { SortSheet } from '../components/sort-sheet';
 import { useDesktop } from '../components/use-desktop';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
-import { ROWS_PER_STEP } from '../filter/list-address';
 import { useListChoice } from '../filter/use-list-choice';
 import { everyPage } from '../network/every-record';
 import { paths } from '../paths';
@@ -29,10 +20,10 @@ import { inOrder } from './choose-deals';
 import { entryOf } from './deal-book';
 import { DealPanel, openedState, withDeal } from './deal-panel';
 import { DEAL_LIST } from './deal-query';
-import { type DealLink, DealRows } from './deal-rows';
+import type { DealLink } from './deal-rows';
 import { dealsTable } from './deals-export';
+import { DealsFound, NoMatch } from './deals-found';
 import { DealsSkeleton } from './deals-skeleton';
-import { DEAL_COLUMNS, DealsTable } from './deals-table';
 import { dealsTexts } from './deals-texts';
 import { DealsToolbar } from './deals-toolbar';
 import { NetworkDealsFigures } from './network-deals-figures';
@@ -47,14 +38,12 @@ const FIGURES = 'deals.figures';
 /** The deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
   const t = useTexts(dealsTexts);
-  const commission = useTexts(commissionTexts);
   const { calendar, clock, dealPages } = useServices();
   const { byCode } = useVendors();
   const choice = useListChoice(DEAL_LIST);
   const { query, actions } = choice;
   const [params] = useSearchParams();
   const desktop = useDesktop();
-  const columns = useColumns('deals', DEAL_COLUMNS);
   const [sheet, setSheet] = useState<'filters' | 'sort'>();
   const closeSheet = () => setSheet(undefined);
   const today = calendar.dayAt(clock.now());
@@ -84,7 +73,6 @@ export function NetworkDealsPage() {
     return { table: dealsTable(rows, t), done: t('deals.exported', { count: rows.length }) };
   });
   const vendor = open && byCode.get(open.franchiseCode);
-  const list = { entries: entries ?? [], linkTo, withFranchise: true };
   return (
     <PageFrame
       title={t('deals.title')}
@@ -105,73 +93,25 @@ export function NetworkDealsPage() {
         onOpenFilters={() => setSheet('filters')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
-        {error && !isFetching && (
-          <Notice
-            tone="failed"
-            what={commission('commission.failed')}
-            where={commission('commission.failedText')}
-            actions={[{ label: commission('commission.retry'), onAct: found.refetch }]}
-          />
-        )}
+        {error && !isFetching && <CommissionFailed onRetry={found.refetch} />}
         {query.paid !== undefined && !withFigures && (
           <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
         )}
       </div>
       {!entries && waiting && <DealsSkeleton />}
       {entries && (
-        <>
-          <CountLine
-            text={t('deals.countLine', {
-              count: t('deals.count', { count: total }),
-              order: t(`deals.sort.${sort}`),
-            })}
-            end={
-              <>
-                {desktop && (
-                  <ColumnChooser
-                    first={t('deals.column.name')}
-                    columns={DEAL_COLUMNS.map((key) => ({ key, label: t(`deals.column.${key}`) }))}
-                    choice={columns}
-                  />
-                )}
-                <MoreActions label={t('deals.more')} actions={exports} />
-              </>
-            }
-          />
-          {total === 0 ? (
-            <EmptyState
-              title={t('deals.emptyFiltered')}
-              text={t('deals.emptyFilteredText')}
-              object={<PanelMark icon={SearchX} />}
-              action={<Button onClick={actions.clear}>{t('deals.clear')}</Button>}
-            />
-          ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {withFigures && <NetworkDealsFigures found={figures} />}
-              {desktop ? (
-                <DealsTable
-                  {...list}
-                  open={params.get('deal') ?? undefined}
-                  hidden={columns.hidden}
-                  sort={sort}
-                  sorts={orders}
-                  onSort={(order) => actions.change({ sort: order })}
-                />
-              ) : (
-                <DealRows {...list} />
-              )}
-            </div>
-          )}
-          <LoadMore
-            shown={entries.length}
-            total={total}
-            step={ROWS_PER_STEP}
-            onMore={() => {
-              found.more();
-              actions.showMore();
-            }}
-          />
-        </>
+        <DealsFound
+          {...{ entries, total, linkTo, sort, exports }}
+          withFranchise
+          sorts={orders}
+          onSort={(order) => actions.change({ sort: order })}
+          figures={withFigures && <NetworkDealsFigures found={figures} />}
+          none={<NoMatch onClear={actions.clear} />}
+          onMore={() => {
+            found.more();
+            actions.showMore();
+          }}
+        />
       )}
       {sheet === 'filters' && (
         <NetworkDealsFilterSheet

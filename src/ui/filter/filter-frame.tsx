@@ -3,14 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/button';
 import { PageFrame } from '../components/page-frame';
 import { useDesktop } from '../components/use-desktop';
+import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
+import { SaveView } from '../views/save-view';
+import { useSavedViews } from '../views/use-saved-views';
 import { filterTexts } from './filter-texts';
+import type { ListQuery } from './list-address';
+import { appliedAddress, type Draft } from './use-draft';
 
-type FilterFrameProps = {
-  title: string;
-  /** The list that is filtered. */
-  parent: string;
-  actions?: ReactNode;
+type FilterFrameProps<Query extends ListQuery> = {
+  draft: Draft<Query>;
   /** What went wrong in loading, above everything. */
   notices?: ReactNode;
   facets: ReactNode;
@@ -20,26 +22,29 @@ type FilterFrameProps = {
   counted: string;
   show: string;
   none: boolean;
-  onClear: () => void;
-  /** The address that the choice leads to. */
-  applied: string;
 };
 
 /** The page of filters: on a phone alone, on a desktop beside what they leave; the count is always in sight. */
-export function FilterFrame(props: FilterFrameProps) {
-  const { title, parent, actions, notices, facets, result, counted, show, none, onClear, applied } = props;
+export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Query>) {
+  const { draft, notices, facets, result, counted, show, none } = props;
   const t = useTexts(filterTexts);
   const desktop = useDesktop();
   const navigate = useNavigate();
+  const saved = useSavedViews(draft.list);
+  const parent = paths[draft.list];
   const form = useRef<HTMLFormElement>(null);
   const apply = () => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (wrong) wrong.focus();
     // In the place of this page: back leads to the list as it was before.
-    else void navigate(applied, { replace: true });
+    else void navigate(appliedAddress(parent, draft.params), { replace: true });
   };
   return (
-    <PageFrame title={title} parent={parent} actions={actions}>
+    <PageFrame
+      title={t(`filter.${draft.list}`)}
+      parent={parent}
+      actions={<SaveView saved={saved} params={draft.params} look="icon" />}
+    >
       {notices}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[20rem_minmax(0,1fr)]">
         <form
@@ -54,7 +59,7 @@ export function FilterFrame(props: FilterFrameProps) {
           <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:-mx-1 desktop:px-1">
             {none && <p className="t-label mb-2 text-text-2">{t('filter.none')}</p>}
             <div className="flex gap-3">
-              <Button look="outline" onClick={onClear}>
+              <Button look="outline" onClick={draft.clear}>
                 {t('filter.clear')}
               </Button>
               <div className="min-w-0 flex-1">

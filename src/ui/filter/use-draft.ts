@@ -1,23 +1,40 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ListQuery } from './list-address';
+import type { ListKind } from './use-list-choice';
 
-/** The filters as they are being chosen, before they are applied. */
-export interface Draft {
+/** The filters of a list as they are being chosen, before they are applied. */
+export interface Draft<Query extends ListQuery> {
+  readonly list: 'leads' | 'deals';
   readonly params: URLSearchParams;
-  readonly set: (params: URLSearchParams) => void;
+  readonly query: Query;
+  /** The query that counts are of: it may lag behind what is ticked while there is much to count. */
+  readonly counting: Query;
+  readonly change: (change: Partial<Query>) => void;
+  readonly clear: () => void;
 }
 
 /** Holds the choice of this page, and keeps it in the address so that a reload loses nothing. */
-export function useDraft(list: 'leads' | 'deals'): Draft {
+export function useDraft<Query extends ListQuery>(
+  list: 'leads' | 'deals',
+  kind: ListKind<Query>,
+): Draft<Query> {
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState(params);
+  const query = useMemo(() => kind.read(draft), [kind, draft]);
+  const change = (change: Partial<Query>) => {
+    const changed = kind.changed(draft, change);
+    changed.set('for', list);
+    setDraft(changed);
+    setParams(changed, { replace: true });
+  };
   return {
+    list,
     params: draft,
-    set: (changed) => {
-      changed.set('for', list);
-      setDraft(changed);
-      setParams(changed, { replace: true });
-    },
+    query,
+    counting: useDeferredValue(query),
+    change,
+    clear: () => change(kind.none),
   };
 }
 

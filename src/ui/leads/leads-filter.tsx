@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useServices } from '../app-services';
 import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { countOptions } from '../filter/count-options';
@@ -7,24 +7,13 @@ import { DayFacet } from '../filter/day-facet';
 import { Facet } from '../filter/facet';
 import { FacetsSkeleton } from '../filter/facets-skeleton';
 import { FilterFrame } from '../filter/filter-frame';
-import { filterTexts } from '../filter/filter-texts';
 import { ROWS_PER_STEP } from '../filter/list-address';
-import { appliedAddress, useDraft } from '../filter/use-draft';
-import { paths } from '../paths';
+import { type Draft, useDraft } from '../filter/use-draft';
 import { useTexts } from '../texts/use-texts';
-import { SaveView } from '../views/save-view';
-import { useSavedViews } from '../views/use-saved-views';
 import { chooseLeads, isDue } from './choose-leads';
 import { useFilterWords } from './filter-words';
 import { type LeadEntry, readLeads } from './lead-entry';
-import {
-  changedParams,
-  FOLLOW_UPS,
-  LEAD_FILTERS,
-  type LeadQuery,
-  NO_FILTERS,
-  readLeadQuery,
-} from './lead-query';
+import { FOLLOW_UPS, LEAD_FILTERS, LEAD_LIST, type LeadFilter, type LeadQuery } from './lead-query';
 import { LeadRows } from './lead-rows';
 import { LeadsNotices } from './leads-notices';
 import { leadsTexts } from './leads-texts';
@@ -35,50 +24,35 @@ const NONE: readonly LeadEntry[] = [];
 /** The filters of the leads, each with how many leads it would leave. */
 export function LeadsFilter() {
   const t = useTexts(leadsTexts);
-  const filter = useTexts(filterTexts);
   const { calendar, clock } = useServices();
   const lists = useFranchiseLists();
   const { leads, fetching } = lists;
-  const draft = useDraft('leads');
-  const saved = useSavedViews('leads');
-  const query = useMemo(() => readLeadQuery(draft.params), [draft.params]);
-  const counting = useDeferredValue(query);
+  const draft = useDraft('leads', LEAD_LIST);
+  const { counting } = draft;
   const today = calendar.dayAt(clock.now());
   const entries = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
   const chosen = useMemo(() => chooseLeads(entries ?? NONE, counting, today), [entries, counting, today]);
   const waiting = useSkeletonTiming(!leads && fetching);
-  const change = (changed: Partial<LeadQuery>) => draft.set(changedParams(draft.params, changed));
   return (
     <FilterFrame
-      title={filter('filter.leads')}
-      parent={paths.leads}
-      actions={<SaveView saved={saved} params={draft.params} look="icon" />}
+      draft={draft}
       notices={<LeadsNotices lists={lists} />}
       facets={
         <>
           {!entries && waiting && <FacetsSkeleton />}
-          {entries && <Facets {...{ entries, query, counting, change }} />}
+          {entries && <Facets {...{ entries, draft }} />}
         </>
       }
       result={() => chosen.length > 0 && <LeadRows entries={chosen.slice(0, ROWS_PER_STEP)} />}
       counted={t('leads.count', { count: chosen.length })}
       show={t('leads.show', { count: chosen.length })}
       none={entries !== undefined && chosen.length === 0}
-      onClear={() => change(NO_FILTERS)}
-      applied={appliedAddress(paths.leads, draft.params)}
     />
   );
 }
 
-type FacetsProps = {
-  entries: readonly LeadEntry[];
-  query: LeadQuery;
-  /** The query that the counts are of: it may lag behind what is ticked while there is much to count. */
-  counting: LeadQuery;
-  change: (change: Partial<LeadQuery>) => void;
-};
-
-function Facets({ entries, query, counting, change }: FacetsProps) {
+function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draft<LeadQuery> }) {
+  const { query, counting, change } = draft;
   const t = useTexts(leadsTexts);
   const words = useFilterWords();
   const { calendar, clock } = useServices();
@@ -95,22 +69,23 @@ function Facets({ entries, query, counting, change }: FacetsProps) {
       created: leave({ created: undefined }),
     };
   }, [entries, counting, today]);
+  const facet = (name: LeadFilter) => (
+    <Facet
+      key={name}
+      label={t(`leads.filter.${name}`)}
+      options={countOptions(
+        without[name],
+        ({ lead }) => lead[name],
+        (value) => words(name, value),
+        query[name],
+      )}
+      chosen={query[name]}
+      onChange={(values) => change({ [name]: values })}
+    />
+  );
   return (
     <>
-      {LEAD_FILTERS.slice(0, 2).map((name) => (
-        <Facet
-          key={name}
-          label={t(`leads.filter.${name}`)}
-          options={countOptions(
-            without[name],
-            ({ lead }) => lead[name],
-            (value) => words(name, value),
-            query[name],
-          )}
-          chosen={query[name]}
-          onChange={(values) => change({ [name]: values })}
-        />
-      ))}
+      {LEAD_FILTERS.slice(0, 2).map(facet)}
       <Facet
         label={t('leads.filter.followUp')}
         options={FOLLOW_UPS.map((choice) => ({
@@ -129,20 +104,7 @@ function Facets({ entries, query, counting, change }: FacetsProps) {
         }}
         onChange={(created) => change({ created })}
       />
-      {LEAD_FILTERS.slice(2).map((name) => (
-        <Facet
-          key={name}
-          label={t(`leads.filter.${name}`)}
-          options={countOptions(
-            without[name],
-            ({ lead }) => lead[name],
-            (value) => value,
-            query[name],
-          )}
-          chosen={query[name]}
-          onChange={(values) => change({ [name]: values })}
-        />
-      ))}
+      {LEAD_FILTERS.slice(2).map(facet)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { EyeOff, Trash2 } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import { PICTURE_SIZES } from '#core/promotions/promotion';
 import {
   type ManagedPromotion,
@@ -99,21 +99,12 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
         form={form}
         labels={labels}
         valuesOf={promotionValues}
-        actions={
-          promotion && (
-            <Button
-              look="outline"
-              tone="danger"
-              icon={Trash2}
-              onClick={() => {
-                form.forget();
-                kept.remove(promotion, promotion.title);
-                onClose();
-              }}
-            >
-              {content('content.remove')}
-            </Button>
-          )
+        onRemove={
+          promotion &&
+          (() => {
+            kept.remove(promotion, promotion.title);
+            onClose();
+          })
         }
       >
         <ContentField control={control} name="title" label={labels.title} maxLength={100} />

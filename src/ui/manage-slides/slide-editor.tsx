@@ -1,7 +1,5 @@
-import { Trash2 } from 'lucide-react';
 import { LONGEST_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-plan';
 import { useServices } from '../app-services';
-import { Button } from '../components/button';
 import { SegmentedControl } from '../components/segmented-control';
 import { ContentEditor } from '../content/content-editor';
 import { ContentField } from '../content/content-fields';
@@ -68,21 +66,12 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
       form={form}
       labels={labels}
       valuesOf={(item) => slideValues(item, calendar)}
-      actions={
-        slide && (
-          <Button
-            look="outline"
-            tone="danger"
-            icon={Trash2}
-            onClick={() => {
-              form.forget();
-              kept.remove(slide, slide.alt);
-              onClose();
-            }}
-          >
-            {content('content.remove')}
-          </Button>
-        )
+      onRemove={
+        slide &&
+        (() => {
+          kept.remove(slide, slide.alt);
+          onClose();
+        })
       }
     >
       {values.imageUrl && (

@@ -1,8 +1,6 @@
-import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { type ManagedTraining, trainingFaults } from '#core/training/managed-training';
 import { useServices } from '../app-services';
-import { Button } from '../components/button';
 import { RowCard } from '../components/card';
 import { SwitchRow } from '../components/switch-row';
 import { ContentEditor } from '../content/content-editor';
@@ -81,21 +79,12 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
       form={form}
       labels={labels}
       valuesOf={(item) => trainingValues(item, calendar)}
-      actions={
-        training && (
-          <Button
-            look="outline"
-            tone="danger"
-            icon={Trash2}
-            onClick={() => {
-              form.forget();
-              kept.remove(training, training.title);
-              onClose();
-            }}
-          >
-            {content('content.remove')}
-          </Button>
-        )
+      onRemove={
+        training &&
+        (() => {
+          kept.remove(training, training.title);
+          onClose();
+        })
       }
     >
       <ContentField control={control} name="title" label={labels.title} maxLength={100} />

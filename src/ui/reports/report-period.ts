@@ -2,7 +2,7 @@ import { type Day, isMonth, type Month } from '#core/shared/month';
 import { financialYearPeriod, monthPeriod, type Period, quarterPeriod } from '#core/shared/period';
 import { onlyMonth } from '../commission/earning-period';
 
-export const REPORT_PERIODS = ['month', 'last', 'quarter', 'fy', 'custom', 'all'] as const;
+const REPORT_PERIODS = ['month', 'last', 'quarter', 'fy', 'custom', 'all'] as const;
 
 /** The kinds of periods that a report can be of. `all` has no end. */
 export type ReportPeriodKind = (typeof REPORT_PERIODS)[number];
@@ -47,7 +47,7 @@ function daysOf(kind: Exclude<ReportPeriodKind, 'custom'>, thisMonth: Month): Pe
 }
 
 /** A day of the calendar as an address or a field of the browser writes it; undefined for anything else. */
-export function readDay(text: string): Day | undefined {
+function readDay(text: string): Day | undefined {
   const [year = '', month = '', day = ''] = text.split('-');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(`${year}-${month}`)) return undefined;
   const read: Day = `${year}-${month}-${day}`;

@@ -1,6 +1,7 @@
 import { Card } from '../components/card';
 import { PageFrame } from '../components/page-frame';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../components/skeleton';
+import { SkeletonRows } from '../components/skeleton-rows';
 import { WayHome } from '../components/way-home';
 import { navTexts } from '../nav-texts';
 import { useTexts } from '../texts/use-texts';
@@ -71,17 +72,7 @@ function Boxes() {
           <div className="mt-5 flex min-h-11 items-center">
             <Skeleton width={120} height={18} />
           </div>
-          <div className="rounded-card bg-surface shadow-card">
-            {LINKS.map((link) => (
-              <div key={link} className="flex min-h-16 items-center gap-3 py-2.5 pr-4 pl-3">
-                <Skeleton width={40} height={40} />
-                <div className="min-w-0 flex-1">
-                  <SkeletonLine type="t-row" box={15} width={150} />
-                  <SkeletonLine type="t-meta" box={11} width={190} />
-                </div>
-              </div>
-            ))}
-          </div>
+          <SkeletonRows rows={LINKS} />
         </div>
       </div>
     </>

@@ -197,40 +197,29 @@ function FunnelCard({ leads, deals }: Pick<ReportFigures, 'leads' | 'deals'>) {
   );
 }
 
+const FURTHER = [
+  { icon: ChartPie, text: 'toLeads', to: paths.leadsChart },
+  { icon: Building2, text: 'toCompanies', to: paths.companiesChart },
+  { icon: CalendarRange, text: 'toMonths', to: paths.monthlyCommission },
+  { icon: Trophy, text: 'toBest', to: paths.bestPerformer },
+] as const;
+
 function Further() {
   const t = useTexts(reportTexts);
   return (
     <section aria-labelledby="further" className="-mt-5">
       <SectionTitle id="further">{t('reports.further')}</SectionTitle>
       <RowCard label={t('reports.further')}>
-        <PlainRow
-          icon={ChartPie}
-          tone="accent"
-          title={t('reports.toLeads')}
-          second={t('reports.toLeadsText')}
-          to={paths.leadsChart}
-        />
-        <PlainRow
-          icon={Building2}
-          tone="accent"
-          title={t('reports.toCompanies')}
-          second={t('reports.toCompaniesText')}
-          to={paths.companiesChart}
-        />
-        <PlainRow
-          icon={CalendarRange}
-          tone="accent"
-          title={t('reports.toMonths')}
-          second={t('reports.toMonthsText')}
-          to={paths.monthlyCommission}
-        />
-        <PlainRow
-          icon={Trophy}
-          tone="accent"
-          title={t('reports.toBest')}
-          second={t('reports.toBestText')}
-          to={paths.bestPerformer}
-        />
+        {FURTHER.map(({ icon, text, to }) => (
+          <PlainRow
+            key={text}
+            icon={icon}
+            tone="accent"
+            title={t(`reports.${text}`)}
+            second={t(`reports.${text}Text`)}
+            to={to}
+          />
+        ))}
       </RowCard>
     </section>
   );

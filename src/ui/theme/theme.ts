@@ -1,7 +1,7 @@
 import { type DeviceStorage, keepChoice, readChoice } from '../preferences/device-storage';
 
 /** What a person may choose: follow the device, or always the same. */
-export const themeChoices = ['system', 'light', 'dark'] as const;
+const themeChoices = ['system', 'light', 'dark'] as const;
 
 export type ThemeChoice = (typeof themeChoices)[number];
 

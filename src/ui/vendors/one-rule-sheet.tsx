@@ -30,7 +30,7 @@ type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; 
 export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
-  const { vendorDesk } = useServices();
+  const { ruleDesk } = useServices();
   const { expire } = useSession();
   const forget = useForgetFigures();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
@@ -73,7 +73,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     setFailure(undefined);
     try {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
-      const outcome = await vendorDesk.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
+      const outcome = await ruleDesk.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
       if (outcome.kind === 'clash') return setClashes(outcome.clashes);
       showToast(t('oneRule.saved', { count: outcome.changed.length }));
       forget();

@@ -3,7 +3,7 @@ import { Refused, SessionExpired } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { sameRules } from '#core/vendors/rule-draft';
-import type { RuleVersion } from '#core/vendors/vendor-file';
+import type { RuleVersion } from '#core/vendors/rule-version';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
@@ -46,7 +46,7 @@ type RuleChangeSheetProps = {
 export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const { vendor, title, base, proposed, onClose, onWrong, onRebase, children } = props;
   const t = useTexts(rulesTexts);
-  const { vendorDesk } = useServices();
+  const { ruleDesk } = useServices();
   const { expire } = useSession();
   const forget = useForgetFigures();
   const [reason, setReason] = useState(props.reason ?? '');
@@ -68,7 +68,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
     setFailure(undefined);
     try {
       const proposal = { base: base.version, rules: proposed, reason: reason.trim() };
-      const outcome = await vendorDesk.putRules(vendor.id, proposal);
+      const outcome = await ruleDesk.putRules(vendor.id, proposal);
       if (outcome.kind === 'clash') return setClash(outcome.current);
       showToast(t('rules.saved'));
       forget();

@@ -8,7 +8,7 @@ import {
   ruleFaults,
   rulesOfDrafts,
 } from '#core/vendors/rule-draft';
-import type { RuleVersion } from '#core/vendors/vendor-file';
+import type { RuleVersion } from '#core/vendors/rule-version';
 import { CheckField } from '../components/check-field';
 import { Field } from '../components/field';
 import { ratioText } from '../format/ratio';

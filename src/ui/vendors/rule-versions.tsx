@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
 import { effectiveRules } from '#core/vendors/rule-draft';
-import type { RuleVersion } from '#core/vendors/vendor-file';
+import type { RuleVersion } from '#core/vendors/rule-version';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
 import { dayAndTime } from '../format/dates';

@@ -5,7 +5,7 @@ import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
 import { originOfRule } from '#core/vendors/rule-draft';
-import type { RuleVersion } from '#core/vendors/vendor-file';
+import type { RuleVersion } from '#core/vendors/rule-version';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
@@ -29,13 +29,13 @@ import { VendorsSkeleton } from './vendors-skeleton';
 
 /** The versions of a vendor's rules; a server without versions gives the rules as they are. */
 function useRuleVersions({ id }: KnownVendor) {
-  const { vendorDesk, vendors } = useServices();
+  const { ruleDesk, vendors } = useServices();
   const desk = useVendorDesk();
   return useQuery({
     queryKey: ['rule-versions', id],
     queryFn: async ({ signal }): Promise<readonly RuleVersion[]> =>
       desk
-        ? vendorDesk.ruleVersions(id, signal)
+        ? ruleDesk.ruleVersions(id, signal)
         : [{ version: 0, rules: (await vendors.rulesOf(id, signal)).records }],
   });
 }

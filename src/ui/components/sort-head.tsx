@@ -1,34 +1,35 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Icon } from '../components/icon';
-import { joinClasses } from '../components/join-classes';
-import type { LeadSort } from './lead-query';
+import { Icon } from './icon';
+import { joinClasses } from './join-classes';
 
-type SortHeadProps = {
+type SortHeadProps<Order extends string> = {
   label: string;
   /** The orders that the column stands for, the usual one first. */
-  orders: readonly [usual: LeadSort, other: LeadSort];
-  /** Whether the usual order goes up: names and follow-ups do, creation does not. */
+  orders: readonly [usual: Order, other: Order];
+  /** Whether the usual order goes up: names and follow-ups do, time and money do not. */
   rising: boolean;
-  sort: LeadSort;
-  onSort: (sort: LeadSort) => void;
+  sort: Order;
+  onSort: (sort: Order) => void;
   first?: boolean;
+  className?: string;
 };
 
 /** The head of a column that sorts: a press gives its usual order, a second one the other. */
-export function SortHead({ label, orders, rising, sort, onSort, first = false }: SortHeadProps) {
+export function SortHead<Order extends string>(props: SortHeadProps<Order>) {
+  const { label, orders, rising, sort, onSort, first = false, className } = props;
   const [usual, other] = orders;
   const order = sort === usual ? rising : sort === other ? !rising : undefined;
   return (
     <th
       scope="col"
       aria-sort={order === undefined ? undefined : order ? 'ascending' : 'descending'}
-      className={joinClasses('t-label px-1', first && 'pl-3')}
+      className={joinClasses('t-label px-1', first && 'pl-3', className)}
     >
       <button
         type="button"
         onClick={() => onSort(sort === usual ? other : usual)}
         className={joinClasses(
-          'touch-44 inline-flex min-h-8 items-center gap-1 rounded-small px-1.5 whitespace-nowrap hover:text-text',
+          'touch-44 inline-flex min-h-8 items-center gap-1 rounded-small px-1.5 hover:text-text',
           order === undefined ? 'text-text-2' : 'font-semibold text-text',
         )}
       >

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { ReadableDeal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
-import { ReadableLead, WireLead } from './leads';
+import { count, exact, list, month, noticeKind } from './figures';
 import { pageAnswer, pageQuery } from './paging';
+import { anId, recordQuery, values } from './record-query';
 
-/** The addition under which a server announces `networkShares` and `networkActivity`. */
-export const REPORTS_SHARES = 'reports.shares';
-/** The addition under which a server announces `leadsPage`, `leadValues` and `leadOfNetwork`. */
-export const LEADS_PAGE = 'leads.page';
 /** The addition under which a server announces `dealsPage`, `dealValues` and `dealOfNetwork`. */
 export const DEALS_PAGE = 'deals.page';
 /**
@@ -16,70 +13,7 @@ export const DEALS_PAGE = 'deals.page';
  */
 export const DEALS_FIGURES = 'deals.figures';
 
-/** An exact decimal as text: rupees or percent, never rounded on the way. */
-const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
-const count = z.int().check(z.minimum(0));
-/** Texts joined with commas, each percent-encoded once more. */
-const list = z.optional(z.string().check(z.maxLength(8000)));
-
-const WireShares = z.object({
-  /** How many records have a value; without `value` those that have none. */
-  values: z.array(z.object({ value: z.optional(z.string()), count })),
-  /** Records without a readable date, which no period has. */
-  undated: count,
-});
-
-/** How leads or deals divide. Additive to the spec: announced as `REPORTS_SHARES`. */
-export const networkShares = endpoint({
-  name: 'networkShares',
-  summary: 'How many leads have each status, source or product, or how many deals each company',
-  method: 'GET',
-  path: '/api/reports/shares',
-  access: 'admin',
-  query: z.object({
-    by: z.enum(['status', 'source', 'product', 'company']),
-    /** The first and the last day of creation, both or neither. */
-    from: z.optional(day),
-    to: z.optional(day),
-    /** All franchises without it. */
-    franchises: list,
-  }),
-  answer: WireShares,
-});
-
-const WireActivity = z.object({
-  data: z.array(
-    z.object({
-      franchiseCode: z.string(),
-      leads: count,
-      deals: count,
-      /** When the newest lead or deal was created, in ms since 1970. */
-      newest: z.optional(z.int()),
-    }),
-  ),
-});
-
-/** What came for each franchise. Additive to the spec: announced as `REPORTS_SHARES`. */
-export const networkActivity = endpoint({
-  name: 'networkActivity',
-  summary: 'How many leads and deals each franchise has, and when the newest came',
-  method: 'GET',
-  path: '/api/reports/activity',
-  access: 'admin',
-  answer: WireActivity,
-});
-
-const recordQuery = {
-  franchises: list,
-  from: z.optional(day),
-  to: z.optional(day),
-  q: z.optional(z.string().check(z.maxLength(200))),
-};
-const order = { order: z.optional(z.enum(['newest', 'oldest'])) };
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
-const leadQuery = { ...recordQuery, status: list, product: list, city: list, source: list };
 const dealQuery = {
   ...recordQuery,
   category: list,
@@ -94,41 +28,6 @@ const dealQuery = {
   paidFrom: rupees,
   paidTo: rupees,
 };
-const values = z.array(z.object({ value: z.string(), count }));
-const anId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
-
-/** A page of the network's leads. Additive to the spec: announced as `LEADS_PAGE`. */
-export const leadsPage = endpoint({
-  name: 'leadsPage',
-  summary: 'A page of the leads of the network, searched, narrowed and in order, with how many there are',
-  method: 'GET',
-  path: '/api/network/leads',
-  access: 'admin',
-  query: z.object({ ...leadQuery, ...order, ...pageQuery }),
-  answer: z.object({ data: z.array(WireLead), total: count, ...pageAnswer }),
-});
-
-/** Additive to the spec: announced as `LEADS_PAGE`. */
-export const leadValues = endpoint({
-  name: 'leadValues',
-  summary: 'The values by which the leads of the network can be narrowed, with how many each would leave',
-  method: 'GET',
-  path: '/api/network/lead-values',
-  access: 'admin',
-  query: z.object(leadQuery),
-  answer: z.object({ status: values, product: values, city: values, source: values }),
-});
-
-/** Additive to the spec: announced as `LEADS_PAGE`. */
-export const leadOfNetwork = endpoint({
-  name: 'leadOfNetwork',
-  summary: 'One lead of the network; none where there is no such lead',
-  method: 'GET',
-  path: '/api/network/lead',
-  access: 'admin',
-  query: anId,
-  answer: z.object({ data: z.array(WireLead) }),
-});
 
 /** Whether a deal counts, and if not, why. */
 export const DEAL_STATES = [
@@ -231,13 +130,7 @@ export const dealFigures = endpoint({
     }),
     notices: z.array(
       z.object({
-        kind: z.enum([
-          'no-vendor-id',
-          'no-rules',
-          'rules-unreadable',
-          'opening-amount-unreadable',
-          'source-incomplete',
-        ]),
+        kind: noticeKind,
         Franchise_code: z.optional(z.string()),
       }),
     ),
@@ -276,8 +169,7 @@ export const dealOfNetwork = endpoint({
   answer: z.object({ data: z.array(WireAssessedDeal) }),
 });
 
-/** These answers as they are accepted. */
-export const ReadableLeadPage = z.object({ data: z.array(ReadableLead), total: count, ...pageAnswer });
+/** A page as it is accepted. */
 export const ReadableDealPage = z.object({
   data: z.array(z.object({ ...ReadableDeal.shape, ...assessed })),
   total: count,

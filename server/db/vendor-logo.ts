@@ -1,0 +1,25 @@
+import type { VendorFile } from '#core/vendors/vendor-file';
+import { knownPicture, removeLogo, setLogo } from '../pictures/pictures';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
+
+/** The address of a franchise's logo; undefined without one. */
+export async function logoOf(database: PortalDatabase, franchiseCode: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('logos')
+    .select('image_url')
+    .where('franchise_code', '=', franchiseCode)
+    .orderBy('position')
+    .executeTakeFirst();
+  return row?.image_url;
+}
+
+/** Gives a vendor's franchise the picture at an address as its logo, or takes it away where that is empty. */
+export async function giveLogo(
+  transaction: PortalTransaction,
+  { franchiseCode, name = franchiseCode }: VendorFile,
+  address: string,
+): Promise<void> {
+  if (address === '') return void (await removeLogo(transaction, franchiseCode));
+  await knownPicture(transaction, 'logo_url', address);
+  await setLogo(transaction, franchiseCode, name, address);
+}

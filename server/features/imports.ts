@@ -1,0 +1,14 @@
+import { CRM_SYNC } from '#contract/crm-sync';
+import { IMPORTS } from '#contract/imports';
+import { crmRoutes } from '../routes/crm-routes';
+import { importRoutes } from '../routes/import-routes';
+import type { Feature } from './feature';
+
+/** Data from outside: files and the CRM. */
+export const imports: Feature = {
+  announces: [IMPORTS, CRM_SYNC],
+  routes: ({ database, clock, calendar, notices, crm }) => [
+    ...importRoutes(database, clock, calendar, notices),
+    ...crmRoutes(crm),
+  ],
+};

@@ -1,0 +1,28 @@
+import { leadOfNetwork, leadsPage, leadValues } from '#contract/lead-pages';
+import { LEAD_PAGE_FILTERS } from '#core/network/queried-lead';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../db/portal-database';
+import { SqlLeadPages } from '../db/sql-lead-pages';
+import { listed, recordQuery, wanted } from '../http/record-query-in';
+import { type Call, type Route, route } from '../http/route';
+import { toWire } from './lead-routes';
+
+/** The network's leads a page at a time, announced as `leads.page`. */
+export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
+  const leads = ({ principal }: Call) => new SqlLeadPages(database, principal, calendar);
+  const asked = ({ query }: Call) => recordQuery(query, LEAD_PAGE_FILTERS);
+  return [
+    route(leadsPage, async (call) => {
+      const { records, total, next } = await leads(call).page(asked(call), wanted(call.query));
+      return { data: records.map(toWire), total, next };
+    }),
+    route(leadValues, async (call) => {
+      const { status, product, city, source } = await leads(call).values(asked(call));
+      return { status: listed(status), product: listed(product), city: listed(city), source: listed(source) };
+    }),
+    route(leadOfNetwork, async (call) => {
+      const lead = await leads(call).one(call.query.id ?? '');
+      return { data: lead ? [toWire(lead)] : [] };
+    }),
+  ];
+}

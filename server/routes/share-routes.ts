@@ -1,0 +1,35 @@
+import { networkActivity, networkShares } from '#contract/record-shares';
+import { DEAL_DIVISIONS, LEAD_DIVISIONS, type ShareQuery } from '#core/reports/record-shares';
+import { Refused } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../db/portal-database';
+import { SqlNetworkCounts } from '../db/sql-network-counts';
+import { dayIn, listIn } from '../http/record-query-in';
+import { type Call, type Route, route } from '../http/route';
+
+/** How records divide and what came for each franchise, announced as `reports.shares`. */
+export function shareRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
+  const counts = ({ principal }: Call) => new SqlNetworkCounts(database, principal, calendar);
+  return [
+    route(networkShares, async (call) => {
+      const { shares, undated } = await counts(call).shares(shareQuery(call.query));
+      return { values: shares.map(({ value, count }) => ({ value, count })), undated };
+    }),
+    route(networkActivity, async (call) => ({
+      data: (await counts(call).activity()).map((each) => ({ ...each })),
+    })),
+  ];
+}
+
+function shareQuery({ by, from, to, franchises }: Call['query']): ShareQuery {
+  const division = [...LEAD_DIVISIONS, ...DEAL_DIVISIONS].find((each) => each === by);
+  if (!division) throw new Refused('This is nothing that records divide by.', 'by');
+  const [first, last] = [dayIn(from, 'from'), dayIn(to, 'to')];
+  if ((first === undefined) !== (last === undefined))
+    throw new Refused('A period has a first and a last day.', first === undefined ? 'from' : 'to');
+  return {
+    by: division,
+    period: first && last && { from: first, to: last },
+    franchiseCodes: listIn(franchises, 'franchises'),
+  };
+}

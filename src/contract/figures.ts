@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** An exact decimal as text: rupees or percent, never rounded on the way. */
+export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+/** A day as YYYY-MM-DD. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A month as YYYY-MM. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+/** How many there are of something. */
+export const count = z.int().check(z.minimum(0));
+/** What leaves a figure of the network with something to know beside it. */
+export const noticeKind = z.enum([
+  'no-vendor-id',
+  'no-rules',
+  'rules-unreadable',
+  'opening-amount-unreadable',
+  'source-incomplete',
+]);
+/** Texts joined with commas, each percent-encoded once more; missing for all there are. */
+export const list = z.optional(z.string().check(z.maxLength(8000)));

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { count, list } from './figures';
+import { ReadableLead, WireLead } from './leads';
+import { pageAnswer, pageQuery } from './paging';
+import { anId, recordQuery, values } from './record-query';
+
+/** The addition under which a server announces `leadsPage`, `leadValues` and `leadOfNetwork`. */
+export const LEADS_PAGE = 'leads.page';
+
+const leadQuery = { ...recordQuery, status: list, product: list, city: list, source: list };
+const order = { order: z.optional(z.enum(['newest', 'oldest'])) };
+
+/** A page of the network's leads. Additive to the spec: announced as `LEADS_PAGE`. */
+export const leadsPage = endpoint({
+  name: 'leadsPage',
+  summary: 'A page of the leads of the network, searched, narrowed and in order, with how many there are',
+  method: 'GET',
+  path: '/api/network/leads',
+  access: 'admin',
+  query: z.object({ ...leadQuery, ...order, ...pageQuery }),
+  answer: z.object({ data: z.array(WireLead), total: count, ...pageAnswer }),
+});
+
+/** Additive to the spec: announced as `LEADS_PAGE`. */
+export const leadValues = endpoint({
+  name: 'leadValues',
+  summary: 'The values by which the leads of the network can be narrowed, with how many each would leave',
+  method: 'GET',
+  path: '/api/network/lead-values',
+  access: 'admin',
+  query: z.object(leadQuery),
+  answer: z.object({ status: values, product: values, city: values, source: values }),
+});
+
+/** Additive to the spec: announced as `LEADS_PAGE`. */
+export const leadOfNetwork = endpoint({
+  name: 'leadOfNetwork',
+  summary: 'One lead of the network; none where there is no such lead',
+  method: 'GET',
+  path: '/api/network/lead',
+  access: 'admin',
+  query: anId,
+  answer: z.object({ data: z.array(WireLead) }),
+});
+
+/** A page as it is accepted. */
+export const ReadableLeadPage = z.object({ data: z.array(ReadableLead), total: count, ...pageAnswer });

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { numeric, optionalText, text } from './liberal-reading';
+import { WireRule } from './vendors';
+
+/** The addition under which a server announces that many vendors can get one rule at once. */
+export const VENDORS_ONE_RULE = 'vendors.one-rule';
+
+const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+/** Why an admin changes something of a vendor. */
+export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
+
+/** The rules of a vendor as they stood; the ratio is a percentage of 0 to 100. */
+export const WireRuleVersion = z.object({
+  version: z.number(),
+  rules: z.array(WireRule),
+  changed_by: z.optional(z.string()),
+  changed_at: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+export type WireRuleVersion = z.output<typeof WireRuleVersion>;
+
+/** A version of rules as it is accepted. A rule that cannot be read would change what is saved: then none is. */
+export const ReadableRuleVersion = z.object({
+  version: z.number(),
+  rules: z.array(z.object({ Product_Category: z.string(), Franchise_Ratio: numeric })),
+  changed_by: optionalText,
+  changed_at: optionalText,
+  reason: optionalText,
+});
+
+/** What a refusal tells when someone else has changed the rules meanwhile: theirs, and those that were sent. */
+export const WireRuleClash = z.object({ current: WireRuleVersion, proposed: z.array(WireRule) });
+/** The same as it is accepted. */
+export const ReadableRuleClash = z.object({ current: ReadableRuleVersion });
+
+/** The rules of one vendor that are in force. */
+const WireVendorRules = z.object({ vendor_id: z.string(), current: WireRuleVersion });
+/** The same as it is accepted. */
+export const ReadableVendorRules = z.object({ vendor_id: text, current: ReadableRuleVersion });
+/** What a refusal tells when others have changed rules of some of the vendors meanwhile: theirs, and the one sent. */
+export const WireOneRuleClash = z.object({ clashes: z.array(WireVendorRules), proposed: WireRule });
+/** The same as it is accepted. */
+export const ReadableOneRuleClash = z.object({ clashes: z.array(ReadableVendorRules) });
+
+const sentRule = z.object({
+  Product_Category: required(200),
+  Franchise_Ratio: z.union([z.number(), required(40)]),
+});
+/** Rules as they are sent. */
+export const sentRules = z.array(sentRule);
+
+/** Every version of a vendor's rules, newest first. Announced as `vendors.write`. */
+export const vendorRuleVersions = endpoint({
+  name: 'vendorRuleVersions',
+  summary: 'Every version of the commission rules of a vendor, the one in force first',
+  method: 'GET',
+  path: '/api/vendors/{id}/commission-rules',
+  access: 'admin',
+  answer: z.object({ data: z.array(WireRuleVersion) }),
+});
+
+/** Makes a new version of a vendor's rules; 409 with `details` when there is a newer one than it is based on. */
+export const putVendorRules = endpoint({
+  name: 'putVendorRules',
+  summary: 'Put the commission rules of a vendor in force, based on a version',
+  method: 'PUT',
+  path: '/api/vendors/{id}/commission-rules',
+  access: 'admin',
+  body: z.object({ version: z.number(), rules: sentRules, reason: changeReason }),
+  answer: WireRuleVersion,
+});
+
+/** The rules in force of every vendor. Announced as `VENDORS_ONE_RULE`, as is the next. */
+export const vendorRulesInForce = endpoint({
+  name: 'vendorRulesInForce',
+  summary: 'The commission rules in force of every vendor, each with its version',
+  method: 'GET',
+  path: '/api/vendors/commission-rules',
+  access: 'admin',
+  answer: z.object({ data: z.array(WireVendorRules) }),
+});
+
+/** Gives many vendors one rule, all or none; 409 with `details` when rules of some were changed meanwhile. */
+export const putRuleForVendors = endpoint({
+  name: 'putRuleForVendors',
+  summary:
+    'Give many vendors one commission rule, all of them or none; what they have for other products stays',
+  method: 'PUT',
+  path: '/api/vendors/commission-rules',
+  access: 'admin',
+  body: z.object({
+    rule: sentRule,
+    reason: changeReason,
+    /** The version that the change is based on, for each. */
+    vendors: z
+      .array(z.object({ vendor_id: required(100), version: z.int() }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  /** The vendors whose rules are others now; those who had the very rule before have no new version. */
+  answer: z.object({ changed: z.array(WireVendorRules) }),
+});

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+import { beginSignedIn } from './begin-signed-in';
+import { DESKTOP, openChromium, PHONE, pageOfItsOwn } from './open-chromium';
+import { bars, opened, SESSION_KEYS, visitorOf } from './visitor';
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+describe('a page that is not there yet', () => {
+  it('has the boxes of Home where Home has them', async () => {
+    for (const options of [{ viewport: PHONE }, { viewport: DESKTOP }]) {
+      const { page, close } = await visitorOf(browser, portal.url, 'vendor', options);
+      const boxes = () =>
+        page.locator('main .hero-ground, main .min-h-23').evaluateAll((all) =>
+          all.map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return [x, y, width, height].map(Math.round);
+          }),
+        );
+      // Home as it is while it computes: no payment is answered.
+      await page.route(/\/api\/(vendors\/payment|franchises)\//, () => {});
+      await page.goto(`${portal.url}/dashboard`);
+      await page.getByText(/Calculating 0 of/).waitFor();
+      const real = await boxes();
+      await opened(page, portal.url, '/dashboardskeleton');
+      expect(real.length).toBe(5);
+      expect(await boxes()).toEqual(real);
+      // Nor does anything move when the last payment is read.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto(`${portal.url}/dashboard`);
+      await page.getByText(/on the same day last month$/).waitFor();
+      expect(await boxes()).toEqual(real);
+      await close();
+    }
+  });
+
+  it('is busy, says Loading, keeps still where motion is unwelcome, and offers the way home after 10 s', async () => {
+    const { page, close } = await pageOfItsOwn(browser, { reducedMotion: 'reduce' });
+    await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.clock.install();
+    for (const path of [
+      '/dashboardskeleton',
+      '/reportskeleton',
+      '/trainingandpromotionskeleton',
+      '/loader',
+    ]) {
+      await opened(page, portal.url, path);
+      await page.getByRole('status').getByText('Loading').waitFor();
+      if (path !== '/loader') {
+        expect(await page.locator('[aria-busy=true]').count(), path).toBe(1);
+        const moving = await page
+          .locator('.skeleton-block')
+          .evaluateAll((all) => all.filter((each) => getComputedStyle(each).animationName !== 'none').length);
+        expect(moving, path).toBe(0);
+      }
+      await page.clock.runFor(10_100);
+      await page.getByText('Taking longer than usual').waitFor();
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await page.waitForURL('**/dashboard');
+    }
+    await close();
+  });
+
+  it('reloads once for a part that is gone, then says so, and opens when it is back', async () => {
+    const { page, close } = await pageOfItsOwn(browser);
+    await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByText('deals counted').waitFor();
+    await page.route('**/assets/support-page-*', (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('link', { name: 'Support' }).click();
+    await page.getByRole('heading', { name: "This page couldn't be loaded." }).waitFor();
+    await expect.poll(() => [loads, new URL(page.url()).pathname]).toEqual([1, '/helpdesk']);
+    await expect.poll(() => bars(page)).toBe(1);
+    const keys = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+    expect(keys[0]).toEqual(['portal.reloaded']);
+    expect(keys[1]?.every((key) => SESSION_KEYS.includes(key))).toBe(true);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    await page.goBack();
+    await page.unroute('**/assets/support-page-*');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Customer Support' }).waitFor();
+    await close();
+  });
+
+  it('shows the skeleton of Home, not a spinner, while Home loads', async () => {
+    const { page, close } = await pageOfItsOwn(browser);
+    await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.goto(`${portal.url}/profile`);
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    let arrive: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/dashboard-page-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.locator('[aria-busy=true] .hero-ground').waitFor();
+    arrive();
+    await page.getByRole('heading', { level: 1, name: 'Demo Partner One' }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,170 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runWith, temporaryFolder } from './memory-io';
+
+describe('a folder from elsewhere', () => {
+  const DEALS = 'id,Franchise_code,Created_Time,Product_Category,Stage\n';
+  const files = {
+    'vendors.csv': 'vendor_id,Franchise_code\nv1,FR-1\n',
+    'rules.csv': 'vendor_id,Product_Category,Franchise_Ratio\nv1,Gold,10\n',
+    'deals.csv': `${DEALS}d1,FR-1,2026-10-01,Gold,x\n`,
+    'payments.csv': 'deal_id,Amount_paid\nd1,100\nd1,100\n',
+  };
+  const folderOf = (changed: Readonly<Record<string, string | undefined>> = {}) => {
+    const folder = temporaryFolder();
+    for (const [name, content] of Object.entries({ ...files, ...changed })) {
+      if (content !== undefined) writeFileSync(join(folder, name), content);
+    }
+    return folder;
+  };
+  const commissionOf = async (folder: string) => {
+    const { code, stdout, stderr } = await runWith(['report', '--input', folder, '--json']);
+    expect(stderr).not.toContain('error');
+    return [code, JSON.parse(stdout).totals[0].commission];
+  };
+
+  it('is read as it is; equal payment lines are two payments', async () => {
+    expect(await commissionOf(folderOf())).toEqual([0, '20.00']);
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['BOM and CRLF', { 'payments.csv': '\ufeffdeal_id,Amount_paid\r\nd1,100\r\nd1,100' }],
+    [
+      'other columns in another order',
+      { 'payments.csv': 'x,Amount_paid,deal_id\n,1e2,d1\n"a\nb",100.0,d1\n' },
+    ],
+    ['blank lines', { 'payments.csv': 'deal_id,Amount_paid\n\nd1,200\n\n' }],
+    [
+      'NDJSON',
+      {
+        'payments.csv': undefined,
+        'payments.ndjson': '{"deal_id":"d1","Amount_paid":"150"}\n{"Amount_paid":50,"deal_id":"d1"}\n',
+      },
+    ],
+    ['NDJSON before CSV', { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200,"more":[1]}' }],
+    ['payments of unknown deals', { 'payments.csv': 'deal_id,Amount_paid\nd1,200\nd9,5\n' }],
+  ])('may have %s', async (_, changed) => {
+    expect(await commissionOf(folderOf(changed))).toEqual([0, '20.00']);
+  });
+
+  it('keeps every digit of a number in NDJSON', async () => {
+    const line = '{"deal_id":"d1","Amount_paid" : 12345678901234567.85}';
+    expect(await commissionOf(folderOf({ 'payments.ndjson': line }))).toEqual([0, '1234567890123456.79']);
+  });
+
+  it('says with --verbose that payments of unknown deals are ignored', async () => {
+    const folder = folderOf({ 'payments.csv': 'deal_id,Amount_paid\nd9,5\n' });
+    expect((await runWith(['report', '--input', folder, '-v'])).stderr).toContain('ignored: d9');
+  });
+
+  it.each([
+    ['CSV', {}],
+    ['NDJSON', { 'payments.csv': undefined, 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200}' }],
+  ])('names deals whose franchise no vendor has, unless others were chosen (%s)', async (_, changed) => {
+    const deals = `${DEALS}d1,FR-1,2026-10-01,Gold,x\nd2,FR-9,2026-10-01,Gold,x\nd3,FR-9,2026-10-01,,x\n`;
+    const folder = folderOf({ ...changed, 'deals.csv': deals });
+    const all = await runWith(['report', '--all', '--input', folder, '--json']);
+    expect(all.code).toBe(3);
+    expect(all.stderr).toContain('1 deal left out (no vendor has the franchise code): d2');
+    expect(JSON.parse(all.stdout)).toMatchObject({
+      complete: false,
+      totals: [{ franchiseCode: 'FR-1', commission: '20.00' }],
+      excluded: [
+        { dealId: 'd3', franchiseCode: null, reason: 'invalid-deal' },
+        { dealId: 'd2', franchiseCode: 'FR-9', reason: 'unknown-franchise' },
+      ],
+    });
+    const vendors = 'vendor_id,Franchise_code\nv1,FR-1\nv2,FR-2\n';
+    const two = folderOf({ ...changed, 'deals.csv': deals, 'vendors.csv': vendors });
+    const chosen = await runWith(['report', '-f', 'FR-1', '--input', two, '--json']);
+    expect([chosen.code, JSON.parse(chosen.stdout).excluded]).toEqual([0, []]);
+  });
+
+  it('counts a deal in payments-unreadable.csv as unknown, not as zero', async () => {
+    const folder = folderOf({ 'payments-unreadable.csv': 'deal_id,Franchise_code,reason\nd1,FR-1,500\n' });
+    expect(await commissionOf(folder)).toEqual([3, '0.00']);
+  });
+
+  it.each<[string, Record<string, string | undefined>, string]>([
+    ['a file is missing', { 'deals.csv': undefined }, 'deals.csv: missing in the folder'],
+    [
+      'a column is missing',
+      { 'deals.csv': 'id,Stage\n' },
+      'deals.csv, line 1: the header lacks the column Franchise_code, Created_Time, Product_Category',
+    ],
+    ['a file is empty', { 'rules.csv': '' }, 'rules.csv, line 1: the header line is missing'],
+    [
+      'a line is short',
+      { 'deals.csv': `${DEALS}d1,FR-1,2026-10-01,Gold,x\nd2,FR-1\n` },
+      'deals.csv, line 3: 2 fields where the header has 5',
+    ],
+    [
+      'an amount is no number',
+      { 'payments.csv': 'deal_id,Amount_paid\n"d\n1",5\nd1,"1,5"\n' },
+      'payments.csv, line 4: Amount_paid "1,5" is not a number',
+    ],
+    [
+      'an amount is empty',
+      { 'payments.csv': 'deal_id,Amount_paid\nd1,\n' },
+      'payments.csv, line 2: Amount_paid "" is not a number',
+    ],
+    [
+      'a ratio is no number',
+      { 'rules.csv': 'vendor_id,Product_Category,Franchise_Ratio\nv1,Gold,10%\n' },
+      'rules.csv, line 2: Franchise_Ratio "10%" is not a number',
+    ],
+    [
+      'a quote is never closed',
+      { 'deals.csv': `${DEALS}d1,FR-1,2026-10-01,Gold,x\nd2,FR-1,2026,"Gold\n,x\n` },
+      'deals.csv, line 3: a quoted cell is never closed',
+    ],
+    [
+      'text follows a quote',
+      { 'deals.csv': `${DEALS}"d1"x,FR-1,2026-10-01,Gold,x\n` },
+      'deals.csv, line 2: text follows a closing quote',
+    ],
+    [
+      'a quote stands inside',
+      { 'deals.csv': `${DEALS}d"1,FR-1,2026-10-01,Gold,x\n` },
+      'deals.csv, line 2: a quote stands inside',
+    ],
+    [
+      'a column stands twice',
+      { 'payments.csv': 'deal_id,Amount_paid,Amount_paid\n' },
+      'payments.csv, line 1: the column Amount_paid stands twice',
+    ],
+    [
+      'a JSON line is cut',
+      { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1}\n{"deal' },
+      'payments.ndjson, line 2: this is not JSON',
+    ],
+    [
+      'a JSON field is missing',
+      { 'payments.ndjson': '{"deal_id":"d1"}' },
+      'payments.ndjson, line 1: the record lacks Amount_paid',
+    ],
+    [
+      'a JSON field is strange',
+      { 'payments.ndjson': '{"deal_id":["d1"],"Amount_paid":1}' },
+      'payments.ndjson, line 1: deal_id is neither text nor a number',
+    ],
+    [
+      'the manifest is of another schema',
+      { 'manifest.json': '{"schema":"commission-snapshot/2"}' },
+      'manifest.json: its schema is not commission-snapshot/1',
+    ],
+    ['the manifest is damaged', { 'manifest.json': '{' }, 'manifest.json: not JSON'],
+  ])('is refused when %s, naming file and line', async (_, changed, sentence) => {
+    const { code, stdout, stderr } = await runWith(['report', '--input', folderOf(changed)]);
+    expect(stderr).toContain(`error: ${sentence}`);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('is refused when it is not UTF-8', async () => {
+    const folder = folderOf();
+    writeFileSync(join(folder, 'deals.csv'), Buffer.from([0x69, 0xff]));
+    expect((await runWith(['report', '--input', folder])).stderr).toContain('deals.csv: not UTF-8');
+  });
+});

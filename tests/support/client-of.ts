@@ -1,0 +1,14 @@
+import { HttpClient } from '#adapters/http/http-client';
+import type { TestServer } from '../server/start-test-server';
+
+/** The client of a token's holder, at a server of this process. A call is made once. */
+export function clientOf({ app }: Pick<TestServer, 'app'>, token: string, concurrency = 6): HttpClient {
+  return new HttpClient({
+    baseUrl: 'http://portal',
+    timeoutMs: 5_000,
+    concurrency,
+    retries: 0,
+    token: () => token,
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+  });
+}
