@@ -25,7 +25,6 @@ import { isInStates } from './deal-state-sql';
 import type { PortalDatabase } from './portal-database';
 import { readRecords } from './record-readings';
 import { isWithin, type Scope } from './scope';
-import { PAID_FOR_DEAL } from './sql-deal-cells';
 import { toDeal } from './sql-deal-repo';
 import { SqlFoundDeals } from './sql-found-deals';
 import { sqlAssessor } from './sql-network-reports';

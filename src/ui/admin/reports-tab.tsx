@@ -36,7 +36,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   const words = useTexts(exportTexts);
   const [shown, setShown] = useState(STEP);
   const { commission, period } = summary;
-  const { rows, named, leftOut, notices } = commission;
+  const { rows, named, notices } = commission;
   const months = monthsOf(period);
   const [first = '', last = first] = [months[0], months.at(-1)];
   const exports = useNetworkExport(summary, byCode);
