@@ -129,6 +129,11 @@ describe('Forgot Password', () => {
       { status: 400, json: { error: 'Too soon. Wait a minute.' } },
       'Too soon. Wait a minute.',
     ],
+    [
+      'the error of an answer with status 200',
+      { json: { error: 'This account is closed.' } },
+      'This account is closed.',
+    ],
     ['its own sentence on a 500', { status: 500, json: { error: 'SELECT failed' } }, 'Failed to send OTP'],
     ['its own sentence on an answer that is no JSON', { status: 502, body: '<html>' }, 'Failed to send OTP'],
   ])('shows %s, on the page and as a toast', async (_, answer, text) => {
@@ -202,6 +207,11 @@ describe('the code', () => {
       'the sentence of the server',
       { status: 400, json: { error: 'The code has expired.' } },
       'The code has expired.',
+    ],
+    [
+      'the error of an answer with status 200',
+      { json: { error: 'Invalid OTP', message: null } },
+      'Invalid OTP',
     ],
     ['its own sentence on a 500', { status: 500, json: {} }, 'Failed to verify OTP'],
   ])('clears the boxes, starts again at the first and shows %s', async (_, answer, text) => {
@@ -312,6 +322,11 @@ describe('the new password', () => {
       'the sentence of the server',
       { status: 400, json: { error: 'Choose another password.' } },
       'Choose another password.',
+    ],
+    [
+      'the error of an answer with status 200',
+      { json: { error: 'This was used before.' } },
+      'This was used before.',
     ],
     ['its own sentence on a 500', { status: 500, json: { error: 'at line 3' } }, 'Failed to update password'],
   ])('that is refused stays, with %s', async (_, answer, text) => {
