@@ -81,6 +81,6 @@ export function generatedAtFlag(command: Command): Command {
 }
 
 /** Gathers the values of a flag that may be repeated. */
-function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+export function collect(value: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), value];
 }

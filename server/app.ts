@@ -58,7 +58,8 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
 
 /** Builds the app: the calls under /api, and the page everywhere else. */
 export function createApp(dependencies: AppDependencies): PortalApp {
-  const { log, messaging, metrics, metricsToken, pageApi, pageOrigin, sessions, webRoot } = dependencies;
+  const { calendar, log, messaging, metrics, metricsToken, pageApi, pageOrigin, sessions, webRoot } =
+    dependencies;
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
   app.use('/api/pictures/*', uploadHeaders);
@@ -71,6 +72,6 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   refuseOtherCalls(app, routes);
   metrics.serve(app, metricsToken);
   app.get(DOCS_STYLE_PATH, (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css' }));
-  serveSite(app, webRoot);
+  serveSite(app, webRoot, calendar.timeZone);
   return app;
 }

@@ -16,8 +16,8 @@ import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission statement`, as typed. */
 export interface StatementFlags extends SourceFlags, FormatFlags, LookFlags {
-  readonly franchise: string;
-  readonly month: string;
+  readonly franchise: readonly string[];
+  readonly month: readonly string[];
   readonly allowIncomplete?: boolean | undefined;
 }
 
@@ -28,7 +28,16 @@ export async function statement(
   messages: Messages,
   signal: AbortSignal,
 ): Promise<number> {
-  const month = oneMonth(flags.month, io);
+  const [named = '', ...furtherMonths] = flags.month;
+  const month = oneMonth(named, io);
+  if (furtherMonths.length > 0) {
+    throw usageError(
+      'month',
+      'a statement is for one month',
+      'several are named',
+      `commission statement --franchise ${flags.franchise[0]} --month ${month}`,
+    );
+  }
   const format = chooseStatementFormat(flags, io.terminal.stdout);
   const made = madeFlags(flags, io);
   await checkTarget(flags);
@@ -36,8 +45,7 @@ export async function statement(
   const { name: source, portal } = opened;
   const unless = 'no statement was written';
   const prepared = await reading({ source, io, messages, signal, unless }, async () => {
-    const chosen = { franchise: [flags.franchise] };
-    const [vendor, ...others] = await chooseVendors(chosen, opened, io, messages, signal);
+    const [vendor, ...others] = await chooseVendors(flags, opened, io, messages, signal);
     if (vendor === undefined || others.length > 0) {
       const hint = `commission statement --franchise ${vendor?.franchiseCode ?? 'FR-012'} --month ${month}`;
       throw usageError('franchise', 'a statement is for one franchise', 'several are named', hint);

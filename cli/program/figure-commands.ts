@@ -7,6 +7,7 @@ import type { StatementFlags } from '../commands/statement';
 import {
   allowIncompleteFlag,
   apiFlags,
+  collect,
   commonFlags,
   documentFlags,
   lookFlags,
@@ -62,8 +63,9 @@ export function addStatement(program: Command, context: ProgramContext): void {
   const command = program
     .command('statement')
     .description("One vendor's month, payment by payment: as PDF, on a terminal as a table")
-    .requiredOption('-f, --franchise <code>', 'whose statement')
-    .requiredOption('-m, --month <month>', 'YYYY-MM, current or last')
+    // Gathered, so that a second one is refused and does not take the place of the first.
+    .requiredOption('-f, --franchise <code>', 'whose statement', collect)
+    .requiredOption('-m, --month <month>', 'YYYY-MM, current or last', collect)
     .option('--input <folder>', 'read a snapshot folder; no network');
   documentFlags(allowIncompleteFlag(apiFlags(command)))
     .addHelpText('before', STATEMENT_EXAMPLES)

@@ -21,11 +21,6 @@ export interface GatherOptions {
   readonly keep?: ((deal: Deal) => boolean) | undefined;
 }
 
-/** A snapshot with the rules that were left out as they were read, by vendor id, each with its reason. */
-export interface GatheredSnapshot extends Snapshot {
-  readonly rulesRejected: ReadonlyMap<string, readonly string[]>;
-}
-
 /**
  * Reads all that a report over these vendors needs. What cannot be read is kept as unreadable; only deals that
  * cannot be read at all, an ended session or a cancelled run throw a `Failure`.
@@ -34,7 +29,7 @@ export async function gatherSnapshot(
   vendors: readonly Vendor[],
   portal: Pick<PortalSource, 'vendors' | 'deals' | 'payments'>,
   options: GatherOptions,
-): Promise<GatheredSnapshot> {
+): Promise<Snapshot> {
   const { signal, keep = () => true } = options;
   const codes = vendors.map((vendor) => vendor.franchiseCode);
   const [deals, rules, opening] = await Promise.all([
@@ -103,12 +98,12 @@ async function gatherRules(
   vendors: readonly Vendor[],
   portal: Pick<PortalSource, 'vendors'>,
   { signal, messages }: GatherOptions,
-): Promise<Pick<GatheredSnapshot, 'rules' | 'rulesUnreadable' | 'rulesRejected'>> {
+): Promise<Pick<Snapshot, 'rules' | 'rulesUnreadable' | 'rulesRejected'>> {
   const ids = [...new Set(vendors.flatMap(({ id }) => (id === undefined ? [] : [id])))];
   const read = await Promise.all(ids.map((id) => tolerant(() => portal.vendors.rulesOf(id, signal))));
   const rules = new Map<string, readonly CommissionRule[]>();
   const rulesUnreadable = new Map<string, string>();
-  const rulesRejected = new Map<string, readonly string[]>();
+  const rulesRejected = new Map<string, readonly RejectedRecord[]>();
   for (const [place, id] of ids.entries()) {
     const outcome = read[place];
     if (outcome === undefined) continue;
@@ -117,9 +112,9 @@ async function gatherRules(
       continue;
     }
     rules.set(id, outcome.value.records);
-    const reasons = outcome.value.rejected.map(({ reason }) => reason);
-    if (reasons.length > 0) rulesRejected.set(id, reasons);
-    for (const reason of reasons) messages.warn(`A rule of vendor ${id} left out: ${reason}`);
+    const { rejected } = outcome.value;
+    if (rejected.length > 0) rulesRejected.set(id, rejected);
+    for (const { reason } of rejected) messages.warn(`A rule of vendor ${id} left out: ${reason}`);
   }
   return { rules, rulesUnreadable, rulesRejected };
 }

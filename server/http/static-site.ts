@@ -9,17 +9,21 @@ import { rawPath } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
 import { isStorableText } from './storable-text';
 
+/** As the service worker asks for it. */
+const PAGE = '/index.html';
+/** What the page reads its zone from. */
+const ZONE = /(<meta name="business-time-zone" content=")[^"]*(")/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built page: files as they are, and index.html for every path without a file extension, since those
- * are screens. Files under /assets carry a hash in their name and never change; one that is missing is a 404.
+ * are screens. It is told the zone whose days and months count, so that it counts as the server does. Files under /assets carry a hash in their name and never change; one that is missing is a 404.
  */
-export function serveSite(app: Hono<PortalEnvironment>, webRoot: string): void {
+export function serveSite(app: Hono<PortalEnvironment>, webRoot: string, timeZone: string): void {
   app.get('*', async (context, next) => {
     const path = decoded(context.req.raw.url);
-    if (path.startsWith('/assets/') || isFile(path)) return next();
-    return page(context, webRoot);
+    if (path.startsWith('/assets/') || (isFile(path) && path !== PAGE)) return next();
+    return page(context, webRoot, timeZone);
   });
   // The library complains on stderr about a folder that is not there yet.
   if (existsSync(webRoot)) app.get('*', cachePolicy, serveStatic({ root: webRoot, precompressed: true }));
@@ -31,11 +35,15 @@ const cachePolicy = createMiddleware<PortalEnvironment>(async (context, next) =>
   if (ok) context.header('Cache-Control', context.req.path.startsWith('/assets/') ? ONE_YEAR : 'no-cache');
 });
 
-async function page(context: Context<PortalEnvironment>, webRoot: string): Promise<Response> {
+async function page(
+  context: Context<PortalEnvironment>,
+  webRoot: string,
+  timeZone: string,
+): Promise<Response> {
   try {
-    const html = await readFile(join(webRoot, 'index.html'), 'utf8');
+    const html = await readFile(join(webRoot, PAGE), 'utf8');
     context.header('Cache-Control', 'no-cache');
-    return context.html(html);
+    return context.html(html.replace(ZONE, `$1${timeZone}$2`));
   } catch {
     return context.text('The page has not been built yet: run "npm run build".', 404);
   }

@@ -21,7 +21,9 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
     routeWithBody(
       sendOtp,
       async ({ body }) => {
-        if (!EMAIL.test(normalEmail(body.email))) throw new Refused('Invalid email format', 'email');
+        const email = normalEmail(body.email);
+        if (email === '') throw new Refused('Email is required', 'email');
+        if (!EMAIL.test(email)) throw new Refused('Invalid email format', 'email');
         const wait = await reset.sendCode(body.email);
         if (wait) throw tooEarly(wait);
         return { message: 'If this address is registered, a code is on its way.' };

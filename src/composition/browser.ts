@@ -138,7 +138,10 @@ export interface AppServices {
   readonly savedViews: SavedViewRepo;
   readonly imports: DataImport<NamedFile>;
   readonly session: SessionStore;
+  /** The days and months of figures. */
   readonly calendar: BusinessCalendar;
+  /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
+  readonly meetingCalendar: BusinessCalendar;
   readonly clock: Clock;
 }
 
@@ -146,6 +149,8 @@ export interface AppServices {
 export interface BrowserOptions {
   /** The API's origin; empty for the page's own. */
   readonly baseUrl: string;
+  /** The zone whose days and months count; Asia/Kolkata by default. */
+  readonly timeZone?: string | undefined;
   /** Where the session of this tab lives. */
   readonly stored: StoredSession;
   /** The tab's storage for unsent work; without one it lives in memory. */
@@ -184,7 +189,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     .toConstantValue(
       new HttpTrainingFilms({ addressOf: (path) => client.addressOf(path), token, send: xhrUpload }),
     );
-  container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
+  container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(options.timeZone));
   container.onActivation(VendorRepo, (_, vendors) => new KeepingVendorRepo(vendors, store));
   container.onActivation(PromotionRepo, (_, promotions) => new KeepingPromotionRepo(promotions, store));
   container.load(
@@ -248,6 +253,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     imports: container.get(DataImport<NamedFile>),
     session: store,
     calendar: container.get(BusinessCalendar),
+    meetingCalendar: new BusinessCalendar(),
     clock: container.get(Clock),
   };
 }

@@ -16,7 +16,8 @@ export const sendOtp = endpoint({
   path: '/api/resetPass/sendOtp',
   access: 'public',
   withCookies: true,
-  body: z.object({ email }),
+  // An empty one is told apart from a wrong one.
+  body: z.object({ email: z.string().check(z.maxLength(254)) }),
   answer: WireMessage,
 });
 
@@ -44,5 +45,5 @@ export const setPassword = endpoint({
   answer: WireMessage,
 });
 
-/** The answer of a reset call as it is accepted from any server. */
-export const ReadableMessage = z.object({ message: optionalText });
+/** The answer of a reset call as it is accepted from any server: what was done, or with any status what was not. */
+export const ReadableOutcome = z.object({ message: optionalText, error: optionalText });

@@ -30,10 +30,10 @@ export const ReadableVendor = z.object({
 export const WireRule = z.object({ Product_Category: z.string(), Franchise_Ratio: z.number() });
 export type WireRule = z.output<typeof WireRule>;
 
-/** A commission rule as it is accepted from any server. */
+/** A commission rule as it is accepted from any server; one without a readable ratio is known by its product. */
 export const ReadableRule = z.object({
   Product_Category: z.string().check(z.minLength(1)),
-  Franchise_Ratio: numeric,
+  Franchise_Ratio: z.catch(z.optional(numeric), undefined),
 });
 
 /** The account opening amount as our server sends it, in rupees. */

@@ -6,6 +6,7 @@ import { StoredSession } from '../adapters/browser/stored-session';
 import { ConsoleLog } from '../adapters/system/console-log';
 import type { AppServices } from '../composition/browser';
 import { ServicesSource } from './app-services';
+import { businessTimeZone } from './business-time-zone';
 import { loadChunk } from './chunks/load-chunk';
 import { messagingConfiguration } from './messaging/messaging-configuration';
 import { deviceStorage, tabStorage } from './preferences/device-storage';
@@ -31,7 +32,9 @@ function bringServices(): Promise<AppServices> {
   services ??= loadChunk(async () => {
     const { composeBrowser } = await import('../composition/browser');
     const baseUrl = import.meta.env.VITE_API_BASE_URL ?? '';
-    return composeBrowser({ baseUrl, stored, storage, messaging: messagingConfiguration(), worker });
+    const timeZone = businessTimeZone(document);
+    const messaging = messagingConfiguration();
+    return composeBrowser({ baseUrl, timeZone, stored, storage, messaging, worker });
   }).catch((error: unknown) => {
     // The next one who asks tries again.
     services = undefined;

@@ -74,6 +74,11 @@ describe('the new password', () => {
       { status: 400, json: { error: 'Choose another password.' } },
       'Choose another password.',
     ],
+    [
+      'the error of an answer with status 200',
+      { json: { error: 'This was used before.' } },
+      'This was used before.',
+    ],
     ['its own sentence on a 500', { status: 500, json: { error: 'at line 3' } }, 'Failed to update password'],
   ])('that is refused stays, with %s', async (_, answer, text) => {
     const { page, answers, close } = await visitOf(browser, server.url, '/rquestotp');

@@ -91,6 +91,11 @@ describe('Forgot Password', () => {
       { status: 400, json: { error: 'Too soon. Wait a minute.' } },
       'Too soon. Wait a minute.',
     ],
+    [
+      'the error of an answer with status 200',
+      { json: { error: 'This account is closed.' } },
+      'This account is closed.',
+    ],
     ['its own sentence on a 500', { status: 500, json: { error: 'SELECT failed' } }, 'Failed to send OTP'],
     ['its own sentence on an answer that is no JSON', { status: 502, body: '<html>' }, 'Failed to send OTP'],
   ])('shows %s, on the page and as a toast', async (_, answer, text) => {
@@ -164,6 +169,11 @@ describe('the code', () => {
       'the sentence of the server',
       { status: 400, json: { error: 'The code has expired.' } },
       'The code has expired.',
+    ],
+    [
+      'the error of an answer with status 200',
+      { json: { error: 'Invalid OTP', message: null } },
+      'Invalid OTP',
     ],
     ['its own sentence on a 500', { status: 500, json: {} }, 'Failed to verify OTP'],
   ])('clears the boxes, starts again at the first and shows %s', async (_, answer, text) => {

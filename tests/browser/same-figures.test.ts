@@ -88,6 +88,50 @@ describe.each(ZONES)('one vendor, the same rupees and paise everywhere (TZ=%s)',
   });
 });
 
+describe('where the business counts in another zone than that of India', () => {
+  const AHEAD_MS = 14 * 60 * 60 * 1000;
+  const BUSINESS_TIME_ZONE = 'Pacific/Kiritimati';
+  let elsewhere: RunningPortal;
+  let counted: CountedByIntegers;
+  beforeAll(async () => {
+    elsewhere = await startPortal({ BUSINESS_TIME_ZONE });
+    counted = await countByIntegers(elsewhere.url, VENDOR, AHEAD_MS);
+  });
+  afterAll(() => elsewhere?.stop());
+
+  it('the page and the terminal show the months of that zone', async () => {
+    const inIndia = await countByIntegers(elsewhere.url, VENDOR);
+    expect(counted.commission).not.toEqual(inIndia.commission);
+    const { page, errors, close } = await watchedPage(browser, { timezoneId: 'Asia/Kolkata' });
+    await beginSignedIn(page, elsewhere.url, VENDOR.email, VENDOR.password);
+    await page.goto(`${elsewhere.url}/totalcummision`);
+    const rows = page.getByRole('list', { name: 'Monthly Commission Calculation' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const shown = new Map<string, bigint>();
+    for (const row of await rows.all()) {
+      const month = await row.getByRole('link').innerText();
+      shown.set(month, paise((await row.locator('data').getAttribute('value')) ?? ''));
+    }
+    expect(shown).toEqual(counted.commission);
+    expect(errors).toEqual([]);
+    await close();
+    const token = await tokenOf(ADMIN, elsewhere.url);
+    const report = JSON.parse(
+      await commission(['report', '-f', FRANCHISE, '--json'], {
+        BUSINESS_TIME_ZONE,
+        COMMISSION_API_URL: elsewhere.url,
+        COMMISSION_TOKEN: token,
+      }),
+    );
+    const printed = report.rows.filter((row: { deals: number }) => row.deals > 0);
+    expect(
+      new Map(
+        printed.map((row: { month: string; commission: string }) => [row.month, paise(row.commission)]),
+      ),
+    ).toEqual(counted.commission);
+  });
+});
+
 async function commission(args: readonly string[], environment: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli/main.js', ...args], {
     env: { PATH: process.env.PATH, HOME: folder, ...environment },
@@ -96,8 +140,8 @@ async function commission(args: readonly string[], environment: Record<string, s
   return stdout;
 }
 
-async function tokenOf(account: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${portal.url}/api/auth/login`, {
+async function tokenOf(account: { email: string; password: string }, url = portal.url): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),

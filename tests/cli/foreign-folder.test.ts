@@ -43,6 +43,7 @@ describe('a folder from elsewhere', () => {
       },
     ],
     ['NDJSON before CSV', { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200,"more":[1]}' }],
+    ['a BOM before the manifest', { 'manifest.json': '\ufeff{"schema":"commission-snapshot/1"}' }],
     ['payments of unknown deals', { 'payments.csv': 'deal_id,Amount_paid\nd1,200\nd9,5\n' }],
   ])('may have %s', async (_, changed) => {
     expect(await commissionOf(folderOf(changed))).toEqual([0, '20.00']);

@@ -80,6 +80,18 @@ describe('statement', () => {
     expect((await statement(server, '-f', 'FR-002')).stderr).toContain("required option '-m, --month");
     const two = await statement(server, '-f', 'FR-002,FR-003', '-m', '2026-03');
     expect([two.code, two.stderr]).toEqual([2, expect.stringContaining('one franchise')]);
+    const again = await statement(server, '-f', 'FR-002', '-f', 'FR-003', '-m', '2026-03');
+    expect([again.code, again.stdout, again.stderr]).toEqual([
+      2,
+      '',
+      expect.stringContaining('one franchise'),
+    ]);
+    const months = await statement(server, '-f', 'FR-002', '-m', '2026-03', '-m', '2026-04');
+    expect([months.code, months.stdout, months.stderr]).toEqual([
+      2,
+      '',
+      expect.stringContaining('one month'),
+    ]);
     expect((await statement(server, '-f', 'FR-002', '-m', '2026-9')).stderr).toContain('--month 2026-09');
   });
 });

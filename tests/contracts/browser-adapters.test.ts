@@ -91,10 +91,27 @@ describe('the session in sessionStorage (spec section 3)', () => {
     expect(open().store.current()).toEqual(CONTRACT_SESSION);
   });
 
+  it('takes a profile as others keep it: ids as numbers, null for what there is not', () => {
+    sessionStorage.setItem('jwtToken', 'header.body.signature');
+    sessionStorage.setItem('Frachise_code', 'FR-001');
+    const keep = (profile: object) => sessionStorage.setItem('logedinuser', JSON.stringify({ profile }));
+    keep({ role: 'vendor', vendor_id: 7, name: null, phone: 98 });
+    expect(open().store.current()).toEqual({
+      token: 'header.body.signature',
+      user: { role: 'vendor', vendorId: '7', franchiseCode: 'FR-001', name: undefined, email: undefined },
+      features: [],
+    });
+    keep({ role: 'admin', vendor_id: null });
+    expect(open().store.current()?.user).toMatchObject({ role: 'admin', vendorId: undefined });
+    keep({ role: 'vendor', vendor_id: '' });
+    expect(open().store.current()?.user.vendorId).toBeUndefined();
+  });
+
   it.each([
     ['logedinuser', '{'],
     ['logedinuser', '"admin"'],
     ['logedinuser', '{"profile":{"role":7}}'],
+    ['logedinuser', '{"profile":{"role":"vendor","vendor_id":{}}}'],
     ['jwtToken', ''],
   ])('takes a poisoned %s (%s) as no session', (key, value) => {
     const { store } = open();

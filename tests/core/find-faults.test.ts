@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedRecords, type Fault, findFaults } from '#core/commission/find-faults';
+import { type Fault, findFaults } from '#core/commission/find-faults';
+import type { NetworkRecords } from '#core/commission/network-records';
 import type { Deal } from '#core/deals/deal';
 import { BusinessCalendar } from '#core/shared/month';
 import { aDeal, aFreeDemat } from '../support/a-deal';
@@ -9,7 +10,7 @@ import { exact } from '../support/exact';
 const paid = paymentsOf('100');
 
 /** A network without a fault: one vendor, one rule, one paid deal, one closed demat account. */
-function records(over: Partial<CheckedRecords> = {}): CheckedRecords {
+function records(over: Partial<NetworkRecords> = {}): NetworkRecords {
   const deals: readonly Deal[] = over.deals ?? [aDeal(), aFreeDemat({ id: 'f1' })];
   return {
     vendors: [aVendor()],
@@ -25,7 +26,7 @@ function records(over: Partial<CheckedRecords> = {}): CheckedRecords {
   };
 }
 
-const faultsOf = (over: Partial<CheckedRecords>) => findFaults(records(over), new BusinessCalendar());
+const faultsOf = (over: Partial<NetworkRecords>) => findFaults(records(over), new BusinessCalendar());
 const short = (faults: readonly Fault[]) =>
   faults.map(({ kind, detail, dealIds }) => [kind, detail, dealIds.join(' ')]);
 
@@ -36,7 +37,7 @@ describe('the faults of records', () => {
     expect(faultsOf({ deals: [aFreeDemat({ stage: 'New' })] })).toEqual([]);
   });
 
-  it.each<[string, Partial<CheckedRecords>, readonly (readonly (string | undefined)[])[]]>([
+  it.each<[string, Partial<NetworkRecords>, readonly (readonly (string | undefined)[])[]]>([
     [
       "a stage that is not exactly 'Closed Won.'",
       {
@@ -109,7 +110,7 @@ describe('the faults of records', () => {
       'records that could not be read',
       {
         dealsUnreadable: [{ id: undefined, franchiseCode: 'FR-001', reason: 'id missing' }],
-        rulesRejected: new Map([['v1', ['the ratio of Loan is not a number']]]),
+        rulesRejected: new Map([['v1', [{ id: undefined, reason: 'the ratio of Loan is not a number' }]]]),
         accountOpeningUnreadable: 'no answer',
       },
       [

@@ -124,6 +124,20 @@ describe('the data behind a session', () => {
     expect(log.lines).toEqual([expect.stringContaining('deals')]);
   });
 
+  it('leaves out a record that lacks what is needed, and logs which and why', async () => {
+    const rejected = [
+      { id: 'd9', reason: 'Product_Category missing or not readable' },
+      { id: undefined, reason: 'id missing or not readable' },
+    ];
+    const { useCase, log } = fetcher(new InMemoryDealRepo(deals, rejected));
+    const data = await useCase.execute({ token: 't', user: vendorUser, features: [] });
+    expect(data.deals).toEqual({ items: [deals[0]], failed: false });
+    expect(log.lines).toEqual([
+      'Of the deals, d9 is left out: Product_Category missing or not readable',
+      'Of the deals, one without id is left out: id missing or not readable',
+    ]);
+  });
+
   it('ends with the session', async () => {
     class Ended extends DealRepo {
       override ofFranchises(): Promise<never> {

@@ -237,6 +237,24 @@ describe('the way to the server', () => {
     },
   );
 
+  it.each(['/', '//', '/portal/'])('takes an origin that is written with %s at its end', async (end) => {
+    const paths: (string | undefined)[] = [];
+    const { client: plain } = await serve((request, response) => {
+      paths.push(request.url);
+      response.end('[]');
+    });
+    const client = new HttpClient({
+      baseUrl: plain.addressOf(end),
+      timeoutMs: 500,
+      concurrency: 1,
+      retries: 0,
+      token: () => undefined,
+    });
+    await client.call(accountOpeningEarning);
+    expect(paths).toEqual([`${end.replace(/\/+$/, '')}/api/account/accountopeningearning`]);
+    expect(client.addressOf('/api/x')).not.toContain('//api');
+  });
+
   it('encodes each part of a path by itself', () => {
     expect(pathOf(fetchDematLeads, { franchiseCode: 'FR/001 A,é' })).toBe(
       '/api/fetchDematLeads/FR%2F001%20A%2C%C3%A9',

@@ -10,7 +10,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-site-'));
   mkdirSync(join(folder, 'web', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'outside');
-  writeFileSync(join(folder, 'web', 'index.html'), '<!doctype html><title>Portal</title>');
+  writeFileSync(
+    join(folder, 'web', 'index.html'),
+    '<!doctype html><meta name="business-time-zone" content="Asia/Kolkata" /><title>Portal</title>',
+  );
   writeFileSync(join(folder, 'web', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(
     join(folder, 'web', 'assets', 'app-1a2b.js'),
@@ -39,6 +42,19 @@ describe('the page', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('<title>Portal</title>');
+  });
+
+  it.each(['/dashboard', '/', '/index.html'])('says at %s in which zone the server counts', async (path) => {
+    const zoneOf = async (from: TestServer) =>
+      /"business-time-zone" content="([^"]*)"/.exec(await (await from.get(path)).text())?.[1];
+    expect(await zoneOf(server)).toBe('Asia/Kolkata');
+    const elsewhere = await startTestServer({
+      webRoot: join(folder, 'web'),
+      demoData: false,
+      timeZone: 'America/Los_Angeles',
+    });
+    expect(await zoneOf(elsewhere)).toBe('America/Los_Angeles');
+    await elsewhere.close();
   });
 
   it('is not served for a call, nor to anything but a GET', async () => {

@@ -17,9 +17,14 @@ const UNITS_OF_A_PAISA = 10n ** 12n;
 
 /**
  * Counts a vendor's commission from the raw answers of a server in plain integers, sharing no code with the product:
- * amounts in millionths, ratios in millionths of a percent, months by adding five and a half hours.
+ * amounts in millionths, ratios in millionths of a percent, months by adding the hours by which the business
+ * is ahead of UTC, five and a half unless told otherwise.
  */
-export async function countByIntegers(url: string, account: Account): Promise<CountedByIntegers> {
+export async function countByIntegers(
+  url: string,
+  account: Account,
+  aheadMs = INDIA_AHEAD_MS,
+): Promise<CountedByIntegers> {
   const signedIn = await answer(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -36,7 +41,7 @@ export async function countByIntegers(url: string, account: Account): Promise<Co
   const units = new Map<string, bigint>();
   const dematDeals = new Map<string, bigint>();
   for (const deal of deals) {
-    const month = new Date(Date.parse(deal.Created_Time) + INDIA_AHEAD_MS).toISOString().slice(0, 7);
+    const month = new Date(Date.parse(deal.Created_Time) + aheadMs).toISOString().slice(0, 7);
     if (deal.Product_Category === 'Free Demat Account') {
       if (deal.Stage === 'Closed Won.') dematDeals.set(month, (dematDeals.get(month) ?? 0n) + 1n);
       continue;

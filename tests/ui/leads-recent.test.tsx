@@ -43,9 +43,7 @@ describe('the newest leads and deals', () => {
       [deal('day', '2026-11-20')],
       calendar,
     );
-    expect(
-      byDay(records, calendar).map(({ day, records: ofDay }) => [day, ofDay.map(({ id }) => id)]),
-    ).toEqual([
+    expect(byDay(records).map(({ day, records: ofDay }) => [day, ofDay.map(({ id }) => id)])).toEqual([
       ['2026-11-21', ['after']],
       ['2026-11-20', ['before', 'day']],
     ]);

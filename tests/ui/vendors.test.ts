@@ -11,6 +11,7 @@ import {
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
 
+const calendar = new BusinessCalendar();
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');
 const vendors = [
   {
@@ -51,7 +52,7 @@ const month = {
   notices: [{ kind: 'no-rules' as const, franchiseCode: 'FR-002' }],
   complete: true,
 };
-const entries = vendorEntries(vendors, countsOfData(data), month, NOW);
+const entries = vendorEntries(vendors, countsOfData(data, calendar), month, NOW);
 const codes = (query: Partial<Parameters<typeof chooseVendors>[1]>) =>
   chooseVendors(entries, { view: 'all', q: '', sort: 'code', ...query }).map(
     ({ vendor }) => vendor.franchiseCode,
@@ -65,16 +66,27 @@ describe('the list of vendors', () => {
   });
 
   it('joins what a server has counted alike', () => {
-    const counted = activityOf(data.leads.items, data.deals.items, new BusinessCalendar());
+    const counted = activityOf(data.leads.items, data.deals.items, calendar);
     const [first, , , last] = vendorEntries(vendors, countsOfActivity(counted), month, NOW);
     expect([first?.leads, first?.deals, first?.idle]).toEqual([1, 1, false]);
     expect(first?.lastActivity).toBe(entries[0]?.lastActivity);
     expect([last?.leads, last?.deals, last?.idle]).toEqual([0, 1, true]);
   });
 
+  it('reads when something was last done as every other page does, whatever zone this device is in', () => {
+    const newestOf = (createdTime: string) => {
+      const leads = list([{ id: 'l1', franchiseCode: 'FR-001', createdTime }]);
+      const counts = countsOfData({ ...data, leads, deals: list([]) }, calendar);
+      return vendorEntries(vendors, counts, month, NOW)[0]?.lastActivity;
+    };
+    expect(newestOf('2026-11-20 23:30')).toBe(Date.parse('2026-11-20T23:30:00+05:30'));
+    expect(newestOf('2026-11-20')).toBe(Date.parse('2026-11-20T00:00:00+05:30'));
+    expect(newestOf('04/11/2026')).toBeUndefined();
+  });
+
   it('does not take what is not known for nothing', () => {
     const failed = { ...data, leads: { items: [], failed: true } };
-    const [entry] = vendorEntries(vendors, countsOfData(failed), undefined, NOW);
+    const [entry] = vendorEntries(vendors, countsOfData(failed, calendar), undefined, NOW);
     expect(entry).toMatchObject({
       leads: undefined,
       idle: undefined,

@@ -51,8 +51,7 @@ export class StoredSession {
     const stored = record(parsed(this.#read(USER)));
     const profile = record(stored?.profile);
     const { role, vendor_id: vendorId, name, email } = profile ?? {};
-    if (!token || typeof role !== 'string' || ![vendorId, name, email].every(isTextOrNothing))
-      return undefined;
+    if (!token || typeof role !== 'string' || ![vendorId, name, email].every(isReadable)) return undefined;
     return {
       token,
       user: {
@@ -138,12 +137,13 @@ function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
-function isTextOrNothing(value: unknown): boolean {
-  return value === undefined || typeof value === 'string';
+/** Whoever else keeps a profile may have numbers for ids, and null for what there is not. */
+function isReadable(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string' || typeof value === 'number';
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
 function texts(value: unknown): readonly string[] {

@@ -73,11 +73,14 @@ const LONGEST_UPLOAD_MS = 600_000;
  */
 export class HttpClient {
   readonly #limit: LimitFunction;
+  /** Without the slash that an origin is often written with: every path begins with one. */
+  readonly #baseUrl: string;
   readonly #fetch: ReturnType<typeof createFetch>;
   readonly #pause: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 
   constructor(private readonly options: HttpOptions) {
     this.#limit = pLimit(options.concurrency);
+    this.#baseUrl = options.baseUrl.replace(/\/+$/, '');
     this.#fetch = createFetch({ fetch: options.fetch ?? globalThis.fetch.bind(globalThis) });
     this.#pause = options.pause ?? pause;
   }
@@ -88,7 +91,7 @@ export class HttpClient {
 
   /** Where a path that starts at the root of the API's origin lies, for whoever calls it without this client. */
   addressOf(path: string): string {
-    return this.options.baseUrl + path;
+    return this.#baseUrl + path;
   }
 
   /** The parsed JSON of the answer, whatever its shape. Throws a `Failure`; see the classes there. */
@@ -212,7 +215,7 @@ export class HttpClient {
     responseType: Kind,
   ) {
     const bearer = endpoint.access === 'public' ? undefined : (token ?? this.options.token());
-    return this.#fetch.raw<string, Kind>(this.options.baseUrl + pathOf(endpoint, path), {
+    return this.#fetch.raw<string, Kind>(this.#baseUrl + pathOf(endpoint, path), {
       method: endpoint.method,
       ...(query && { query }),
       ...(body && { body }),

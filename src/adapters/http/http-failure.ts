@@ -64,13 +64,14 @@ interface Said {
 function sentenceIn(body: string): Said {
   try {
     const { error, field, code, details } = z.parse(ReadableError, JSON.parse(body));
-    return { message: error && plain(error), field, code, details };
+    return { message: error && plainSentence(error), field, code, details };
   } catch {
     return { message: undefined, field: undefined, code: undefined, details: undefined };
   }
 }
 
-function plain(text: string): string {
+/** A server's sentence for a person: on one line, without control characters, not longer than a toast holds. */
+export function plainSentence(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()

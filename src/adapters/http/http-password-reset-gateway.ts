@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
-import { ReadableMessage, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
+import { ReadableOutcome, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
 import { Refusal } from '#core/shared/failure';
 import type { CallOptions, HttpClient } from './http-client';
+import { plainSentence } from './http-failure';
 
 /** The reset calls of the spec (section 7). A refusal is an outcome here: its sentence is shown to the person. */
 export class HttpPasswordResetGateway extends PasswordResetGateway {
@@ -25,8 +26,13 @@ export class HttpPasswordResetGateway extends PasswordResetGateway {
 
   async #step(endpoint: Endpoint, call: CallOptions): Promise<ResetOutcome> {
     try {
-      const read = z.safeParse(ReadableMessage, await this.client.call(endpoint, call));
-      return { kind: 'done', message: read.success ? read.data.message : undefined };
+      const read = z.safeParse(ReadableOutcome, await this.client.call(endpoint, call));
+      if (!read.success) return { kind: 'done', message: undefined };
+      const { message, error } = read.data;
+      // An answer reads `message` or `error` (spec section 7): who says an error with 200 has done nothing either.
+      return error === undefined
+        ? { kind: 'done', message }
+        : { kind: 'refused', message: plainSentence(error) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { kind: 'refused', message: error.forPeople ? error.message : undefined };

@@ -39,9 +39,10 @@ export class HttpVendorRepo extends VendorRepo {
         ...rejected,
         ...entries
           .filter((_, place) => rules[place] === undefined)
-          .map((entry) => ({
+          .map(({ Product_Category: productCategory }) => ({
             id: undefined,
-            reason: `the ratio of ${entry.Product_Category} is not a number`,
+            reason: `the ratio of ${productCategory} is not a number`,
+            productCategory,
           })),
       ],
     };
@@ -80,6 +81,6 @@ function toVendor(wire: z.output<typeof ReadableVendor>): Vendor {
 }
 
 function toRule(wire: z.output<typeof ReadableRule>): CommissionRule | undefined {
-  const ratio = parseDecimal(wire.Franchise_Ratio);
+  const ratio = wire.Franchise_Ratio === undefined ? undefined : parseDecimal(wire.Franchise_Ratio);
   return ratio && { productCategory: wire.Product_Category, ratio };
 }

@@ -6,6 +6,8 @@ import { createGunzip, gunzipSync } from 'node:zlib';
 /** The headers that callers look at. */
 const READ = ['content-type', 'retry-after', 'x-request-id'] as const;
 
+const BYTE_ORDER_MARK = '\ufeff';
+
 type Fetch = typeof globalThis.fetch;
 
 /**
@@ -44,12 +46,18 @@ async function answerOf(message: IncomingMessage): Promise<Response | undefined>
     message.resume();
     return undefined;
   }
-  const zipped = headers['content-encoding'] === 'gzip';
+  const zipped = /^(x-)?gzip$/i.test(headers['content-encoding'] ?? '');
   const head = { status, headers: kept(headers) };
   if (/ndjson/.test(headers['content-type'] ?? ''))
     return new Response(asItComes(zipped ? pipeline(message, createGunzip(), () => {}) : message), head);
   const bytes = await wholeOf(message);
-  return new WholeAnswer((zipped ? gunzipSync(bytes) : bytes).toString(), head);
+  return new WholeAnswer(textOf(zipped ? gunzipSync(bytes) : bytes), head);
+}
+
+/** As the platform reads it: a byte order mark is no part of the text. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString();
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
 }
 
 function wholeOf(message: IncomingMessage): Promise<Buffer> {

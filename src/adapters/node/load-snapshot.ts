@@ -1,6 +1,7 @@
 import type { Deal } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
+import type { RejectedRecord } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import type { TableRow } from './read-table';
@@ -36,8 +37,17 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
     append(rules, needed(row, 'vendor_id'), { productCategory: needed(row, 'Product_Category'), ratio });
   });
   const rulesUnreadable = new Map<string, string>();
+  const rulesRejected = new Map<string, RejectedRecord[]>();
   await folder.read(RULES_UNREADABLE, (row) => {
-    rulesUnreadable.set(needed(row, 'vendor_id'), row.cell('reason') ?? '');
+    const [vendorId, reason = ''] = [needed(row, 'vendor_id'), row.cell('reason')];
+    const productCategory = row.cell('Product_Category');
+    if (productCategory === undefined) rulesUnreadable.set(vendorId, reason);
+    else
+      append(rulesRejected, vendorId, {
+        id: undefined,
+        reason,
+        productCategory: productCategory || undefined,
+      });
   });
 
   const amounts: Decimal[] = [];
@@ -49,6 +59,7 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
     vendors,
     rules,
     rulesUnreadable,
+    ...(rulesRejected.size > 0 && { rulesRejected }),
     accountOpeningAmount: amounts[0] ?? ZERO,
     laterOpeningAmounts: amounts.slice(1),
     accountOpeningUnreadable: reasons[0],

@@ -21,7 +21,7 @@ export class SnapshotFolder {
     const names = new Set(await attempt(folder, () => readdir(folder)));
     if (!names.has(MANIFEST)) return new SnapshotFolder(folder, names, new Map(), false);
     const content = await attempt(MANIFEST, () => readFile(join(folder, MANIFEST)));
-    const manifest = manifestIn(content.toString('utf8'));
+    const manifest = manifestIn(new TextDecoder().decode(content));
     return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false);
   }
 

@@ -18,10 +18,10 @@ export type Cells = readonly (string | undefined)[];
 
 /** Each table of a snapshot with its records, in an order that depends on the data alone. */
 export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [SnapshotTable, Iterable<Cells>]> {
-  const { rulesUnreadable, dealsUnreadable, accountOpeningUnreadable: noAmount } = snapshot;
+  const { dealsUnreadable, accountOpeningUnreadable: noAmount } = snapshot;
   yield [VENDORS, snapshot.vendors.map((v) => [v.id, v.franchiseCode, v.name, v.email, v.mobile, v.city])];
   yield [RULES, rules(snapshot)];
-  yield [RULES_UNREADABLE, rulesUnreadable];
+  yield [RULES_UNREADABLE, unreadableRules(snapshot)];
   yield [DEALS, dealRecords(snapshot)];
   yield [DEALS_UNREADABLE, dealsUnreadable.map((deal) => [deal.id, deal.franchiseCode, deal.reason])];
   yield [PAYMENTS, payments(snapshot)];
@@ -41,6 +41,13 @@ function* dealRecords({ deals }: Snapshot): Iterable<Cells> {
 function* rules({ rules }: Snapshot): Iterable<Cells> {
   for (const [vendorId, list] of rules) {
     for (const { productCategory, ratio } of list) yield [vendorId, productCategory, toDecimalText(ratio)];
+  }
+}
+
+function* unreadableRules({ rulesUnreadable, rulesRejected = new Map() }: Snapshot): Iterable<Cells> {
+  for (const [vendorId, why] of rulesUnreadable) yield [vendorId, why, undefined];
+  for (const [vendorId, rejected] of rulesRejected) {
+    for (const { reason, productCategory = '' } of rejected) yield [vendorId, reason, productCategory];
   }
 }
 

@@ -39,11 +39,11 @@ export const RULES = table({
   presence: 'needed',
 });
 
-/** Vendors whose rules could not be read. */
+/** Vendors whose rules could not be read, or with a product, be it empty text, one of their rules. */
 export const RULES_UNREADABLE = table({
   name: 'rules-unreadable',
   columns: ['vendor_id'],
-  optional: ['reason'],
+  optional: ['reason', 'Product_Category'],
   exact: [],
   presence: 'when-filled',
 });

@@ -24,10 +24,10 @@ export class SnapshotVendorRepo extends VendorRepo {
   }
 
   override async rulesOf(vendorId: string): Promise<Reading<CommissionRule>> {
-    const { rules, rulesUnreadable } = await this.load();
+    const { rules, rulesUnreadable, rulesRejected } = await this.load();
     const why = rulesUnreadable.get(vendorId);
     if (why !== undefined) throw new SnapshotUnreadable('rules', why);
-    return { records: rules.get(vendorId) ?? [], rejected: [] };
+    return { records: rules.get(vendorId) ?? [], rejected: rulesRejected?.get(vendorId) ?? [] };
   }
 
   override async accountOpeningAmount(): Promise<Decimal> {

@@ -1,6 +1,7 @@
 import type { Deal } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
+import type { RejectedRecord } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 
@@ -18,6 +19,8 @@ export interface SnapshotTerms {
   readonly rules: ReadonlyMap<string, readonly CommissionRule[]>;
   /** By vendor id: why the vendor's rules could not be read. */
   readonly rulesUnreadable: ReadonlyMap<string, string>;
+  /** By vendor id: the single rules that the source could not read. */
+  readonly rulesRejected?: ReadonlyMap<string, readonly RejectedRecord[]> | undefined;
   /** Rupees for each opened demat account. */
   readonly accountOpeningAmount: Decimal;
   /** What the source's list of amounts holds after that first one; it counts for nothing. */
@@ -43,6 +46,7 @@ export interface Snapshot extends SnapshotTerms, SnapshotDeals {}
 export function isCompleteSnapshot(snapshot: Snapshot): boolean {
   return (
     snapshot.rulesUnreadable.size === 0 &&
+    (snapshot.rulesRejected?.size ?? 0) === 0 &&
     snapshot.dealsUnreadable.length === 0 &&
     snapshot.paymentsUnreadable.size === 0 &&
     snapshot.accountOpeningUnreadable === undefined

@@ -2,7 +2,7 @@ import { type Deal, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '../deal
 import type { DealPayments, Payment } from '../payments/payment';
 import { type Decimal, percentOf, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
-import { type CommissionRule, paysCommission, ruleFor } from '../vendors/commission-rule';
+import { type CommissionRule, type JudgingRule, paysCommission, ruleFor } from '../vendors/commission-rule';
 
 /** Every state that a deal can be in. */
 export const COUNTING_STATES = [
@@ -58,11 +58,12 @@ export function assessFreeDemat(deal: Deal, month: Month | undefined): DealAsses
 export function assessProductDeal(
   deal: Deal,
   month: Month | undefined,
-  rules: readonly CommissionRule[] | undefined,
+  rules: readonly JudgingRule[] | undefined,
   read: DealPayments,
 ): DealAssessment {
   const payments = read.kind === 'read' ? read.payments : [];
-  const rule = rules && ruleFor(rules, deal.productCategory);
+  const found = rules && ruleFor(rules, deal.productCategory);
+  const rule = found?.unreadable ? undefined : found;
   const base = { deal, month, rule, payments, paid: ZERO, commission: ZERO };
   if (read.kind === 'unreadable') return { ...base, state: 'payments-unreadable', why: read.why };
   if (payments.length === 0) return { ...base, state: 'no-payments' };
@@ -79,7 +80,7 @@ export function assessProductDeal(
 export function assessBySum(
   deal: Deal,
   month: Month | undefined,
-  rules: readonly CommissionRule[] | undefined,
+  rules: readonly JudgingRule[] | undefined,
   paid: Decimal | undefined,
 ): DealAssessment {
   if (isFreeDemat(deal)) return assessFreeDemat(deal, month);
@@ -97,13 +98,14 @@ export type Judgement =
  * money. `rules` is undefined when the vendor's rules could not be read.
  */
 export function applyRule(
-  rules: readonly CommissionRule[] | undefined,
+  rules: readonly JudgingRule[] | undefined,
   productCategory: string,
   paid: Decimal,
 ): Judgement {
   if (!rules) return { state: 'rules-unreadable' };
   const rule = ruleFor(rules, productCategory);
   if (!rule) return { state: 'no-rule' };
+  if (rule.unreadable) return { state: 'rules-unreadable' };
   if (!paysCommission(rule)) return { state: 'zero-ratio' };
   return { state: 'counted', commission: percentOf(paid, rule.ratio) };
 }

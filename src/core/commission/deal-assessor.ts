@@ -7,7 +7,7 @@ import { type Decimal, ZERO } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { Reading, RejectedRecord } from '../shared/reading';
-import type { CommissionRule } from '../vendors/commission-rule';
+import { type JudgingRule, rulesWithGaps } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import type { AssessmentOptions } from './assessment-options';
@@ -33,7 +33,7 @@ export interface DealsUnderAssessment {
 
 /** What the deals of some franchises are judged by. A franchise whose rules could not be read has no entry. */
 export interface EarningTerms {
-  readonly rules: ReadonlyMap<string, readonly CommissionRule[]>;
+  readonly rules: ReadonlyMap<string, readonly JudgingRule[]>;
   readonly accountOpeningAmount: Decimal;
   readonly notices: readonly EarningNotice[];
 }
@@ -103,7 +103,7 @@ export class DealAssessor {
 
   async *#assessProducts(
     products: readonly Deal[],
-    rules: ReadonlyMap<string, readonly CommissionRule[]>,
+    rules: ReadonlyMap<string, readonly JudgingRule[]>,
     signal: AbortSignal | undefined,
   ): AsyncIterable<DealAssessment> {
     const dealById = new Map(products.map((deal) => [deal.id, deal]));
@@ -126,8 +126,8 @@ export class DealAssessor {
     vendors: readonly Vendor[],
     notices: EarningNotice[],
     signal: AbortSignal | undefined,
-  ): Promise<ReadonlyMap<string, readonly CommissionRule[]>> {
-    const rules = new Map<string, readonly CommissionRule[]>();
+  ): Promise<ReadonlyMap<string, readonly JudgingRule[]>> {
+    const rules = new Map<string, readonly JudgingRule[]>();
     await Promise.all(
       vendors.map(async ({ id, franchiseCode }) => {
         if (id === undefined) {
@@ -141,7 +141,7 @@ export class DealAssessor {
           this.log.warn(`A rule of ${franchiseCode} left out: ${reason}`);
         if (!read) notices.push({ kind: 'rules-unreadable', franchiseCode });
         else if (read.records.length === 0) notices.push({ kind: 'no-rules', franchiseCode });
-        if (read) rules.set(franchiseCode, read.records);
+        if (read) rules.set(franchiseCode, rulesWithGaps(read));
       }),
     );
     return rules;

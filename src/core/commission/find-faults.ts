@@ -1,7 +1,7 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
 import { compare, type Decimal, fromCount, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
-import { type CommissionRule, paysCommission } from '../vendors/commission-rule';
+import { type CommissionRule, type JudgingRule, paysCommission } from '../vendors/commission-rule';
 import { type NetworkRecords, rulesByFranchise } from './network-records';
 
 /** What can be wrong with the records behind a figure, the gravest first. */
@@ -35,15 +35,10 @@ export interface Fault {
   readonly dealIds: readonly string[];
 }
 
-/** Records with the rules that were left out when they were read, by vendor id. */
-export type CheckedRecords = NetworkRecords & {
-  readonly rulesRejected?: ReadonlyMap<string, readonly string[]> | undefined;
-};
-
 const HUNDRED = fromCount(100);
 
 /** What in the records makes a figure wrong or leaves it incomplete, each fault with its deals. Never guesses. */
-export function findFaults(records: CheckedRecords, calendar: BusinessCalendar): readonly Fault[] {
+export function findFaults(records: NetworkRecords, calendar: BusinessCalendar): readonly Fault[] {
   const faults = new FaultList();
   checkSource(records, faults);
   checkVendors(records, faults);
@@ -68,7 +63,7 @@ export function findFaults(records: CheckedRecords, calendar: BusinessCalendar):
   return faults.all();
 }
 
-function checkSource(records: CheckedRecords, faults: FaultList): void {
+function checkSource(records: NetworkRecords, faults: FaultList): void {
   for (const { id = '', franchiseCode, reason } of records.dealsUnreadable) {
     faults.put('invalid-deal', franchiseCode, undefined, reason, id);
   }
@@ -76,7 +71,7 @@ function checkSource(records: CheckedRecords, faults: FaultList): void {
   if (why !== undefined) faults.put('opening-amount-unreadable', undefined, undefined, why);
 }
 
-function checkVendors(records: CheckedRecords, faults: FaultList): void {
+function checkVendors(records: NetworkRecords, faults: FaultList): void {
   const codes = new Set<string>();
   for (const { id, franchiseCode } of records.vendors) {
     if (codes.has(franchiseCode)) faults.put('two-vendors', franchiseCode, undefined, id);
@@ -87,7 +82,7 @@ function checkVendors(records: CheckedRecords, faults: FaultList): void {
     }
     const why = records.rulesUnreadable.get(id);
     if (why !== undefined) faults.put('rules-unreadable', franchiseCode, undefined, why);
-    for (const reason of records.rulesRejected?.get(id) ?? []) {
+    for (const { reason } of records.rulesRejected?.get(id) ?? []) {
       faults.put('invalid-rule', franchiseCode, undefined, reason);
     }
   }
@@ -95,12 +90,14 @@ function checkVendors(records: CheckedRecords, faults: FaultList): void {
 
 function checkRules(
   franchiseCode: string,
-  rules: readonly CommissionRule[],
+  rules: readonly JudgingRule[],
   deals: readonly Deal[],
   faults: FaultList,
 ): void {
   const first = new Map<string, CommissionRule>();
   for (const rule of rules) {
+    // What is wrong with it is said where it was left out.
+    if (rule.unreadable) continue;
     const category = rule.productCategory;
     const dealsOf = () =>
       deals.filter((deal) => deal.franchiseCode === franchiseCode && deal.productCategory === category);
@@ -119,8 +116,8 @@ function checkRules(
 
 function checkProduct(
   deal: Deal,
-  rules: readonly CommissionRule[] | undefined,
-  records: CheckedRecords,
+  rules: readonly JudgingRule[] | undefined,
+  records: NetworkRecords,
   faults: FaultList,
 ): void {
   const why = records.paymentsUnreadable.get(deal.id);

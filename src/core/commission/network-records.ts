@@ -2,7 +2,8 @@ import { type Deal, isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import type { Decimal } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
-import type { CommissionRule } from '../vendors/commission-rule';
+import type { RejectedRecord } from '../shared/reading';
+import { type CommissionRule, type JudgingRule, rulesWithGaps } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-assessment';
 
@@ -13,6 +14,8 @@ export interface NetworkRecords {
   readonly rules: ReadonlyMap<string, readonly CommissionRule[]>;
   /** By vendor id: why the vendor's rules could not be read. */
   readonly rulesUnreadable: ReadonlyMap<string, string>;
+  /** By vendor id: the single rules that were left out as they were read. */
+  readonly rulesRejected?: ReadonlyMap<string, readonly RejectedRecord[]> | undefined;
   readonly deals: readonly Deal[];
   readonly dealsUnreadable: readonly {
     readonly id: string | undefined;
@@ -29,12 +32,13 @@ export interface NetworkRecords {
 
 /** The rules by franchise code; none for a vendor without an id or whose rules could not be read. */
 export function rulesByFranchise(
-  records: Pick<NetworkRecords, 'vendors' | 'rules' | 'rulesUnreadable'>,
-): ReadonlyMap<string, readonly CommissionRule[]> {
-  const rules = new Map<string, readonly CommissionRule[]>();
+  records: Pick<NetworkRecords, 'vendors' | 'rules' | 'rulesUnreadable' | 'rulesRejected'>,
+): ReadonlyMap<string, readonly JudgingRule[]> {
+  const rules = new Map<string, readonly JudgingRule[]>();
   for (const { id, franchiseCode } of records.vendors) {
     if (id === undefined || records.rulesUnreadable.has(id) || rules.has(franchiseCode)) continue;
-    rules.set(franchiseCode, records.rules.get(id) ?? []);
+    const rejected = records.rulesRejected?.get(id) ?? [];
+    rules.set(franchiseCode, rulesWithGaps({ records: records.rules.get(id) ?? [], rejected }));
   }
   return rules;
 }

@@ -4,6 +4,7 @@ import type { Lead } from '../leads/lead';
 import type { LeadRepo } from '../leads/lead-repo.port';
 import { Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
+import type { Reading } from '../shared/reading';
 import type { Vendor } from '../vendors/vendor';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import type { Session } from './session';
@@ -38,7 +39,10 @@ export class FetchFranchiseData {
    */
   async execute(
     session: Session,
-    readVendors: () => Promise<{ readonly records: readonly Vendor[] }> = () => this.vendors.list(),
+    readVendors: () => Promise<{
+      readonly records: readonly Vendor[];
+      readonly rejected?: Reading<Vendor>['rejected'];
+    }> = () => this.vendors.list(),
   ): Promise<FranchiseData> {
     const admin = session.user.role === 'admin';
     const vendors = admin ? await this.#fetch('vendors', readVendors) : NONE;
@@ -58,10 +62,13 @@ export class FetchFranchiseData {
 
   async #fetch<Item>(
     what: string,
-    read: () => Promise<{ records: readonly Item[] }>,
+    read: () => Promise<{ readonly records: readonly Item[]; readonly rejected?: Reading<Item>['rejected'] }>,
   ): Promise<FetchedList<Item>> {
     try {
-      return { items: (await read()).records, failed: false };
+      const { records, rejected = [] } = await read();
+      for (const { id, reason } of rejected)
+        this.log.warn(`Of the ${what}, ${id ?? 'one without id'} is left out: ${reason}`);
+      return { items: records, failed: false };
     } catch (error) {
       if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;
       this.log.warn(`Could not load ${what}: ${error.message}`);

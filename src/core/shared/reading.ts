@@ -10,4 +10,6 @@ export interface RejectedRecord {
   readonly reason: string;
   /** The franchise code that the record names, where that is what is wrong with it: nobody has it. */
   readonly unknownFranchise?: string | undefined;
+  /** The product that a rule is for whose ratio cannot be read. */
+  readonly productCategory?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '#core/shared/month';
+import type { BusinessCalendar, Day } from '#core/shared/month';
 import { dayAndTime, dayText } from '../format/dates';
 import type { Language } from '../texts/language';
 
@@ -6,6 +6,8 @@ import type { Language } from '../texts/language';
 export interface CreatedTime {
   readonly moment: Date;
   readonly timed: boolean;
+  /** The day on which it counts, by the calendar that read it. */
+  readonly day: Day;
 }
 
 // The one zone of India, which has no summer time.
@@ -18,9 +20,9 @@ export function readCreatedTime(createdTime: string, calendar: BusinessCalendar)
   const day = calendar.dayOf(written);
   if (!day) return undefined;
   const [, time, offset = INDIA] = TIME.exec(written) ?? [];
-  if (!time) return { moment: new Date(`${day}T00:00:00${INDIA}`), timed: false };
+  if (!time) return { moment: new Date(`${day}T00:00:00${INDIA}`), timed: false, day };
   const zone = offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-  return { moment: new Date(`${written.slice(0, 10)}T${time}${zone}`), timed: true };
+  return { moment: new Date(`${written.slice(0, 10)}T${time}${zone}`), timed: true, day };
 }
 
 /** Day and time, or the day alone where there is no time: "4 Nov 2026, 11:20 am". */

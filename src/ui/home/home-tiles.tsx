@@ -1,5 +1,7 @@
 import type { OverallEarning } from '#core/commission/compute-overall-earning';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { createdAt } from '#core/shared/created-at';
+import { useServices } from '../app-services';
 import { Tile } from '../components/tile';
 import { monthName } from '../format/dates';
 import { paths } from '../paths';
@@ -21,9 +23,13 @@ type HomeTilesProps = {
 export function HomeTiles({ book, earning, now }: HomeTilesProps) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
+  const { calendar } = useServices();
   const leads = book && !book.leads.failed ? book.leads.items : undefined;
   const deals = book && !book.deals.failed ? book.deals.items : undefined;
-  const fresh = leads?.filter((lead) => now - Date.parse(lead.createdTime ?? '') < WEEK_MS).length;
+  const fresh = leads?.filter(({ createdTime }) => {
+    const at = createdAt(createdTime, calendar);
+    return at !== undefined && now - at < WEEK_MS;
+  }).length;
   const read = earning !== undefined && earning.progress.done === earning.progress.total;
   const unpaid = earning?.excluded.filter((deal) => deal.reason === 'no-payments').length;
   return (

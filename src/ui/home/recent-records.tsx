@@ -1,5 +1,6 @@
 import { Briefcase, UserPlus } from 'lucide-react';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { createdAt } from '#core/shared/created-at';
 import { useServices } from '../app-services';
 import { RowCard } from '../components/card';
 import { PlainRow } from '../components/plain-row';
@@ -21,7 +22,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
   const { book, loading } = props;
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
-  const { clock } = useServices();
+  const { calendar, clock } = useServices();
   if (!book) return loading ? <RecentSkeleton /> : null;
   const records = [
     ...book.leads.items.map((lead) => ({
@@ -30,7 +31,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       icon: UserPlus,
       title: lead.name ?? lead.id,
       second: [t('home.newLead'), lead.product].filter(Boolean).join(' · '),
-      created: lead.createdTime ?? '',
+      at: createdAt(lead.createdTime, calendar),
     })),
     ...book.deals.items.map((deal) => ({
       key: `deal ${deal.id}`,
@@ -38,10 +39,10 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       icon: Briefcase,
       title: deal.name ?? deal.id,
       second: `${t('home.newDeal')} · ${deal.productCategory}`,
-      created: deal.createdTime,
+      at: createdAt(deal.createdTime, calendar),
     })),
-  ].filter((record) => !Number.isNaN(Date.parse(record.created)));
-  const newest = records.toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created)).slice(0, SHOWN);
+  ].flatMap(({ at, ...record }) => (at === undefined ? [] : [{ ...record, at }]));
+  const newest = records.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
   if (newest.length === 0) return null;
   return (
     <section aria-labelledby="recent">
@@ -49,14 +50,14 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
         {t('home.recent')}
       </SectionTitle>
       <RowCard label={t('home.recent')}>
-        {newest.map(({ key, to, icon, title, second, created }) => (
+        {newest.map(({ key, to, icon, title, second, at }) => (
           <PlainRow
             key={key}
             to={to}
             icon={icon}
             title={title}
             second={second}
-            end={relativeDay(new Date(created), new Date(clock.now()), language)}
+            end={relativeDay(new Date(at), new Date(clock.now()), language)}
           />
         ))}
       </RowCard>

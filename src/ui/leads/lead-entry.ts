@@ -61,7 +61,7 @@ function readFollowUp(
 ): FollowUp | undefined {
   const time = text ? readCreatedTime(text, calendar) : undefined;
   if (!time) return undefined;
-  const days = daysBetween(calendar.dayAt(now), calendar.dayAt(time.moment.getTime()));
+  const days = daysBetween(calendar.dayAt(now), time.day);
   // A day without a time is over only when the day is.
   return { ...time, days, overdue: time.timed ? time.moment.getTime() < now : days < 0 };
 }

@@ -17,7 +17,7 @@ export const MEETING_COLUMNS =
 /** What comes next and what follows or is over; on a desktop beside the week. What is shown stands in the address. */
 export function MeetingsOverview({ meetings, now }: { meetings: readonly Meeting[]; now: number }) {
   const t = useTexts(meetingTexts);
-  const { calendar } = useServices();
+  const { meetingCalendar: calendar } = useServices();
   const [params, setParams] = useSearchParams();
   const desktop = useDesktop();
   const lists = { upcoming: upcomingMeetings(meetings, now), past: pastMeetings(meetings, now) };

@@ -39,7 +39,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const t = useTexts(scheduleTexts);
   const words = useTexts(meetingTexts);
   const { language } = useLanguage();
-  const { calendar, clock } = useServices();
+  const { meetingCalendar: calendar, clock } = useServices();
   const { expire } = useSession();
   const { form, values, unsaved, restored, forget, send } = useScheduleForm(props);
   const [failure, setFailure] = useState<string>();

@@ -22,7 +22,7 @@ export interface ScheduleSubject {
 /** The form of a meeting: its fields, the draft that the session keeps of it, and how it is sent. */
 export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: ScheduleSubject) {
   const t = useTexts(scheduleTexts);
-  const { meetings: repo, session: store, calendar, clock } = useServices();
+  const { meetings: repo, session: store, meetingCalendar: calendar, clock } = useServices();
   const know = useKnownMeeting();
   const about = editing ? `meeting ${editing.id}` : `lead ${leadId}`;
   const [fresh] = useState(() =>

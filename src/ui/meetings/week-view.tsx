@@ -28,7 +28,7 @@ type WeekViewProps = {
 export function WeekView({ monday, meetings, now, weekAddress, addressOf }: WeekViewProps) {
   const t = useTexts(meetingTexts);
   const { language } = useLanguage();
-  const { calendar } = useServices();
+  const { meetingCalendar: calendar } = useServices();
   const week = meetingWeek(monday, meetings, calendar);
   const noon = (day: Day) => new Date(calendar.startOf(day) + 43_200_000);
   const count = week.days.reduce((sum, day) => sum + day.meetings.length, 0);

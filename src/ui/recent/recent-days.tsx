@@ -20,10 +20,9 @@ export function RecentDays(props: {
   below: 'page' | 'column';
   lastVisit: number | undefined;
 }) {
-  const { calendar } = useServices();
   const Heading = props.below === 'page' ? 'h2' : 'h3';
   const nameOf = useDayName();
-  return byDay(props.records, calendar).map((group) => (
+  return byDay(props.records).map((group) => (
     <div key={group.day}>
       <Heading className="t-label font-semibold pt-4 pb-2 text-text-2">{nameOf(group)}</Heading>
       <RowCard label={nameOf(group)}>

@@ -68,11 +68,11 @@ export function inTab(records: readonly RecentRecord[], tab: RecentTab): readonl
   return records.filter(({ kind }) => kind === (tab === 'leads' ? 'lead' : 'deal'));
 }
 
-/** Groups records by their Indian calendar day, in the order in which they stand. */
-export function byDay(records: readonly RecentRecord[], calendar: BusinessCalendar): readonly RecentDay[] {
+/** Groups records by their calendar day, in the order in which they stand. */
+export function byDay(records: readonly RecentRecord[]): readonly RecentDay[] {
   const days = new Map<Day, RecentRecord[]>();
   for (const record of records) {
-    const day = calendar.dayAt(record.created.moment.getTime());
+    const { day } = record.created;
     const ofDay = days.get(day);
     if (ofDay) ofDay.push(record);
     else days.set(day, [record]);

@@ -11,7 +11,7 @@ const FEATURE = 'reports.shares';
 
 /** What came for each vendor: counted by the server where it offers that, else in the session's own lists. */
 export function useVendorCounts() {
-  const { networkCounts } = useServices();
+  const { calendar, networkCounts } = useServices();
   const { session } = useSession();
   const counted = useFeature(FEATURE);
   const book = useFranchiseData(!counted);
@@ -22,8 +22,8 @@ export function useVendorCounts() {
   });
   const counts = useMemo(() => {
     if (counted) return activity.data && countsOfActivity(activity.data);
-    return book.data && countsOfData(book.data);
-  }, [counted, activity.data, book.data]);
+    return book.data && countsOfData(book.data, calendar);
+  }, [counted, activity.data, book.data, calendar]);
   const source = counted ? activity : book;
   return {
     counts,

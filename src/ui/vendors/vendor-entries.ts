@@ -1,7 +1,9 @@
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { createdAt } from '#core/shared/created-at';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
 import { type ListedVendor, statusOf } from './use-vendor-directory';
 
 const IDLE_MS = 30 * 86_400_000;
@@ -33,10 +35,10 @@ export interface VendorCounts {
 }
 
 /** The counts of the session's own lists. */
-export function countsOfData({ leads, deals }: FranchiseData): VendorCounts {
+export function countsOfData({ leads, deals }: FranchiseData, calendar: BusinessCalendar): VendorCounts {
   return {
-    leads: leads.failed ? undefined : perFranchise(leads.items),
-    deals: deals.failed ? undefined : perFranchise(deals.items),
+    leads: leads.failed ? undefined : perFranchise(leads.items, calendar),
+    deals: deals.failed ? undefined : perFranchise(deals.items, calendar),
   };
 }
 
@@ -125,12 +127,13 @@ interface Tally {
 
 function perFranchise(
   records: readonly { franchiseCode: string; createdTime?: string | undefined }[],
+  calendar: BusinessCalendar,
 ): ReadonlyMap<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const { franchiseCode, createdTime } of records) {
     const tally = tallies.get(franchiseCode) ?? { count: 0, newest: 0 };
     tally.count += 1;
-    tally.newest = Math.max(tally.newest, Date.parse(createdTime ?? '') || 0);
+    tally.newest = Math.max(tally.newest, createdAt(createdTime, calendar) ?? 0);
     tallies.set(franchiseCode, tally);
   }
   return tallies;

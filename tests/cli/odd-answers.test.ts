@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { startSpecServer } from '../support/spec-server';
+import { runWith } from './memory-io';
+
+const PAYMENTS = JSON.stringify({ data: [{ Amount_paid: '100' }] });
+
+/** Ways to send the same payments that are unusual and allowed. */
+const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  'a byte order mark': (response) => response.end(`\ufeff${PAYMENTS}`),
+  'a byte order mark, zipped': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(`\ufeff${PAYMENTS}`)),
+  'the coding in capitals': (response) =>
+    response.writeHead(200, { 'content-encoding': 'GZIP' }).end(gzipSync(PAYMENTS)),
+  'the old name of the coding': (response) =>
+    response.writeHead(200, { 'content-encoding': 'x-gzip' }).end(gzipSync(PAYMENTS)),
+  'pieces without a length': (response) => {
+    response.write(PAYMENTS.slice(0, 9));
+    response.end(PAYMENTS.slice(9));
+  },
+  'a redirect': (response) => response.writeHead(307, { location: '/api/vendors/payment/D-2' }).end(),
+  'another status of success': (response) => response.writeHead(203).end(PAYMENTS),
+  'blanks around it': (response) => response.end(` \r\n${PAYMENTS}\n`),
+};
+
+it.each(Object.entries(ANSWERS))('payments that come with %s are read in the terminal', async (_, answer) => {
+  const deal = { Franchise_code: 'FR-001', Created_Time: '2026-10-05', Product_Category: 'Loan' };
+  const server = await startSpecServer({
+    vendors: [{ vendor_id: 'v1', Franchise_code: 'FR-001' }],
+    rules: { v1: [{ Product_Category: 'Loan', Franchise_Ratio: 10 }] },
+    deals: ['D-1', 'D-2'].map((id) => ({ id, ...deal })),
+    payments: { 'D-1': answer, 'D-2': { data: [{ Amount_paid: 100 }] } },
+  });
+  try {
+    const env = { COMMISSION_TOKEN: 'stand-in-token' };
+    const { code, stdout } = await runWith(['report', '--api-url', server.url, '--json'], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ complete: true, totals: [{ deals: 2, commission: '20.00' }] });
+    expect(code).toBe(0);
+  } finally {
+    await server.close();
+  }
+});
