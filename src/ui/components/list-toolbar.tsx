@@ -50,7 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div
       className={joinClasses(
-        'top-(--app-bar) z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 [@media(min-height:40rem)]:sticky desktop:top-20 desktop:-mx-8 desktop:px-8',
+        'print:hidden top-(--app-bar) z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 [@media(min-height:40rem)]:sticky desktop:top-20 desktop:-mx-8 desktop:px-8',
         scrolled && 'shadow-[0_1px_0_var(--hairline)]',
       )}
     >
