@@ -82,16 +82,16 @@ describe('a portal without a support form', () => {
 
   it('calls nothing failed, but says what to do instead and what to have ready', () => {
     shown(false, 'D/1');
-    screen.getByText('There is no support form here. Reach us this way instead.');
-    screen.getByText('Have ready: FR-001, deal D/1');
-    expect(mail()).toBe('mailto:help@partner.example?subject=FR-001%2C%20deal%20D%2F1');
+    screen.getByText('There is no support form here. Get help this way:');
+    screen.getByText('Have ready: franchise code FR-001, deal D/1');
+    expect(mail()).toBe('mailto:help@partner.example?subject=franchise%20code%20FR-001%2C%20deal%20D%2F1');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is not spoken of where there is one', () => {
     shown(true);
     expect(screen.queryByText(/no support form/)).toBeNull();
-    expect(mail()).toBe('mailto:help@partner.example?subject=FR-001');
+    expect(mail()).toBe('mailto:help@partner.example?subject=franchise%20code%20FR-001');
   });
 });
 

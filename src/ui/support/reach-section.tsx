@@ -17,7 +17,12 @@ type ReachSectionProps = {
 export function ReachSection({ contact, request, hasForm }: ReachSectionProps) {
   const t = useTexts(supportTexts);
   const { franchiseCode, dealId } = request;
-  const details = [franchiseCode, dealId && t('support.dealNamed', { id: dealId })].filter(Boolean).join(', ');
+  const details = [
+    franchiseCode && t('support.codeNamed', { code: franchiseCode }),
+    dealId && t('support.dealNamed', { id: dealId }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <section aria-labelledby="reach">
       <SectionTitle id="reach">{t('support.reach')}</SectionTitle>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../components/icon';
 import { PageFrame } from '../components/page-frame';
 import { SectionTitle } from '../components/section-title';
+import { useDesktop } from '../components/use-desktop';
 import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
@@ -61,8 +62,10 @@ export function SupportPage() {
 }
 
 function Question({ title, answer }: { title: string; answer: string }) {
+  const desktop = useDesktop();
   return (
-    <details className="group">
+    // On a desktop there is room for all the answers.
+    <details className="group" open={desktop}>
       <summary className="t-row flex min-h-14 list-none items-center gap-3 px-4 py-3 text-text -outline-offset-2 hover:bg-bg">
         <span className="min-w-0 flex-1">{title}</span>
         <span className="text-text-3 transition-transform duration-(--press) group-open:rotate-180">
