@@ -131,7 +131,7 @@ describe('the leads of a vendor', () => {
     const panel = page.locator('section[aria-labelledby=lead-panel]');
     await panel.getByRole('textbox', { name: 'Write a note' }).fill('Wants to begin in December');
     await panel.getByRole('button', { name: 'Save note' }).click();
-    await panel.getByText('Wants to begin in December').waitFor();
+    await panel.getByText('Wants to begin in December').first().waitFor();
     await panel.getByRole('button', { name: 'Change status, now Interested' }).click();
     const sheet = page.getByRole('dialog', { name: 'Change status' });
     await sheet.waitFor();
@@ -141,7 +141,7 @@ describe('the leads of a vendor', () => {
     expect(await panel.count()).toBe(1);
     // The number stands in full on the lead's own page alone.
     await panel.getByRole('radio', { name: 'Details' }).check({ force: true });
-    await panel.getByText(/^\+91 \d\d••• ••\d{3}$/).waitFor();
+    await panel.getByText(/^\d\d••• ••\d{3}$/).waitFor();
     expect(await barriers(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Close' }).press('Escape');
     await expect.poll(() => panel.count()).toBe(0);

@@ -30,7 +30,7 @@ export function Composer({ onNote, onLogCall, onPlan, beside }: ComposerProps) {
       className={joinClasses(
         'sticky mt-4 flex items-end gap-2 py-3',
         beside
-          ? 'bottom-0 -mx-5 -mb-6 border-t border-hairline bg-surface px-5'
+          ? 'bottom-0 -mx-5 border-t border-hairline bg-surface px-5'
           : 'bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 desktop:bottom-0 desktop:-mx-2 desktop:px-2',
       )}
     >

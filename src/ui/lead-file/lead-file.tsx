@@ -73,6 +73,7 @@ export function LeadFileView({ entry, deals, beside = false }: LeadFileViewProps
     <div
       className={joinClasses(
         'grid items-start gap-x-6',
+        beside && tab !== 'timeline' && 'pb-6',
         columns ? 'grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
     >

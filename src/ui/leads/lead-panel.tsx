@@ -32,7 +32,7 @@ export function LeadPanel({ entry, deals }: { entry: LeadEntry | undefined; deal
         const inSheet = event.target instanceof Element && event.target.closest('dialog');
         if (event.key === 'Escape' && !inSheet) close();
       }}
-      className="fixed inset-y-0 right-0 z-(--z-sticky) w-100 overflow-y-auto overscroll-contain bg-surface px-5 pb-6 shadow-sheet"
+      className="fixed inset-y-0 right-0 z-(--z-sticky) w-100 overflow-y-auto overscroll-contain bg-surface px-5 shadow-sheet"
     >
       <header className="flex min-h-20 items-center gap-1">
         <h2
