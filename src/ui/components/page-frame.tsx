@@ -66,7 +66,8 @@ export function PageFrame(props: PageFrameProps) {
             </>
           )}
           {actions && (
-            <div className="-mr-2.5 ml-auto flex items-center gap-1 print:hidden desktop:mr-0 desktop:gap-3">
+            // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
+            <div className="-mr-2.5 ml-auto flex items-center gap-1 print:hidden desktop:gap-3 desktop:not-has-[>button[title]:last-child]:mr-0">
               {actions}
             </div>
           )}
