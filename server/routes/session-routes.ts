@@ -21,6 +21,7 @@ import { features, signIn, signOut } from '#contract/session';
 import { SETTINGS_WRITE } from '#contract/settings';
 import { STATS_BEST_PERFORMER, STATS_OWN_RESULTS } from '#contract/stats';
 import { TRAINING_FILMS } from '#contract/training-films';
+import { TRAINING_SUBTITLES } from '#contract/training-subtitles';
 import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
 import { VENDORS_LOGO, VENDORS_ONE_RULE, VENDORS_WRITE } from '#contract/vendor-desk';
 import { VIEWS_SAVED } from '#contract/views';
@@ -49,6 +50,7 @@ const FEATURES: readonly string[] = [
   VIEWS_SAVED,
   TRAINING_MANAGE,
   TRAINING_FILMS,
+  TRAINING_SUBTITLES,
   PROMOTIONS_MANAGE,
   CAROUSEL_MANAGE,
   IMPORTS,

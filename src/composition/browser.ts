@@ -11,6 +11,7 @@ import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
 import type { NamedFile } from '#adapters/http/http-data-import';
 import { HttpTrainingFilms } from '#adapters/http/http-training-films';
+import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
@@ -62,6 +63,7 @@ import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingFilms } from '#core/training/training-films.port';
+import { TrainingSubtitles } from '#core/training/training-subtitles.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -122,6 +124,8 @@ export interface AppServices {
   readonly contentPictures: ContentPictures<Blob>;
   /** Only of a server that announces `training.films`. */
   readonly trainingFilms: TrainingFilms<Blob>;
+  /** Only of a server that announces `training.subtitles`. */
+  readonly trainingSubtitles: TrainingSubtitles<Blob>;
   /** Only of a server that announces `reports.shares`. */
   readonly networkCounts: NetworkCounts;
   /** Only of a server that announces `leads.page`. */
@@ -182,6 +186,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     .toConstantValue(
       new HttpTrainingFilms({ addressOf: (path) => client.addressOf(path), token, send: xhrUpload }),
     );
+  container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
   container.onActivation(VendorRepo, (_, vendors) => new KeepingVendorRepo(vendors, store));
   container.onActivation(PromotionRepo, (_, promotions) => new KeepingPromotionRepo(promotions, store));
@@ -235,6 +240,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     slideDesk: container.get(SlideDesk),
     contentPictures: container.get(ContentPictures<Blob>),
     trainingFilms: container.get(TrainingFilms<Blob>),
+    trainingSubtitles: container.get(TrainingSubtitles<Blob>),
     networkCounts: container.get(NetworkCounts),
     leadPages: container.get(LeadPages),
     dealPages: container.get(DealPages),
