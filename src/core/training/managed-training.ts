@@ -26,7 +26,14 @@ export interface ManagedTraining extends Managed, Training {
   readonly finished: number;
 }
 
-export type TrainingField = 'title' | 'videoUrl' | 'captionsUrl' | 'topic' | 'language' | 'minutes' | 'visibleFrom';
+export type TrainingField =
+  | 'title'
+  | 'videoUrl'
+  | 'captionsUrl'
+  | 'topic'
+  | 'language'
+  | 'minutes'
+  | 'visibleFrom';
 
 export const LONGEST_TITLE = 100;
 const SHORTEST_TITLE = 3;
