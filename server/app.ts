@@ -64,6 +64,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   app.onError(answerError);
   app.use('/api/pictures/*', uploadHeaders);
   app.use('/api/films/*', uploadHeaders);
+  app.use('/api/subtitles/*', uploadHeaders);
   app.use(requestLog(log), metrics.observe(), answerHeaders(securityHeaders(messaging, pageApi)));
   if (pageOrigin !== undefined) app.use('/api/*', pageElsewhere(pageOrigin));
   app.use('/api/*', sameOriginOnly(pageOrigin));

@@ -5,6 +5,7 @@ import type { Reading } from '#core/shared/reading';
 import { filmFileAt } from '#core/training/film-file';
 import type { ManagedTraining, TrainingPlan } from '#core/training/managed-training';
 import { TRAINING_SENTENCES, trainingFaults } from '#core/training/managed-training';
+import { subtitleFileAt } from '#core/training/subtitles';
 import type { TrainingDesk } from '#core/training/training-desk.port';
 import { lengthOf } from '#core/training/training-progress';
 import { isDone, watchedShare } from '#core/training/watched-time';
@@ -65,6 +66,9 @@ export class SqlTrainingDesk
     const film = filmFileAt(plan.videoUrl.trim());
     if (film !== undefined && plan.videoUrl !== before?.videoUrl && !(await this.films.holds(film)))
       throw new Refused('This film is not there. Please send it again.', 'videoUrl');
+    const subtitles = plan.captionsUrl || before?.captionsUrl;
+    if (subtitles !== undefined && subtitles !== before?.captionsUrl && !(await this.#holds(subtitles)))
+      throw new Refused('These subtitles are not there. Please send them again.', 'captionsUrl');
     if (plan.thumbnailUrl !== before?.thumbnailUrl)
       await knownPicture(this.keeping.transaction, 'thumbnailUrl', plan.thumbnailUrl);
     return plan;
@@ -73,7 +77,7 @@ export class SqlTrainingDesk
   protected override async insert(id: string, position: number, plan: TrainingPlan): Promise<boolean> {
     const { numInsertedOrUpdatedRows: made } = await this.keeping.transaction
       .insertInto('trainings')
-      .values({ id, position, ...columnsOf(plan) })
+      .values({ id, position, ...columnsOf(plan), captions_url: textOrNull(plan.captionsUrl) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     return made === 1n;
@@ -89,8 +93,9 @@ export class SqlTrainingDesk
       .updateTable('trainings')
       .set({
         ...columnsOf(plan),
-        // Another film has another length and other subtitles.
-        ...(before.videoUrl !== plan.videoUrl.trim() && { length_seconds: null, captions_url: null }),
+        captions_url: captionsAfter(plan, before),
+        // Another film has another length.
+        ...(isOtherFilm(plan, before) && { length_seconds: null }),
         revision: version + 1,
       })
       .where('id', '=', id)
@@ -102,6 +107,22 @@ export class SqlTrainingDesk
   protected override isUsed({ views }: ManagedTraining): boolean {
     return views > 0;
   }
+
+  async #holds(subtitles: string): Promise<boolean> {
+    const file = subtitleFileAt(subtitles);
+    return file !== undefined && this.films.holds(file);
+  }
+}
+
+function isOtherFilm(plan: TrainingPlan, before: ManagedTraining): boolean {
+  return before.videoUrl !== plan.videoUrl.trim();
+}
+
+/** The subtitles that stand after a change: another film has none of those before. */
+function captionsAfter(plan: TrainingPlan, before: ManagedTraining): string | null {
+  const { captionsUrl = before.captionsUrl } = plan;
+  if (isOtherFilm(plan, before) && captionsUrl === before.captionsUrl) return null;
+  return textOrNull(captionsUrl);
 }
 
 function columnsOf(plan: TrainingPlan) {

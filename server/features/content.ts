@@ -5,6 +5,7 @@ import { TRAINING_MANAGE } from '#contract/managing-trainings';
 import { PROMOTIONS_SHARES } from '#contract/promotions';
 import { TRAINING_FILMS } from '#contract/training-films';
 import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
+import { TRAINING_SUBTITLES } from '#contract/training-subtitles';
 import { carouselRoutes } from '../routes/carousel-routes';
 import { filmRoutes } from '../routes/film-routes';
 import { managingRoutes } from '../routes/managing-routes';
@@ -21,6 +22,7 @@ export const content: Feature = {
     CAROUSEL,
     TRAINING_MANAGE,
     TRAINING_FILMS,
+    TRAINING_SUBTITLES,
     PROMOTIONS_MANAGE,
     CAROUSEL_MANAGE,
   ],

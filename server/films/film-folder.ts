@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServerFailed } from '#core/shared/failure';
 import {
@@ -10,6 +10,7 @@ import {
   filmFileAt,
   filmKindOf,
 } from '#core/training/film-file';
+import { isWebVtt, subtitleAddress, subtitleFileAt } from '#core/training/subtitles';
 import { ensureFolder } from '../ensure-folder';
 import { Refusal } from '../http/refusal';
 import { isWholeFilm } from './whole-film';
@@ -21,7 +22,7 @@ const FORGOTTEN_MS = 2 * 86_400_000;
 const PART = '.part';
 
 /**
- * The films that admins sent, as files in a folder that every process of the portal sees. Each is named by what it
+ * The films that admins sent and their subtitles, as files in a folder that every process of the portal sees. Each is named by what it
  * holds: the same film is kept once, and what a name stands for never changes.
  */
 export class FilmFolder {
@@ -33,11 +34,27 @@ export class FilmFolder {
    * and what `pieces` throw.
    */
   async keep(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+    return this.#store((part) => written(part, pieces));
+  }
+
+  /**
+   * Takes in subtitles and gives the name of their file, once it is on the disk; they are kept and forgotten as films
+   * are. Throws a `Refusal` (415) for what is no WebVTT, and `ServerFailed` (503) when the disk is full.
+   */
+  async keepSubtitles(bytes: Uint8Array): Promise<string> {
+    if (!isWebVtt(bytes)) throw noSubtitles();
+    return this.#store(async (part) => {
+      await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true });
+      return `${createHash('sha256').update(bytes).digest('hex')}.vtt`;
+    });
+  }
+
+  async #store(write: (part: string) => Promise<string>): Promise<string> {
     const part = join(this.folder, `${randomUUID()}${PART}`);
     try {
       ensureFolder(this.folder);
       await this.removeCut();
-      const name = await written(part, pieces);
+      const name = await write(part);
       await rename(part, join(this.folder, name));
       await writtenThrough(this.folder);
       return name;
@@ -50,14 +67,22 @@ export class FilmFolder {
 
   /** Where the film of a name lies; undefined for a name that is none, or where there is no such film. */
   pathOf(name: string): string | undefined {
-    if (filmFileAt(filmAddress(name)) === undefined) return undefined;
+    return filmFileAt(filmAddress(name)) === undefined ? undefined : this.#existing(name);
+  }
+
+  /** Where the subtitles of a name lie; undefined for a name that is none, or where there are no such subtitles. */
+  subtitlesPathOf(name: string): string | undefined {
+    return subtitleFileAt(subtitleAddress(name)) === undefined ? undefined : this.#existing(name);
+  }
+
+  #existing(name: string): string | undefined {
     const path = join(this.folder, name);
     return existsSync(path) ? path : undefined;
   }
 
-  /** Whether there is a film of this name. One that is asked for is not forgotten in the next days. */
+  /** Whether there is a film, or subtitles, of this name. What is asked for is not forgotten in the next days. */
   async holds(name: string): Promise<boolean> {
-    const path = this.pathOf(name);
+    const path = this.pathOf(name) ?? this.subtitlesPathOf(name);
     if (path === undefined) return false;
     const now = new Date();
     await utimes(path, now, now);
@@ -69,7 +94,7 @@ export class FilmFolder {
     await this.#removeOlder((name) => name.endsWith(PART), CUT_AFTER_MS);
   }
 
-  /** Removes the films that were sent some days ago and that nothing shows. */
+  /** Removes the films and subtitles that were sent some days ago and that nothing shows. */
   async forget(shown: ReadonlySet<string>): Promise<void> {
     await this.#removeOlder((name) => !name.endsWith(PART) && !shown.has(name), FORGOTTEN_MS);
   }
@@ -125,6 +150,13 @@ async function refuseCut(file: FileHandle, kind: FilmKind, size: number): Promis
   throw new Refusal(415, 'This film is damaged, or a part of it is missing.', {
     code: 'request.not-a-film',
     field: 'videoUrl',
+  });
+}
+
+function noSubtitles(): Refusal {
+  return new Refusal(415, 'These are no subtitles: WebVTT in UTF-8.', {
+    code: 'request.not-subtitles',
+    field: 'captionsUrl',
   });
 }
 

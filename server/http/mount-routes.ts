@@ -13,6 +13,7 @@ import type { PortalEnvironment } from './portal-environment';
 import { readFilmBody } from './read-film-body';
 import { readJsonBody } from './read-json-body';
 import { readPictureBody } from './read-picture-body';
+import { readSubtitlesBody } from './read-subtitles-body';
 import { readTableBody } from './read-table-body';
 import { Refusal } from './refusal';
 import { FileAnswer, Lines, type Route, StoredFile } from './route';
@@ -92,6 +93,7 @@ async function bodyOf({ method, takes, body }: Route['endpoint'], request: Reque
   if (method === 'GET') return undefined;
   if (takes === 'table') return readTableBody(request);
   if (takes === 'film') return readFilmBody(request);
+  if (takes === 'subtitles') return readSubtitlesBody(request);
   return takes === 'picture' ? readPictureBody(request) : readJsonBody(request, body !== undefined);
 }
 

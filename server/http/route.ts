@@ -100,6 +100,19 @@ export function pictureRoute<Body extends z.ZodMiniType, Answer extends z.ZodMin
   answer: (call: Call<Uint8Array>) => Promise<z.output<Answer>>,
 ): Route {
   if (endpoint.takes !== 'picture') throw new TypeError(`${endpoint.name} takes no picture`);
+  return routeOfBytes(endpoint, answer);
+}
+
+/** A route whose body is a file of subtitles as it was sent. Throws at the start when the endpoint takes none. */
+export function subtitlesRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Answer>,
+  answer: (call: Call<Uint8Array>) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.takes !== 'subtitles') throw new TypeError(`${endpoint.name} takes no subtitles`);
+  return routeOfBytes(endpoint, answer);
+}
+
+function routeOfBytes(endpoint: Endpoint, answer: (call: Call<Uint8Array>) => Promise<unknown>): Route {
   return {
     endpoint,
     answer: (sent) => {

@@ -58,6 +58,7 @@ const BYTES: Json = { type: 'string', format: 'binary' };
 const TAKEN: Readonly<Record<NonNullable<Endpoint['takes']>, Json>> = {
   picture: { 'image/*': { schema: BYTES } },
   film: { 'video/mp4': { schema: BYTES }, 'video/webm': { schema: BYTES } },
+  subtitles: { 'text/vtt': { schema: BYTES } },
   table: {
     'text/csv': { schema: BYTES },
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: BYTES },

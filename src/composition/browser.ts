@@ -11,6 +11,7 @@ import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
 import type { NamedFile } from '#adapters/http/http-data-import';
 import { HttpTrainingFilms } from '#adapters/http/http-training-films';
+import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
@@ -63,6 +64,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { TrainingDesk } from '#core/training/training-desk.port';
 import { TrainingFilms } from '#core/training/training-films.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
+import { TrainingSubtitles } from '#core/training/training-subtitles.port';
 import { RuleDesk } from '#core/vendors/rule-desk.port';
 import { VendorDesk } from '#core/vendors/vendor-desk.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -124,6 +126,8 @@ export interface AppServices {
   readonly contentPictures: ContentPictures<Blob>;
   /** Only of a server that announces `training.films`. */
   readonly trainingFilms: TrainingFilms<Blob>;
+  /** Only of a server that announces `training.subtitles`. */
+  readonly trainingSubtitles: TrainingSubtitles<Blob>;
   /** Only of a server that announces `reports.shares`. */
   readonly networkCounts: NetworkCounts;
   /** Only of a server that announces `leads.page`. */
@@ -189,6 +193,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     .toConstantValue(
       new HttpTrainingFilms({ addressOf: (path) => client.addressOf(path), token, send: xhrUpload }),
     );
+  container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(options.timeZone));
   container.onActivation(VendorRepo, (_, vendors) => new KeepingVendorRepo(vendors, store));
   container.onActivation(PromotionRepo, (_, promotions) => new KeepingPromotionRepo(promotions, store));
@@ -243,6 +248,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     slideDesk: container.get(SlideDesk),
     contentPictures: container.get(ContentPictures<Blob>),
     trainingFilms: container.get(TrainingFilms<Blob>),
+    trainingSubtitles: container.get(TrainingSubtitles<Blob>),
     networkCounts: container.get(NetworkCounts),
     leadPages: container.get(LeadPages),
     dealPages: container.get(DealPages),

@@ -24,10 +24,10 @@ export interface Endpoint<
   readonly streams?: true;
   /** The call makes a record: with an `Idempotency-Key` it may be repeated and still makes one. */
   readonly creates?: true;
-  /** The body is the bytes of a picture, a film or a table (CSV or XLSX), and no JSON, so there is no schema for it. */
-  readonly takes?: 'picture' | 'film' | 'table';
+  /** The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it. */
+  readonly takes?: 'picture' | 'film' | 'subtitles' | 'table';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
-  readonly answerType?: 'text/calendar' | 'image/*' | 'video/*';
+  readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
   readonly query?: z.ZodMiniObject;
   readonly body?: Body;
   /** Exactly what our server sends. What the client accepts is wider; see `liberal-reading`. */

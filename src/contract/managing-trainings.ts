@@ -30,6 +30,7 @@ const Plan = z.object({
   language: z.optional(short),
   minutes: z.optional(z.int()),
   thumbnailUrl: z.optional(short),
+  captionsUrl: z.optional(short),
   required: z.boolean(),
   visibleFrom: z.optional(z.iso.datetime({ offset: true })),
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPortal, startPortal } from '../support/start-portal';
+import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, openChromium, watchedPage } from './open-chromium';
 
@@ -118,6 +119,32 @@ describe('the leads of a vendor', () => {
     await expect.poll(() => panel.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second);
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=name-reversed');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are worked on beside the table, and Esc closes what lies on top first', async () => {
+    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, colorScheme: 'dark' });
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads?view=interested`);
+    await page.locator('tbody tr a').first().press('Enter');
+    const panel = page.locator('section[aria-labelledby=lead-panel]');
+    await panel.getByRole('textbox', { name: 'Write a note' }).fill('Wants to begin in December');
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await panel.getByText('Wants to begin in December').first().waitFor();
+    await panel.getByRole('button', { name: 'Change status, now Interested' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Change status' });
+    await sheet.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await panel.count()).toBe(1);
+    // The number stands in full on the lead's own page alone.
+    await panel.getByRole('radio', { name: 'Details' }).check({ force: true });
+    await panel.getByText(/^\d\d••• ••\d{3}$/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Close' }).press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
   });

@@ -110,7 +110,8 @@ describe('the page of filters', () => {
     const product = page.getByRole('group', { name: 'Product' }).getByRole('checkbox').first();
     const show = page.getByRole('button', { name: /^Show \d+ lead/ });
     const shown = async () => Number((await show.innerText()).replace(/\D+/g, ''));
-    const offered = async () => Number((await product.locator('xpath=..').innerText()).replace(/\D+/g, ''));
+    const offered = async () =>
+      Number((await product.locator('xpath=ancestor::label').innerText()).replace(/\D+/g, ''));
     const before = await shown();
     await option.press('Space');
     // The counts follow the choice a moment later: what a product leaves is never more than what the status left.

@@ -12,6 +12,8 @@ export interface Expectation {
   readonly picture?: true;
   /** The body is the smallest of films. */
   readonly film?: true;
+  /** The body is the smallest of subtitles. */
+  readonly subtitles?: true;
   /** The body is this table. */
   readonly table?: string;
   readonly public?: true;
@@ -275,6 +277,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   orderTrainings: { path: '/api/training/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
   keepTrainingPicture: { path: '/api/training/pictures', picture: true, ...adminOnly(OK) },
   keepTrainingFilm: { path: '/api/training/films', film: true, ...adminOnly(OK) },
+  keepTrainingSubtitles: { path: '/api/training/subtitles', subtitles: true, ...adminOnly(OK) },
+  subtitles: { path: `/api/subtitles/${'0'.repeat(64)}.vtt`, public: true, ...everyone(MISSING) },
   film: { path: `/api/films/${'0'.repeat(64)}.webm`, public: true, ...everyone(MISSING) },
   keptPromotions: { path: '/api/demat/all', ...adminOnly(LIST) },
   addPromotion: {

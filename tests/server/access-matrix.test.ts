@@ -4,6 +4,7 @@ import { listIn } from '#contract/liberal-reading';
 import { allVendors } from '#contract/vendors';
 import { portalRoutes } from '../../server/app';
 import { anMp4 } from '../support/a-film';
+import { someSubtitles } from '../support/some-subtitles';
 import { type Cell, EXPECTATIONS, type Expectation } from './access-expectations';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -19,6 +20,7 @@ const CALLERS = [
   'admin',
 ] as const;
 /** A PNG of one pixel. */
+const SUBTITLES = someSubtitles();
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 type Caller = (typeof CALLERS)[number];
@@ -141,7 +143,7 @@ function cellOf(expectation: Expectation, caller: Caller): Cell {
 
 async function call(
   method: string,
-  { path, body, picture, film, table }: Expectation,
+  { path, body, picture, film, subtitles, table }: Expectation,
   token: string | undefined,
 ): Promise<Response> {
   calls += 1;
@@ -152,10 +154,12 @@ async function call(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(picture && { 'Content-Type': 'image/png' }),
       ...(film && { 'Content-Type': 'video/mp4' }),
+      ...(subtitles && { 'Content-Type': 'text/vtt' }),
       ...(table && { 'Content-Type': 'text/csv' }),
     },
     ...(picture && { body: Buffer.from(DOT, 'base64') }),
     ...(film && { body: anMp4() }),
+    ...(subtitles && { body: SUBTITLES }),
     ...(table && { body: table }),
     ...(body !== undefined && {
       body: JSON.stringify(body).replaceAll('{call}', String(calls).padStart(4, '0')),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compactRupees } from '../../src/ui/format/compact-rupees';
 import {
   dayAndTime,
+  dayRange,
   dayText,
   financialYear,
   monthName,
@@ -94,8 +95,23 @@ describe('dates', () => {
     expect(dayText(date, 'hi')).toBe('20 नव॰ 2026');
     expect(dayAndTime(date, 'en')).toBe('20 Nov 2026, 3:30 pm');
     expect(timeText(new Date('2026-11-20T18:45:00Z'), 'en')).toBe('12:15 am');
+    expect(dayAndTime(date, 'hi')).toBe('20 नव॰ 2026, दोपहर 3:30');
+    expect(
+      ['2026-11-20T05:12Z', '2026-11-20T12:00Z', '2026-11-20T18:45Z'].map((at) =>
+        timeText(new Date(at), 'hi'),
+      ),
+    ).toEqual(['सुबह 10:42', 'शाम 5:30', 'रात 12:15']);
     expect(dayText(new Date('2026-11-20T18:45:00Z'), 'en')).toBe('21 Nov 2026');
     expect(weekday(new Date('2026-11-18'), 'en')).toBe('Wed');
+  });
+
+  it('names what two days share once', () => {
+    const range = (from: string, to: string, language: 'en' | 'hi' = 'en') =>
+      dayRange(new Date(`${from}T12:00+05:30`), new Date(`${to}T12:00+05:30`), language);
+    expect(range('2026-11-01', '2026-11-22')).toBe('1 – 22 Nov 2026');
+    expect(range('2026-04-01', '2026-11-22')).toBe('1 Apr – 22 Nov 2026');
+    expect(range('2025-11-01', '2026-11-22')).toBe('1 Nov 2025 – 22 Nov 2026');
+    expect(range('2026-11-01', '2026-11-22', 'hi')).toBe('1 – 22 नव॰ 2026');
   });
 
   it('writes September with three letters', () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ContactRows } from '../../src/ui/support/contact-rows';
+import { ReachSection } from '../../src/ui/support/reach-section';
 import { SupportForm } from '../../src/ui/support/support-form';
 import { supportContact, supportFormUrl, supportHref } from '../../src/ui/support/support-settings';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
@@ -14,7 +15,7 @@ afterEach(() => {
 const request = { name: 'Asha & Sons', franchiseCode: 'FR-001', dealId: undefined };
 const form = () => screen.queryByTitle('Customer Support');
 
-function show(url: string | undefined) {
+function show(url: string) {
   render(
     <LanguageProvider storage={undefined}>
       <SupportForm url={url} />
@@ -67,11 +68,30 @@ describe('the support form', () => {
     expect(form()).not.toBeNull();
     expect(screen.queryByText('Loading the support form')).toBeNull();
   });
+});
 
-  it('without an address says so and offers no second try', () => {
-    show(undefined);
-    screen.getByText("Support form didn't load.");
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+describe('a portal without a support form', () => {
+  const contact = { email: 'help@partner.example', phone: undefined };
+  const shown = (hasForm: boolean, dealId?: string) =>
+    render(
+      <LanguageProvider storage={undefined}>
+        <ReachSection contact={contact} request={{ ...request, dealId }} hasForm={hasForm} />
+      </LanguageProvider>,
+    );
+  const mail = () => screen.getByRole('link', { name: 'help@partner.example' }).getAttribute('href');
+
+  it('calls nothing failed, but says what to do instead and what to have ready', () => {
+    shown(false, 'D/1');
+    screen.getByText('There is no support form here. Get help this way:');
+    screen.getByText('Have ready: franchise code FR-001, deal D/1');
+    expect(mail()).toBe('mailto:help@partner.example?subject=franchise%20code%20FR-001%2C%20deal%20D%2F1');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not spoken of where there is one', () => {
+    shown(true);
+    expect(screen.queryByText(/no support form/)).toBeNull();
+    expect(mail()).toBe('mailto:help@partner.example?subject=franchise%20code%20FR-001');
   });
 });
 

@@ -11,6 +11,8 @@ export interface TrainingPlan {
   readonly language?: string | undefined;
   readonly minutes?: number | undefined;
   readonly thumbnailUrl?: string | undefined;
+  /** Subtitles that were sent; an empty text for none, undefined for those that stand. They end with their film. */
+  readonly captionsUrl?: string | undefined;
   readonly required: boolean;
   /** The moment from which vendors see it, in ISO 8601; undefined for at once. */
   readonly visibleFrom?: string | undefined;
@@ -24,7 +26,14 @@ export interface ManagedTraining extends Managed, Training {
   readonly finished: number;
 }
 
-export type TrainingField = 'title' | 'videoUrl' | 'topic' | 'language' | 'minutes' | 'visibleFrom';
+export type TrainingField =
+  | 'title'
+  | 'videoUrl'
+  | 'captionsUrl'
+  | 'topic'
+  | 'language'
+  | 'minutes'
+  | 'visibleFrom';
 
 export const LONGEST_TITLE = 100;
 const SHORTEST_TITLE = 3;

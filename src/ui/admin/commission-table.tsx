@@ -37,11 +37,11 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
               <span className="t-row min-w-0 truncate text-text">{nameOf(row)}</span>
               <span className="t-money-s text-text">{rupees(toRupees(row.commission))}</span>
             </p>
-            <p className="t-meta flex justify-between gap-3 text-text-2 tabular-nums">
+            <p className="t-meta flex justify-between gap-3 text-text-2">
               <span>
                 {row.month} · {row.franchiseCode} · {t('network.dealsOf', { count: row.deals })}
               </span>
-              <span>{rupees(toRupees(row.paid))}</span>
+              <span className="tabular-nums">{rupees(toRupees(row.paid))}</span>
             </p>
           </li>
         ))}

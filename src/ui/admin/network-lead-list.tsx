@@ -39,13 +39,13 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
               <div className="t-row">{linkOf(entry)}</div>
               <p className="t-meta flex min-w-0 items-center gap-1.5 text-text-2">
                 <StatusMark status={lead.status} bare />
+                {lead.status && lead.product && <span className="text-text-3">·</span>}
                 <span className="truncate">{lead.product}</span>
               </p>
-              <p className="t-caption flex flex-wrap gap-x-2 text-text-3 tabular-nums">
-                <span>{lead.franchiseCode}</span>
-                <span>
-                  <AddedDay created={created} look="row" />
-                </span>
+              <p className="t-caption text-text-3">
+                {lead.franchiseCode}
+                {' · '}
+                <AddedDay created={created} look="row" />
               </p>
             </li>
           );

@@ -45,7 +45,7 @@ export const bestPerformerTexts = defineTexts({
     'best.month': 'महीना',
     'best.metric': 'किसके अनुसार',
     'best.metric.commission': 'कमीशन',
-    'best.metric.demat': 'बंद डीमैट',
+    'best.metric.demat': 'पूरे डीमैट',
     'best.metric.conversion': 'रूपांतरण',
     'best.accounts': '{count, plural, one {# खाता} other {# खाते}}',
     'best.own': '{count} में आपका स्थान: {rank}',

@@ -62,7 +62,7 @@ function ModelCard(props: { title: string; figure: string; quiet?: boolean; chil
       >
         {figure}
       </p>
-      <p className="t-meta mt-0.5 text-text-2 tabular-nums tablet:mt-1">{children}</p>
+      <p className="t-meta mt-0.5 text-balance text-text-2 tabular-nums tablet:mt-1">{children}</p>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Month } from '#core/shared/month';
 import { Chip } from '../components/chip';
+import { ChipRow } from '../components/chip-row';
 import { financialYear } from '../format/dates';
 import { useTexts } from '../texts/use-texts';
 import { EARNING_PERIODS, type EarningPeriod } from './earning-period';
@@ -21,8 +22,7 @@ export function EarningPeriods(props: { period: EarningPeriod; month: Month }) {
       { replace: true },
     );
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
-      <legend className="sr-only">{t('earnings.period')}</legend>
+    <ChipRow label={t('earnings.period')} chosen={props.period}>
       {EARNING_PERIODS.map((period) => (
         <Chip
           key={period}
@@ -31,6 +31,6 @@ export function EarningPeriods(props: { period: EarningPeriod; month: Month }) {
           onChoose={() => choose(period)}
         />
       ))}
-    </fieldset>
+    </ChipRow>
   );
 }

@@ -159,8 +159,10 @@ function DealLines({ explained, of }: { explained: Explanation; of: Vendor | und
         <td className="pt-2.5 pl-3 text-right align-top">
           <Money amount={toRupees(paid)} />
         </td>
-        <td className="t-money-s pt-2.5 pl-3 text-right align-top font-normal text-text-2">
-          {rule && ratioText(toDecimalText(rule.ratio))}
+        <td className="pt-2.5 pl-3 text-right align-top">
+          <span className="t-money-s font-normal whitespace-nowrap text-text-2">
+            {rule && ratioText(toDecimalText(rule.ratio))}
+          </span>
         </td>
         <td className="pt-2.5 pl-3 text-right align-top">
           <Money amount={toRupees(commission)} />

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts';
 import { Chip, FilterChip } from './chip';
+import { ChipRow } from './chip-row';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 import { listToolbarTexts } from './list-toolbar-texts';
@@ -50,7 +51,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div
       className={joinClasses(
-        'top-(--app-bar) z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 [@media(min-height:40rem)]:sticky desktop:top-20 desktop:-mx-8 desktop:px-8',
+        'print:hidden top-(--app-bar) z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 [@media(min-height:40rem)]:sticky desktop:top-20 desktop:-mx-8 desktop:px-8',
         scrolled && 'shadow-[0_1px_0_var(--hairline)]',
       )}
     >
@@ -58,12 +59,13 @@ export function ListToolbar(props: ListToolbarProps) {
         <SearchField label={searchLabel} clearLabel={t('list.clearSearch')} search={search} />
         <FilterButton count={filters.length} onOpen={onOpenFilters} />
       </div>
-      <fieldset className={joinClasses(ROW, 'mt-1 min-w-0')}>
-        <legend className="sr-only">{t('list.views')}</legend>
-        {views.slice(0, 1).map(viewChip)}
-        {saved}
-        {views.slice(1).map(viewChip)}
-      </fieldset>
+      <div className="mt-1">
+        <ChipRow label={t('list.views')} chosen={views.find(({ chosen }) => chosen)?.key}>
+          {views.slice(0, 1).map(viewChip)}
+          {saved}
+          {views.slice(1).map(viewChip)}
+        </ChipRow>
+      </div>
       {filters.length > 0 && (
         <div className={ROW}>
           {filters.map(({ key, name, value, onRemove }) => (

@@ -19,7 +19,7 @@ export function MainNav(props: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label={t('common.mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) bg-surface pb-(--safe-bottom) shadow-bar desktop:inset-y-0 desktop:right-auto desktop:w-(--rail) desktop:border-r desktop:border-hairline desktop:shadow-none"
+      className="fixed inset-x-0 print:hidden bottom-0 z-(--z-bar) bg-surface pb-(--safe-bottom) shadow-bar desktop:inset-y-0 desktop:right-auto desktop:w-(--rail) desktop:border-r desktop:border-hairline desktop:shadow-none"
     >
       <div className="hidden justify-center pt-4 pb-6 desktop:flex">
         <BrandMark />

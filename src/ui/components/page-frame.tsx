@@ -44,7 +44,7 @@ export function PageFrame(props: PageFrameProps) {
     <div ref={frame}>
       <header
         className={joinClasses(
-          'sticky top-0 z-(--z-sticky) bg-bg transition-shadow duration-(--press)',
+          'sticky print:static top-0 z-(--z-sticky) bg-bg transition-shadow duration-(--press)',
           scrolled && 'shadow-[0_1px_0_var(--hairline)]',
         )}
       >
@@ -66,7 +66,8 @@ export function PageFrame(props: PageFrameProps) {
             </>
           )}
           {actions && (
-            <div className="-mr-2.5 ml-auto flex items-center gap-1 desktop:mr-0 desktop:gap-3">
+            // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
+            <div className="-mr-2.5 ml-auto flex items-center gap-1 print:hidden desktop:gap-3 desktop:not-has-[>button[title]:last-child]:mr-0">
               {actions}
             </div>
           )}
@@ -77,7 +78,7 @@ export function PageFrame(props: PageFrameProps) {
         tabIndex={-1}
         className={joinClasses(
           measure,
-          'px-4 pb-[calc(var(--bottom-bar)+var(--safe-bottom)+5rem)] outline-none desktop:px-8 desktop:pb-16',
+          'px-4 pb-[calc(var(--bottom-bar)+var(--safe-bottom)+5rem)] outline-none desktop:px-8 desktop:pb-16 print:pb-4',
         )}
       >
         {children}
@@ -92,7 +93,7 @@ function BackButton(props: { parent: string }) {
   // Someone who came by a link from outside, or by way of the login, has no page of the portal to go back to.
   const goBack = () => (hasPortalPageBehind() ? navigate(-1) : navigate(props.parent, { replace: true }));
   return (
-    <span className="-ml-3">
+    <span className="-ml-3 print:hidden">
       <IconButton icon={ArrowLeft} label={t('common.back')} onClick={() => void goBack()} />
     </span>
   );

@@ -13,7 +13,7 @@ export function SkipLink() {
         event.preventDefault();
         document.getElementById('content')?.focus();
       }}
-      className="t-label font-semibold fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-control bg-primary px-4 py-3 text-on-primary focus:translate-y-0"
+      className="t-label font-semibold fixed print:hidden top-2 left-2 z-(--z-toast) -translate-y-16 rounded-control bg-primary px-4 py-3 text-on-primary focus:translate-y-0"
     >
       {t('common.skipToContent')}
     </a>

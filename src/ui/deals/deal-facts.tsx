@@ -26,7 +26,14 @@ export function DealFacts({ deal, leads = [] }: { deal: Deal; leads?: readonly L
           <CreatedAt deal={deal} />
         </Fact>
         <Fact label={t('deal.fact.franchise')}>{deal.franchiseCode}</Fact>
-        <Fact label={t('deal.fact.lead')}>{leads.length > 0 && <LeadsInName leads={leads} />}</Fact>
+        <Fact label={t('deal.fact.lead')}>
+          {leads.length > 0 && (
+            // The link is higher than a line, and its row need not be.
+            <span className="-my-2 block">
+              <LeadsInName leads={leads} />
+            </span>
+          )}
+        </Fact>
       </dl>
     </section>
   );

@@ -174,7 +174,7 @@ const Row = memo(function Row(props: RowProps) {
         </td>
       )}
       {shown.has('state') && (
-        <td className={joinClasses(cell, 'w-46')}>
+        <td className={joinClasses(cell, 'w-52')}>
           <StateMark state={assessment?.state} />
         </td>
       )}

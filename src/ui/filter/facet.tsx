@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
+import { CheckBox } from '../components/check-box';
 import { joinClasses } from '../components/join-classes';
+import { RadioDot } from '../components/radio-dot';
 import { useTexts } from '../texts/use-texts';
 import { filterTexts } from './filter-texts';
 
@@ -14,7 +16,7 @@ export interface FacetOption {
 const AT_FIRST = 6;
 
 const row =
-  'relative flex min-h-12 cursor-pointer items-center gap-3.5 px-4 py-2 text-text hover:bg-bg has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus';
+  'relative flex min-h-12 cursor-pointer items-center gap-3.5 px-4 py-2 text-text hover:bg-bg active:bg-sunken';
 
 /** The values of one filter, of which any may be chosen; those that no row has are not offered. */
 export function Facet(props: {
@@ -25,6 +27,7 @@ export function Facet(props: {
 }) {
   const { label, options, chosen, onChange } = props;
   const t = useTexts(filterTexts);
+  const id = useId();
   const [all, setAll] = useState(false);
   const offered = options.filter(({ value, count }) => count > 0 || chosen.includes(value));
   const shown = all
@@ -33,15 +36,14 @@ export function Facet(props: {
   if (offered.length === 0) return null;
   return (
     <FacetFrame label={label}>
-      {shown.map(({ value, label: name, count }) => (
-        <label key={value} className={row}>
-          <input
-            type="checkbox"
+      {shown.map(({ value, label: name, count }, place) => (
+        <label key={value} htmlFor={`${id}-${place}`} className={row}>
+          <CheckBox
+            id={`${id}-${place}`}
             checked={chosen.includes(value)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
             }
-            className="size-5 shrink-0 accent-primary outline-none"
           />
           <OptionWords name={name} count={count} />
         </label>
@@ -74,14 +76,13 @@ export function ChoiceFacet<Value extends string>(props: {
     <FacetFrame label={label}>
       {options
         .filter(({ value, count }) => count !== 0 || value === chosen)
-        .map(({ value, label: words, count }) => (
-          <label key={value} className={row}>
-            <input
-              type="radio"
+        .map(({ value, label: words, count }, place) => (
+          <label key={value} htmlFor={`${name}-${place}`} className={row}>
+            <RadioDot
+              id={`${name}-${place}`}
               name={name}
               checked={value === chosen}
               onChange={() => onChange(value)}
-              className="size-5 shrink-0 accent-primary outline-none"
             />
             <OptionWords name={words} count={count} />
           </label>

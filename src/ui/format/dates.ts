@@ -31,21 +31,46 @@ export function dayText(date: Date, language: Language): string {
   return `${dayAndMonth(date, language)} ${part(date, language, 'year', { year: 'numeric' })}`;
 }
 
+/** Days from one to another, each part said once: "1 – 22 Nov 2026", "28 Oct – 3 Nov 2026". */
+export function dayRange(from: Date, to: Date, language: Language): string {
+  const yearOf = (date: Date) => part(date, language, 'year', { year: 'numeric' });
+  const monthOf = (date: Date) => part(date, language, 'month', { month: 'short' });
+  const sameYear = yearOf(from) === yearOf(to);
+  const first =
+    sameYear && monthOf(from) === monthOf(to)
+      ? part(from, language, 'day', { day: 'numeric' })
+      : sameYear
+        ? dayAndMonth(from, language)
+        : dayText(from, language);
+  return `${first} – ${dayText(to, language)}`;
+}
+
 /** The weekday in short: "Wed", "बुध". */
 export function weekday(date: Date, language: Language): string {
   return part(date, language, 'weekday', { weekday: 'short' });
 }
 
-/** The time of day: "3:30 pm". */
-export function timeText(date: Date, language: Language): string {
-  const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
-  const [hour, minute, half] = (['hour', 'minute', 'dayPeriod'] as const).map((type) =>
-    part(date, language, type, options),
+// Hindi says which part of the day it is; "am" and "pm" are English.
+const timeOptions = {
+  en: { hour: 'numeric', minute: '2-digit', hour12: true },
+  hi: { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' },
+} as const;
+
+/** The time of day in its two parts: "3:30" and "pm", "3:30" and "दोपहर". */
+export function timeParts(date: Date, language: Language): { readonly time: string; readonly half: string } {
+  const [hour, minute, half = ''] = (['hour', 'minute', 'dayPeriod'] as const).map((type) =>
+    part(date, language, type, timeOptions[language]),
   );
-  return `${hour}:${minute} ${half?.toLowerCase()}`;
+  return { time: `${hour}:${minute}`, half: half.toLowerCase() };
 }
 
-/** Day and time: "20 Nov 2026, 3:30 pm". */
+/** The time of day: "3:30 pm", "दोपहर 3:30". */
+export function timeText(date: Date, language: Language): string {
+  const { time, half } = timeParts(date, language);
+  return language === 'hi' ? `${half} ${time}` : `${time} ${half}`;
+}
+
+/** Day and time: "20 Nov 2026, 3:30 pm", "20 नव॰ 2026, दोपहर 3:30". */
 export function dayAndTime(date: Date, language: Language): string {
   return `${dayText(date, language)}, ${timeText(date, language)}`;
 }

@@ -40,7 +40,7 @@ export const homeTexts = defineTexts({
     'home.thisMonth': 'इस महीने',
     'home.leads': 'लीड',
     'home.deals': 'डील',
-    'home.closedDemat': 'बंद डीमैट',
+    'home.closedDemat': 'पूरे डीमैट',
     'home.conversion': 'रूपांतरण',
     'home.newThisWeek': 'इस हफ़्ते {count} नई',
     'home.withoutPayments': '{count} बिना भुगतान',

@@ -1,4 +1,5 @@
 import { Briefcase, UserPlus } from 'lucide-react';
+import { dealName } from '#core/deals/deal-name';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { createdAt } from '#core/shared/created-at';
 import { useServices } from '../app-services';
@@ -37,7 +38,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       key: `deal ${deal.id}`,
       to: dealAddress(deal.id),
       icon: Briefcase,
-      title: deal.name ?? deal.id,
+      title: dealName(deal),
       second: `${t('home.newDeal')} · ${deal.productCategory}`,
       at: createdAt(deal.createdTime, calendar),
     })),
@@ -56,7 +57,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
             to={to}
             icon={icon}
             title={title}
-            second={second}
+            second={<span className="block truncate">{second}</span>}
             end={relativeDay(new Date(at), new Date(clock.now()), language)}
           />
         ))}

@@ -5,7 +5,7 @@ import { isHttpsLink } from '#core/meetings/meeting-plan';
 import { useServices } from '../app-services';
 import { Icon } from '../components/icon';
 import { joinClasses } from '../components/join-classes';
-import { dayAndMonth, timeText, weekday } from '../format/dates';
+import { dayAndMonth, timeParts, weekday } from '../format/dates';
 import { callHref } from '../leads/contact-links';
 import { leadAddress } from '../leads/lead-address';
 import { meetingAddress } from '../meetings/meeting-address';
@@ -85,7 +85,7 @@ function When(props: { at: number; now: number; timed?: boolean; overdue?: boole
   const { language } = useLanguage();
   const { calendar } = useServices();
   const moment = new Date(at);
-  const [time = '', half = ''] = timeText(moment, language).split(' ');
+  const { time, half } = timeParts(moment, language);
   const today = calendar.dayAt(at) === calendar.dayAt(now);
   const [first, second] = today
     ? timed

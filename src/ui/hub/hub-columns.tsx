@@ -12,7 +12,7 @@ export function HubColumns(props: { promotions: ReactNode; training: ReactNode }
   const [params, setParams] = useSearchParams();
   if (desktop) {
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6">
+      <div className="-mt-5 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6">
         <div>{props.promotions}</div>
         <div>{props.training}</div>
       </div>

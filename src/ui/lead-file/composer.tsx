@@ -1,6 +1,7 @@
 import { CalendarClock, PhoneCall, SendHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { IconButton } from '../components/icon-button';
+import { joinClasses } from '../components/join-classes';
 import { useTexts } from '../texts/use-texts';
 import { leadFileTexts } from './lead-file-texts';
 
@@ -8,10 +9,12 @@ type ComposerProps = {
   onNote: (text: string) => void;
   onLogCall: () => void;
   onPlan: () => void;
+  /** It stands at the lower edge of a panel, not of the window. */
+  beside: boolean;
 };
 
 /** Where the history of a lead is written on: a note, the result of a call, the next follow-up. */
-export function Composer({ onNote, onLogCall, onPlan }: ComposerProps) {
+export function Composer({ onNote, onLogCall, onPlan, beside }: ComposerProps) {
   const t = useTexts(leadFileTexts);
   const id = useId();
   const [text, setText] = useState('');
@@ -24,7 +27,12 @@ export function Composer({ onNote, onLogCall, onPlan }: ComposerProps) {
   return (
     <form
       onSubmit={save}
-      className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 mt-4 flex items-end gap-2 bg-bg px-4 py-3 desktop:bottom-0 desktop:-mx-2 desktop:px-2"
+      className={joinClasses(
+        'sticky mt-4 flex items-end gap-2 py-3',
+        beside
+          ? 'bottom-0 -mx-5 border-t border-hairline bg-surface px-5'
+          : 'bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 desktop:bottom-0 desktop:-mx-2 desktop:px-2',
+      )}
     >
       <IconButton look="outline" icon={PhoneCall} label={t('leadFile.logCall')} onClick={onLogCall} />
       <IconButton look="outline" icon={CalendarClock} label={t('leadFile.nextFollowUp')} onClick={onPlan} />

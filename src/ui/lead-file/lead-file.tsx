@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Deal } from '#core/deals/deal';
 import { useServices } from '../app-services';
 import { Icon } from '../components/icon';
+import { joinClasses } from '../components/join-classes';
 import { SectionTitle } from '../components/section-title';
 import { SegmentedControl } from '../components/segmented-control';
 import { SkeletonLine } from '../components/skeleton';
@@ -25,34 +25,34 @@ import { type ContactWay, OutcomeSheet } from './outcome-sheet';
 import { StatusSheet } from './status-sheet';
 import { Timeline } from './timeline';
 import { useComingBack } from './use-coming-back';
+import { FILE_TABS, useFileTab } from './use-file-tab';
 import { useLeadActs } from './use-lead-acts';
 import { useLeadFile } from './use-lead-file';
 
-const TABS = ['timeline', 'details', 'deals'] as const;
+type LeadFileViewProps = {
+  entry: LeadEntry;
+  deals: readonly Deal[];
+  /** It stands in a panel beside a list: one column, without the name, which the panel has, and the number masked. */
+  beside?: boolean;
+};
 
 /** One person: how far they are, how to reach them, what comes next, and all that happened so far. */
-export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readonly Deal[] }) {
+export function LeadFileView({ entry, deals, beside = false }: LeadFileViewProps) {
   const t = useTexts(leadFileTexts);
   const { outgoingLeads } = useServices();
   const { lead } = entry;
   const name = lead.name ?? lead.id;
   const word = useStatusWord();
-  const desktop = useDesktop();
+  const columns = useDesktop() && !beside;
   const told = useLeadFile(lead);
   const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
   const acts = useLeadActs([lead]);
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find((each) => each === params.get('tab')) ?? 'timeline';
+  const [tab, choose] = useFileTab(!beside);
   const [sheet, setSheet] = useState<'status' | 'follow-up' | ContactWay>();
   const reach = useComingBack(setSheet);
   const writes = outgoingLeads.offered;
   const context = [name, lead.product].filter(Boolean).join(' · ');
   const close = () => setSheet(undefined);
-  const choose = (chosen: (typeof TABS)[number]) => {
-    const changed = new URLSearchParams(params);
-    changed.set('tab', chosen);
-    setParams(changed, { replace: true });
-  };
 
   const timeline = (
     <>
@@ -60,6 +60,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
       {!writes && <p className="t-meta mt-3 text-text-2">{t('leadFile.historyElsewhere')}</p>}
       {writes && (
         <Composer
+          beside={beside}
           onNote={acts.note}
           onLogCall={() => setSheet('call')}
           onPlan={() => setSheet('follow-up')}
@@ -69,9 +70,15 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
   );
   const ownDeals = <DealsOfName deals={own} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div
+      className={joinClasses(
+        'grid items-start gap-x-6',
+        beside && tab !== 'timeline' && 'pb-6',
+        columns ? 'grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+      )}
+    >
       <div>
-        <h2 className="t-page mb-1.5 wrap-anywhere text-text">{name}</h2>
+        {!beside && <h2 className="t-page mb-1.5 wrap-anywhere text-text">{name}</h2>}
         <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
           {writes ? (
             <button
@@ -101,7 +108,7 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
         )}
         {told.loading && <SkeletonLine type="t-label" box={12} width={240} className="mt-3" />}
         {told.file && <ConsentLine file={told.file} />}
-        {desktop ? (
+        {columns ? (
           <section aria-labelledby="lead-timeline">
             <SectionTitle id="lead-timeline">{t('leadFile.tab.timeline')}</SectionTitle>
             {timeline}
@@ -111,17 +118,17 @@ export function LeadFileView({ entry, deals }: { entry: LeadEntry; deals: readon
             <SegmentedControl
               wide
               label={t('leadFile.tabs')}
-              options={TABS.map((value) => ({ value, label: t(`leadFile.tab.${value}`) }))}
+              options={FILE_TABS.map((value) => ({ value, label: t(`leadFile.tab.${value}`) }))}
               value={tab}
               onChange={choose}
             />
             {tab === 'timeline' && <div className="mt-1">{timeline}</div>}
-            {tab === 'details' && <LeadFacts entry={entry} mobile="full" />}
+            {tab === 'details' && <LeadFacts entry={entry} mobile={beside ? 'masked' : 'full'} />}
             {tab === 'deals' && <div className="mt-3">{ownDeals}</div>}
           </div>
         )}
       </div>
-      {desktop && (
+      {columns && (
         <div className="-mt-5">
           <LeadFacts entry={entry} mobile="full" />
           <section aria-labelledby="lead-deals">

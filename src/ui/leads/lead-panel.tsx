@@ -1,19 +1,22 @@
 import { Maximize2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Deal } from '#core/deals/deal';
+import { lazyPage } from '../chunks/lazy-page';
 import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { flagInState } from '../navigation-state';
 import { useTexts } from '../texts/use-texts';
 import { leadAddress } from './lead-address';
-import { LeadFacts, LeadLine, NextCard } from './lead-body';
-import { LeadContact } from './lead-contact';
 import type { LeadEntry } from './lead-entry';
+import { LeadSkeleton } from './lead-skeleton';
 import { leadTexts } from './lead-texts';
 import { leadsTexts } from './leads-texts';
 
-/** The lead that the address names, beside the list, which stays usable. Esc closes it. */
-export function LeadPanel({ entry }: { entry: LeadEntry | undefined }) {
+const LeadFileView = lazyPage(async () => (await import('../lead-file/lead-file')).LeadFileView);
+
+/** The lead that the address names, with all that can be done about it, beside the list, which stays usable. Esc closes it. */
+export function LeadPanel({ entry, deals }: { entry: LeadEntry | undefined; deals: readonly Deal[] }) {
   const t = useTexts(leadTexts);
   const texts = useTexts(leadsTexts);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,9 +28,11 @@ export function LeadPanel({ entry }: { entry: LeadEntry | undefined }) {
     <section
       aria-labelledby="lead-panel"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
+        // The key that closes a sheet over the panel is meant for the sheet.
+        const inSheet = event.target instanceof Element && event.target.closest('dialog');
+        if (event.key === 'Escape' && !inSheet) close();
       }}
-      className="fixed inset-y-0 right-0 z-(--z-sticky) w-100 overflow-y-auto overscroll-contain bg-surface px-5 pb-6 shadow-sheet"
+      className="fixed inset-y-0 right-0 z-(--z-sticky) w-100 overflow-y-auto overscroll-contain bg-surface px-5 shadow-sheet"
     >
       <header className="flex min-h-20 items-center gap-1">
         <h2
@@ -53,12 +58,9 @@ export function LeadPanel({ entry }: { entry: LeadEntry | undefined }) {
         </span>
       </header>
       {entry ? (
-        <>
-          <LeadLine entry={entry} />
-          <LeadContact lead={entry.lead} />
-          <NextCard entry={entry} />
-          <LeadFacts entry={entry} mobile="masked" />
-        </>
+        <Suspense fallback={<LeadSkeleton />}>
+          <LeadFileView key={entry.lead.id} entry={entry} deals={deals} beside />
+        </Suspense>
       ) : (
         <p className="text-text-2">{t('lead.unknown')}</p>
       )}

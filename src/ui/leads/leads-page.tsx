@@ -93,7 +93,9 @@ export function LeadsPage() {
           {entries && !none && <FoundLeads {...{ entries, today, choice, desktop, open, selection }} />}
         </div>
         {!entries && !desktop && !selection.ids && <AddButton />}
-        {open && entries && <LeadPanel entry={entries.find(({ lead }) => lead.id === open)} />}
+        {open && entries && (
+          <LeadPanel entry={entries.find(({ lead }) => lead.id === open)} deals={lists.deals ?? []} />
+        )}
         {sorting && (
           <SortSheet
             title={t('leads.sort')}

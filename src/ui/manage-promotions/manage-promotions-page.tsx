@@ -6,6 +6,7 @@ import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { Chip } from '../components/chip';
+import { ChipRow } from '../components/chip-row';
 import { EmptyState } from '../components/empty-state';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
@@ -53,8 +54,7 @@ export function ManagePromotionsPage() {
       )}
       {items && chosen && items.length > 0 && (
         <>
-          <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
-            <legend className="sr-only">{t('managePromotion.states')}</legend>
+          <ChipRow label={t('managePromotion.states')} chosen={state}>
             <Chip
               label={t('managePromotion.all')}
               chosen={!state}
@@ -70,7 +70,7 @@ export function ManagePromotionsPage() {
                 onChoose={() => show(each)}
               />
             ))}
-          </fieldset>
+          </ChipRow>
           <p role="status" className="t-label my-2 text-text-2 tabular-nums">
             {t('managePromotion.count', { count: chosen.length })}
           </p>

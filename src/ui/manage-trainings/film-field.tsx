@@ -20,10 +20,12 @@ type FilmFieldProps = {
   sending: RefObject<boolean>;
   /** What is known of an address. */
   note: ReactNode;
+  /** The address of its subtitles. */
+  captions: string | undefined;
 };
 
 /** The film of a training: an address, or a file of this device where the server takes some. */
-export function FilmField({ control, name, label, sending, note }: FilmFieldProps) {
+export function FilmField({ control, name, label, sending, note, captions }: FilmFieldProps) {
   const t = useTexts(filmTexts);
   const words = useTexts(manageTrainingTexts);
   const offered = useFeature('training.films');
@@ -62,6 +64,7 @@ export function FilmField({ control, name, label, sending, note }: FilmFieldProp
           ref={field.ref}
           label={t('film.preview')}
           value={value}
+          captions={captions}
           error={error && value === '' && !sending.current ? t('film.missing') : error}
           onBegin={() => {
             sending.current = true;

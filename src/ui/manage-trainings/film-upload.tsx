@@ -13,6 +13,8 @@ type FilmUploadProps = {
   label: string;
   /** The address of the film that was sent; empty for none. */
   value: string;
+  /** The address of its subtitles. */
+  captions: string | undefined;
   /** Told the address of a film that is kept, or that none came of it. */
   onEnd: (address: string | undefined) => void;
   /** Told that a film is on its way. */
@@ -22,7 +24,7 @@ type FilmUploadProps = {
 };
 
 /** A film of this device: chosen or dropped, sent at once with its progress, and looked at when it is there. */
-export function FilmUpload({ label, value, onEnd, onBegin, error, ref }: FilmUploadProps) {
+export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref }: FilmUploadProps) {
   const t = useTexts(filmTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +40,7 @@ export function FilmUpload({ label, value, onEnd, onBegin, error, ref }: FilmUpl
   const wrong = way.kind === 'failed' ? way.why : error;
   return (
     <div>
-      {value !== '' && <FilmPreview key={value} address={value} />}
+      {value !== '' && <FilmPreview key={value} address={value} captions={captions} />}
       <fieldset
         aria-label={label}
         onDragOver={(event) => {

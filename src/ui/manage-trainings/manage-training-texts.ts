@@ -30,6 +30,9 @@ export const manageTrainingTexts = defineTexts({
     'manageTraining.topic': 'Topic',
     'manageTraining.language': 'Language',
     'manageTraining.minutes': 'Length in minutes',
+    'manageTraining.choose': 'Choose a training',
+    'manageTraining.chooseText':
+      'It opens here to be changed. Drag the rows, or use their arrows, for the order.',
     'manageTraining.requiredLabel': 'Every vendor has to watch it',
     'manageTraining.from': 'Visible from',
     'manageTraining.fromHelp': 'Empty: at once.',
@@ -66,6 +69,8 @@ export const manageTrainingTexts = defineTexts({
     'manageTraining.topic': 'विषय',
     'manageTraining.language': 'भाषा',
     'manageTraining.minutes': 'अवधि (मिनट)',
+    'manageTraining.choose': 'ट्रेनिंग चुनें',
+    'manageTraining.chooseText': 'वह बदलने के लिए यहाँ खुलेगी। क्रम के लिए पंक्तियाँ खींचें या उनके तीर इस्तेमाल करें।',
     'manageTraining.requiredLabel': 'हर वेंडर को देखनी है',
     'manageTraining.from': 'कब से दिखे',
     'manageTraining.fromHelp': 'खाली: तुरंत।',

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, GraduationCap } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManagedTraining } from '#core/training/managed-training';
 import type { Training } from '#core/training/training';
@@ -6,6 +6,7 @@ import { lengthOf } from '#core/training/training-progress';
 import { useServices } from '../app-services';
 import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
+import { PanelMark } from '../components/panel-mark';
 import { StatePill } from '../components/state-pill';
 import { AddButton } from '../content/add-button';
 import { ContentArchive, ContentGone, ContentNotices, ReadOnlyNotice } from '../content/content-notices';
@@ -79,6 +80,19 @@ export function ManageTrainingsPage() {
           )}
           <ContentArchive kept={kept} titleOf={({ title }) => title} />
         </>
+      }
+      beside={
+        kept.offered &&
+        items &&
+        items.length > 0 && (
+          <div className="sticky top-20 hidden desktop:block">
+            <EmptyState
+              title={t('manageTraining.choose')}
+              text={t('manageTraining.chooseText')}
+              object={<PanelMark icon={GraduationCap} />}
+            />
+          </div>
+        )
       }
       open={
         kept.offered && id !== null && items

@@ -10,12 +10,15 @@ import { PictureField } from '../content/picture-field';
 import { type ContentValues, useContentForm } from '../content/use-content-form';
 import type { KeptContent } from '../content/use-kept-content';
 import { showToast } from '../feedback/toast';
+import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { filmAt } from '../training/film';
 import { TrainingRow } from '../training/training-row';
 import { FilmField } from './film-field';
 import { filmTexts } from './film-texts';
 import { manageTrainingTexts } from './manage-training-texts';
+import { SubtitleField } from './subtitle-field';
+import { subtitleTexts } from './subtitle-texts';
 import { trainingPlan, trainingValues } from './training-values';
 
 type TrainingEditorProps = {
@@ -31,6 +34,8 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const content = useTexts(contentTexts);
   const films = useTexts(filmTexts);
   const { trainingDesk, calendar } = useServices();
+  const subtitles = useTexts(subtitleTexts);
+  const takesSubtitles = useFeature('training.subtitles');
   const sending = useRef(false);
   const faults = (values: ContentValues) => {
     const plan = trainingPlan(values, training, calendar);
@@ -64,6 +69,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const labels = {
     title: t('manageTraining.name'),
     videoUrl: t('manageTraining.film'),
+    captionsUrl: subtitles('subtitles.label'),
     thumbnailUrl: t('manageTraining.thumbnail'),
     topic: t('manageTraining.topic'),
     language: t('manageTraining.language'),
@@ -73,6 +79,9 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   };
   const plan = trainingPlan(values, training, calendar);
   const film = filmAt(plan.videoUrl, location.origin);
+  const isOurs = film?.kind === 'own' || film?.kind === 'file';
+  const isOther = training !== undefined && plan.videoUrl !== training.videoUrl;
+  const stale = isOther && Boolean(values.captionsUrl) && values.captionsUrl === training.captionsUrl;
   const seen = { ...plan, id: training?.id ?? 'new' };
   return (
     <ContentEditor
@@ -93,6 +102,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
         name="videoUrl"
         label={labels.videoUrl}
         sending={sending}
+        captions={stale ? undefined : values.captionsUrl || undefined}
         note={
           film && (
             <p className="t-label mt-2 text-text-2">
@@ -107,6 +117,9 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
           )
         }
       />
+      {takesSubtitles && isOurs && (
+        <SubtitleField control={control} name="captionsUrl" label={labels.captionsUrl} stale={stale} />
+      )}
       <PictureField
         control={control}
         name="thumbnailUrl"

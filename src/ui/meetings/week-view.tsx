@@ -9,6 +9,7 @@ import { buttonClasses } from '../components/button-look';
 import { Icon } from '../components/icon';
 import { joinClasses } from '../components/join-classes';
 import { dayAndMonth, dayText, weekday } from '../format/dates';
+import type { Language } from '../texts/language';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { meetingTexts } from './meeting-texts';
@@ -136,6 +137,7 @@ function hoursOf({ firstHour, lastHour }: MeetingWeek): readonly number[] {
 
 /** The hours beside the columns; a reader hears the times with the meetings. */
 function Hours({ week }: { week: MeetingWeek }) {
+  const { language } = useLanguage();
   return (
     <div aria-hidden="true" className={WEEK_AXIS}>
       <div className={joinClasses('border-b border-hairline', WEEK_HEAD)} />
@@ -143,7 +145,7 @@ function Hours({ week }: { week: MeetingWeek }) {
         <div key={hour} className="relative" style={{ height: HOUR_PX }}>
           {at > 0 && (
             <span className="t-caption absolute -top-2 right-2 whitespace-nowrap text-text-3 tabular-nums">
-              {hourText(hour)}
+              {hourText(hour, language)}
             </span>
           )}
         </div>
@@ -152,9 +154,10 @@ function Hours({ week }: { week: MeetingWeek }) {
   );
 }
 
-/** An hour as the times of the portal are written: "10 am". */
-function hourText(hour: number): string {
-  return `${((hour + 11) % 12) + 1} ${hour < 12 ? 'am' : 'pm'}`;
+/** An hour beside a day, which shows what part of it it is in: "10 am", "10 बजे". */
+function hourText(hour: number, language: Language): string {
+  const half = language === 'hi' ? 'बजे' : hour < 12 ? 'am' : 'pm';
+  return `${((hour + 11) % 12) + 1} ${half}`;
 }
 
 function Lines({ week }: { week: MeetingWeek }) {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PICTURE_SIZES } from '#core/promotions/promotion';
 import { Button } from '../components/button';
 import { Chip, FilterChip } from '../components/chip';
+import { ChipRow } from '../components/chip-row';
 import { EmptyState } from '../components/empty-state';
 import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
@@ -52,8 +53,7 @@ export function PromotionsPage() {
         />
       }
     >
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
-        <legend className="sr-only">{t('promotions.sizes')}</legend>
+      <ChipRow label={t('promotions.sizes')} chosen={query.size}>
         <Chip
           label={t('promotions.allSizes')}
           chosen={!query.size}
@@ -67,7 +67,7 @@ export function PromotionsPage() {
             onChoose={() => change({ size })}
           />
         ))}
-      </fieldset>
+      </ChipRow>
       {(query.product || query.language) && (
         <div className="flex flex-wrap gap-2 py-1">
           {query.product && (

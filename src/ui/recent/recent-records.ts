@@ -1,4 +1,5 @@
 import type { Deal } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
 import type { Lead } from '#core/leads/lead';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 import { type CreatedTime, readCreatedTime } from '../deals/created-time';
@@ -40,12 +41,12 @@ export function newestRecords(
       about: [product ?? '', status ?? ''],
       createdTime,
     })),
-    ...deals.map(({ id, name, productCategory, stage, createdTime }) => ({
+    ...deals.map((deal) => ({
       kind: 'deal' as const,
-      id,
-      name: name ?? id,
-      about: [productCategory, stage ?? ''],
-      createdTime,
+      id: deal.id,
+      name: dealName(deal),
+      about: [deal.productCategory, deal.stage ?? ''],
+      createdTime: deal.createdTime,
     })),
   ];
   return records

@@ -1,5 +1,6 @@
 import type { Month } from '#core/shared/month';
 import { Chip } from '../components/chip';
+import { ChipRow } from '../components/chip-row';
 import { Field } from '../components/field';
 import { financialYear } from '../format/dates';
 import { useTexts } from '../texts/use-texts';
@@ -20,8 +21,7 @@ export function PeriodPicker({ kinds, period, month, onChange }: PeriodPickerPro
   const { kind, typed, days, reversed } = period;
   return (
     <div>
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
-        <legend className="sr-only">{t('period.label')}</legend>
+      <ChipRow label={t('period.label')} chosen={kind}>
         {kinds.map((each) => (
           <Chip
             key={each}
@@ -30,7 +30,7 @@ export function PeriodPicker({ kinds, period, month, onChange }: PeriodPickerPro
             onChoose={() => onChange({ period: each })}
           />
         ))}
-      </fieldset>
+      </ChipRow>
       {kind === 'custom' && (
         <div className="mt-3 grid max-w-140 grid-cols-1 gap-3 narrow:grid-cols-2">
           <Field

@@ -13,7 +13,6 @@ export const periodTexts = defineTexts({
     'period.to': 'To',
     'period.reversed': 'From must not be after To',
     'period.choose': 'Choose both days.',
-    'period.days': '{from} – {to}',
     'period.against': 'compared with {days}',
   },
   hi: {
@@ -27,7 +26,6 @@ export const periodTexts = defineTexts({
     'period.to': 'तक',
     'period.reversed': 'शुरू का दिन आख़िरी दिन के बाद नहीं हो सकता',
     'period.choose': 'दोनों दिन चुनें।',
-    'period.days': '{from} – {to}',
     'period.against': '{days} की तुलना में',
   },
 });

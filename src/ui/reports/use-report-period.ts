@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#core/shared/period';
 import { useServices } from '../app-services';
-import { dayText } from '../format/dates';
+import { dayRange, dayText } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
-import { useTexts } from '../texts/use-texts';
-import { periodTexts } from './period-texts';
 import { type ReportPeriodKind, readReportPeriod } from './report-period';
 
 /** The period in the address, what else stands there, and the way to change both; back leaves the page. */
@@ -29,11 +27,11 @@ export function useReportPeriod(usual: ReportPeriodKind) {
   return { params, period, month, change };
 }
 
-/** Days in words: "1 Nov 2026 – 21 Nov 2026". */
+/** Days in words: "1 – 21 Nov 2026". */
 export function usePeriodText(): (days: Period) => string {
-  const t = useTexts(periodTexts);
   const { language } = useLanguage();
   // The middle of a day is that day in every zone of the country's clocks.
-  const day = (text: string) => dayText(new Date(`${text}T12:00:00+05:30`), language);
-  return ({ from, to }) => (from === to ? day(from) : t('period.days', { from: day(from), to: day(to) }));
+  const day = (text: string) => new Date(`${text}T12:00:00+05:30`);
+  return ({ from, to }) =>
+    from === to ? dayText(day(from), language) : dayRange(day(from), day(to), language);
 }

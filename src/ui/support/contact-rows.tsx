@@ -4,11 +4,17 @@ import { Icon } from '../components/icon';
 import { PlainRow } from '../components/plain-row';
 import { TextLink } from '../components/text-link';
 import { useTexts } from '../texts/use-texts';
-import { type SupportContact, telephoneHref } from './support-settings';
+import { mailHref, type SupportContact, telephoneHref } from './support-settings';
 import { supportTexts } from './support-texts';
 
+type ContactRowsProps = {
+  contact: SupportContact;
+  /** What a mail is about; nothing leaves it open. */
+  subject?: string;
+};
+
 /** How to reach support without its form; never an address that was not given. */
-export function ContactRows({ contact }: { contact: SupportContact }) {
+export function ContactRows({ contact, subject }: ContactRowsProps) {
   const t = useTexts(supportTexts);
   const { email, phone } = contact;
   if (!email && !phone) {
@@ -26,7 +32,7 @@ export function ContactRows({ contact }: { contact: SupportContact }) {
           icon={Mail}
           tone="accent"
           title={t('support.email')}
-          second={<TextLink href={`mailto:${email}`}>{email}</TextLink>}
+          second={<TextLink href={mailHref(email, subject)}>{email}</TextLink>}
         />
       )}
       {phone && (

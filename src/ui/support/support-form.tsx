@@ -7,12 +7,12 @@ import { supportTexts } from './support-texts';
 
 const PATIENCE_MS = 10_000;
 
-/** The support form in its frame, or the sentence that it did not load; without an address it never does. */
-export function SupportForm({ url }: { url: string | undefined }) {
+/** The support form in its frame, or the sentence that it did not load. */
+export function SupportForm({ url }: { url: string }) {
   const t = useTexts(supportTexts);
   const [round, setRound] = useState(0);
   const [late, setLate] = useState(false);
-  if (url && !late) return <Frame key={round} url={url} onLate={() => setLate(true)} />;
+  if (!late) return <Frame key={round} url={url} onLate={() => setLate(true)} />;
   const retry = () => {
     setLate(false);
     setRound(round + 1);
@@ -22,7 +22,7 @@ export function SupportForm({ url }: { url: string | undefined }) {
       tone="failed"
       what={t('support.formFailed')}
       where={t('support.formFailedText')}
-      actions={url ? [{ label: t('support.retry'), onAct: retry }] : []}
+      actions={[{ label: t('support.retry'), onAct: retry }]}
     />
   );
 }

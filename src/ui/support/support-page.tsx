@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../components/icon';
 import { PageFrame } from '../components/page-frame';
 import { SectionTitle } from '../components/section-title';
+import { useDesktop } from '../components/use-desktop';
 import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
-import { ContactRows } from './contact-rows';
+import { ReachSection } from './reach-section';
 import { SupportForm } from './support-form';
 import { supportContact, supportFormUrl } from './support-settings';
 import { supportTexts } from './support-texts';
@@ -19,16 +20,28 @@ export function SupportPage() {
   const dealId = useSearchParams()[0].get('deal') ?? undefined;
   const { name, franchiseCode } = session?.user ?? {};
   const settings = useSupportSettings();
+  const request = { name, franchiseCode, dealId };
+  const form = settings && supportFormUrl(request, settings);
   return (
     <PageFrame title={t('support.title')} parent={paths.dashboard}>
-      <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)]">
-        <div>
+      {/* The form comes last: how high it is, and whether there is one, is known when the settings are. */}
+      <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
+        <section aria-labelledby="questions">
           <SectionTitle id="questions">{t('support.questions')}</SectionTitle>
           <div className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
             <Question title={t('support.whenTitle')} answer={t('support.when')} />
             <Question title={t('support.whyTitle')} answer={t('support.why')} />
             <Question title={t('support.bankTitle')} answer={t('support.bank')} />
           </div>
+        </section>
+        <div className="desktop:row-span-2">
+          <ReachSection
+            contact={settings && supportContact(settings)}
+            request={request}
+            hasForm={form !== undefined}
+          />
+        </div>
+        {form && (
           <section aria-labelledby="form">
             <SectionTitle
               id="form"
@@ -40,21 +53,19 @@ export function SupportPage() {
             >
               {t('support.form')}
             </SectionTitle>
-            {settings && <SupportForm url={supportFormUrl({ name, franchiseCode, dealId }, settings)} />}
+            <SupportForm url={form} />
           </section>
-        </div>
-        <section aria-labelledby="reach">
-          <SectionTitle id="reach">{t('support.reach')}</SectionTitle>
-          <ContactRows contact={supportContact(settings)} />
-        </section>
+        )}
       </div>
     </PageFrame>
   );
 }
 
 function Question({ title, answer }: { title: string; answer: string }) {
+  const desktop = useDesktop();
   return (
-    <details className="group">
+    // On a desktop there is room for all the answers.
+    <details className="group" open={desktop}>
       <summary className="t-row flex min-h-14 list-none items-center gap-3 px-4 py-3 text-text -outline-offset-2 hover:bg-bg">
         <span className="min-w-0 flex-1">{title}</span>
         <span className="text-text-3 transition-transform duration-(--press) group-open:rotate-180">

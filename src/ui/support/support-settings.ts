@@ -25,6 +25,11 @@ export function telephoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }
 
+/** The address that writes a mail; its subject, where there is one, tells who asks about what. */
+export function mailHref(email: string, subject = ''): string {
+  return `mailto:${email}${subject && `?subject=${encodeURIComponent(subject)}`}`;
+}
+
 /** Who asks for support, and about which deal. */
 export interface SupportRequest {
   readonly name: string | undefined;

@@ -162,7 +162,7 @@ function Columns(props: {
   return (
     <Card>
       <h2 className="t-subtitle mb-3 text-text">{t('vendorImport.columns')}</h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 narrow:grid-cols-2 desktop:grid-cols-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
         {VENDOR_FIELDS.map((field) => (
           <SelectField
             key={field}
@@ -201,7 +201,7 @@ function Complaints({ outcome: { complaints } }: { outcome: VendorImportOutcome 
     <>
       <Notice
         tone="failed"
-        what={t('vendorImport.faults', { count: complaints.length })}
+        what={`${t('vendorImport.faults', { count: complaints.length })}.`}
         where={t('vendorImport.faultsText')}
       />
       <RowCard label={t('vendorImport.faults', { count: complaints.length })}>

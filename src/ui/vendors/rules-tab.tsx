@@ -134,7 +134,7 @@ function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
       <tbody>
         {versions[0]?.rules.map((rule) => (
           <tr key={rule.productCategory} className="h-14 border-b border-hairline text-text last:border-b-0">
-            <th scope="row" className="min-w-0 py-2 font-semibold wrap-anywhere">
+            <th scope="row" className="t-row w-2/5 py-2 wrap-anywhere desktop:w-auto">
               {rule.productCategory}
               {onEdit && (
                 <span className="t-meta block font-normal text-text-2 desktop:hidden">

@@ -4,17 +4,21 @@ import { StatePill } from '../components/state-pill';
 import { relativeDay } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
+import { statusOf } from './use-vendor-directory';
 import type { VendorEntry } from './vendor-entries';
 import { VendorStatusMark } from './vendor-status';
 import { vendorsTexts } from './vendors-texts';
 
-/** What an admin should know of a vendor at a glance: no rule, nothing new for long, not yet or not any more active. */
-export function VendorMarks({ entry }: { entry: VendorEntry }) {
+/**
+ * What an admin should know of a vendor at a glance: no rule, nothing new for long, not yet or not any more active.
+ * `unusual` leaves out that one is active, as nearly all are.
+ */
+export function VendorMarks({ entry, unusual = false }: { entry: VendorEntry; unusual?: boolean }) {
   const t = useTexts(vendorsTexts);
   const { vendor, withoutRule, idle } = entry;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5">
-      <VendorStatusMark status={vendor.status} bare />
+      {!(unusual && statusOf(vendor) === 'active') && <VendorStatusMark status={vendor.status} bare />}
       {withoutRule && (
         <StatePill tone="warning" icon={CircleAlert} bare>
           {t('vendors.noRule')}

@@ -60,7 +60,7 @@ function VendorRow({ entry, selection }: { entry: VendorEntry; selection: Select
           {t('vendors.leadsAndDeals', { leads: leads ?? '-', deals: deals ?? '-' })} ·{' '}
           <LastActivity at={lastActivity} />
         </p>
-        <VendorMarks entry={entry} />
+        <VendorMarks entry={entry} unusual />
       </div>
       {!choosing && call && (
         <a

@@ -6,6 +6,7 @@ import { useColumns } from '../columns/use-columns';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { Chip } from '../components/chip';
+import { ChipRow } from '../components/chip-row';
 import { CountLine } from '../components/count-line';
 import { EmptyState } from '../components/empty-state';
 import { FloatButton } from '../components/float-button';
@@ -120,8 +121,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           </ButtonLink>
         )}
       </div>
-      <fieldset className="-mx-4 mt-1 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0">
-        <legend className="sr-only">{t('vendors.views')}</legend>
+      <ChipRow label={t('vendors.views')} chosen={query.view}>
         {views.map((view) => (
           <Chip
             key={view}
@@ -131,7 +131,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
             onChoose={() => change({ view })}
           />
         ))}
-      </fieldset>
+      </ChipRow>
       <div className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.fetching}>
         <VendorNotices found={found} />
         {!desk && <Notice tone="offline" what={t('vendors.readOnly')} />}

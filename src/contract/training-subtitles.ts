@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+/** The addition under which a server announces `keepTrainingSubtitles`, and that a plan may name subtitles. */
+export const TRAINING_SUBTITLES = 'training.subtitles';
+
+/**
+ * Takes the subtitles of a film: WebVTT in UTF-8, at most 1 MB. The same ones sent again give the same address and
+ * change nothing. Additive to the spec: announced as `training.subtitles`.
+ */
+export const keepTrainingSubtitles = endpoint({
+  name: 'keepTrainingSubtitles',
+  summary: 'Keep subtitles for a training: WebVTT, at most 1 MB',
+  method: 'POST',
+  path: '/api/training/subtitles',
+  access: 'admin',
+  takes: 'subtitles',
+  answer: z.object({ captionsUrl: z.string() }),
+});
+
+/** The answer to subtitles as it is accepted from any server. */
+export const ReadableSubtitles = z.object({ captionsUrl: z.string().check(z.minLength(1)) });
+
+/** Subtitles that were uploaded, for whoever may see their film. Their name is made from their content. */
+export const subtitles = endpoint({
+  name: 'subtitles',
+  summary: 'Uploaded subtitles of a film',
+  method: 'GET',
+  path: '/api/subtitles/{name}',
+  access: 'public',
+  answerType: 'text/vtt',
+  answer: z.string(),
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useChosenInView } from './use-chosen-in-view';
+
+type ChipRowProps = {
+  /** What is chosen here, for a reader. */
+  label: string;
+  /** The key of the chosen chip, which is kept in view. */
+  chosen: string | undefined;
+  children: ReactNode;
+};
+
+/** Chips in one line that scrolls sideways on a phone and breaks on a desktop. */
+export function ChipRow({ label, chosen, children }: ChipRowProps) {
+  return (
+    <fieldset
+      ref={useChosenInView<HTMLFieldSetElement>(chosen)}
+      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0"
+    >
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}

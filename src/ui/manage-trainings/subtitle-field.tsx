@@ -1,0 +1,123 @@
+import { Captions, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { isWebVtt, MOST_SUBTITLE_BYTES } from '#core/training/subtitles';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { FieldMessage } from '../components/field-message';
+import type { ContentControl } from '../content/use-content-form';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { subtitleTexts } from './subtitle-texts';
+
+const MEGABYTE = 1024 * 1024;
+
+type SubtitleFieldProps = {
+  control: ContentControl;
+  name: string;
+  label: string;
+  /** Those that stand are of an earlier film, and go with it. */
+  stale: boolean;
+};
+
+/** The subtitles of a film: a WebVTT file, chosen on the device and sent at once, or none. */
+export function SubtitleField({ control, name, label, stale }: SubtitleFieldProps) {
+  const t = useTexts(subtitleTexts);
+  const { field, fieldState } = useController({ control, name });
+  const { trainingSubtitles } = useServices();
+  const { expire } = useSession();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const has = Boolean(field.value) && !stale;
+
+  /** What can be said of a file before it is sent. */
+  const faultOf = async (file: File): Promise<string | undefined> => {
+    if (file.size > MOST_SUBTITLE_BYTES)
+      return t('subtitles.tooLarge', { megabytes: MOST_SUBTITLE_BYTES / MEGABYTE });
+    // A file that is gone by now, or may not be read, is none either.
+    const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer());
+    return isWebVtt(new Uint8Array(bytes)) ? undefined : t('subtitles.kind');
+  };
+  const take = async (file: File) => {
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const fault = await faultOf(file);
+      if (fault === undefined) field.onChange(await trainingSubtitles.keep(file));
+      setProblem(fault);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error instanceof SessionExpired) expire();
+      else setProblem(error instanceof Refusal && error.forPeople ? error.message : t('subtitles.failed'));
+    } finally {
+      setSending(false);
+    }
+  };
+  const wrong = problem ?? fieldState.error?.message;
+  return (
+    <div>
+      <p className="t-label font-semibold mb-1.5 text-text">{label}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept="text/vtt,.vtt"
+          aria-label={label}
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void take(file);
+            // So that the same file, mended meanwhile, can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <Button
+          ref={(element) => {
+            button.current = element;
+            field.ref(element);
+          }}
+          look="outline"
+          size="card"
+          icon={Captions}
+          disabled={sending}
+          aria-describedby={id}
+          onClick={() => input.current?.click()}
+        >
+          {t(sending ? 'subtitles.sending' : has ? 'subtitles.other' : 'subtitles.choose')}
+        </Button>
+        {has && !sending && (
+          <Button
+            look="outline"
+            tone="danger"
+            size="card"
+            icon={Trash2}
+            onClick={() => {
+              field.onChange('');
+              button.current?.focus();
+            }}
+          >
+            {t('subtitles.remove')}
+          </Button>
+        )}
+      </div>
+      <div id={id} aria-live="polite">
+        <p className="t-meta mt-2 text-text-2">
+          {t(has ? 'subtitles.there' : stale ? 'subtitles.stale' : 'subtitles.none')}
+        </p>
+        <p className="t-meta text-text-3">
+          {t('subtitles.help', { megabytes: MOST_SUBTITLE_BYTES / MEGABYTE })}
+        </p>
+        {wrong && (
+          <FieldMessage id={`${id}-error`} tone="error">
+            {wrong}
+          </FieldMessage>
+        )}
+      </div>
+    </div>
+  );
+}
