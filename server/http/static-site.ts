@@ -17,7 +17,8 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built page: files as they are, and index.html for every path without a file extension, since those
- * are screens. It is told the zone whose days and months count, so that it counts as the server does. Files under /assets carry a hash in their name and never change; one that is missing is a 404.
+ * are screens. The page is told the zone whose days and months count, so that it counts as the server does. Files under
+ * /assets carry a hash in their name and never change; one that is missing is a 404.
  */
 export function serveSite(app: Hono<PortalEnvironment>, webRoot: string, timeZone: string): void {
   app.get('*', async (context, next) => {

@@ -115,6 +115,16 @@ describe('the views', () => {
     expect(overdue).toEqual([true, false, false, true]);
   });
 
+  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'count days as the business does, in %s too',
+    (zone) => {
+      const elsewhere = new BusinessCalendar(zone);
+      const today = elsewhere.dayAt(NOW);
+      const [entry] = readLeads([lead('a', { followUpTime: today })], elsewhere, NOW);
+      expect(entry?.followUp).toMatchObject({ days: 0, overdue: false });
+    },
+  );
+
   it('leave an unknown status grey', () => {
     expect(readLeadStatus('Papers_Due')).toBe('papers-due');
     expect(readLeadStatus('Call later')).toBeUndefined();

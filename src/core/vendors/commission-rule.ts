@@ -7,7 +7,10 @@ export interface CommissionRule {
   readonly ratio: Decimal;
 }
 
-/** A rule as deals are judged by it. An `unreadable` one is there, and what it pays is not known: its ratio stands for nothing. */
+/**
+ * A rule as deals are judged by it. An `unreadable` one is there, and what it pays is not known: its ratio stands for
+ * nothing.
+ */
 export interface JudgingRule extends CommissionRule {
   readonly unreadable?: true;
 }
