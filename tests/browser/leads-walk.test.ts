@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+import { DESKTOP, openChromium, PHONE, watchedPage } from './open-chromium';
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -120,6 +120,20 @@ describe('the leads of a vendor', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second);
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=name-reversed');
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('show the view that is chosen, however far it stands in its row', async () => {
+    const { page, close } = await watchedPage(browser);
+    await asVendor(page);
+    await page.goto(`${portal.url}/leads?view=converted`);
+    const chosen = page.getByRole('button', { name: /^Converted \d+$/, pressed: true });
+    await chosen.waitFor();
+    const beyond = async () => {
+      const { x, width } = (await chosen.boundingBox()) ?? { x: -1, width: 0 };
+      return x < 0 || x + width > PHONE.width;
+    };
+    await expect.poll(beyond).toBe(false);
     await close();
   });
 

@@ -30,6 +30,18 @@ describe('a page on paper', () => {
       await settled(page);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       expect(await barriers(page)).toEqual([]);
+      const [ground, brightest] = await page.evaluate(() => {
+        const brightness = (color: string) =>
+          Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map((part) => Number(part)));
+        const words = [...document.querySelectorAll('main h2, main p, main dt, main dd, main data')];
+        return [
+          getComputedStyle(document.documentElement).backgroundColor,
+          Math.max(...words.map((word) => brightness(getComputedStyle(word).color))),
+        ];
+      });
+      expect(ground).toBe('rgb(255, 255, 255)');
+      // The brightest of the light theme's colours for words is its red.
+      expect(brightest).toBeLessThanOrEqual(0xb3);
       expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
       expect(errors).toEqual([]);
       await close();

@@ -48,6 +48,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const { searchLabel, search, views, filters, onOpenFilters, onClear, saved, save } = props;
   const t = useTexts(listToolbarTexts);
   const scrolled = useScrolled();
+  const chosen = views.find((view) => view.chosen)?.key;
+  // Their counts make the chips wider.
+  const counted = views.every(({ count }) => count !== undefined);
   return (
     <div
       className={joinClasses(
@@ -60,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <FilterButton count={filters.length} onOpen={onOpenFilters} />
       </div>
       <div className="mt-1">
-        <ChipRow label={t('list.views')} chosen={views.find(({ chosen }) => chosen)?.key}>
+        <ChipRow label={t('list.views')} chosen={`${chosen} ${counted}`}>
           {views.slice(0, 1).map(viewChip)}
           {saved}
           {views.slice(1).map(viewChip)}

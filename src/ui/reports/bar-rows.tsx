@@ -21,7 +21,7 @@ export function BarRows(props: { label: string; bars: readonly Bar[] }) {
             {to ? (
               <Link
                 to={to}
-                className="min-w-0 truncate text-text outline-offset-0 after:absolute after:inset-0"
+                className="min-w-0 truncate text-text outline-offset-0 after:absolute after:inset-x-0 after:-inset-y-px"
               >
                 {name}
               </Link>
