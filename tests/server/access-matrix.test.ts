@@ -5,7 +5,8 @@ import { allVendors } from '#contract/vendors';
 import { portalRoutes } from '../../server/app';
 import { anMp4 } from '../support/a-film';
 import { someSubtitles } from '../support/some-subtitles';
-import { type Cell, EXPECTATIONS, type Expectation } from './access-expectations';
+import type { Cell, Expectation } from './access-cell';
+import { EXPECTATIONS } from './access-expectations';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const SECRET = 'a secret only for tests, long enough';

@@ -1,0 +1,82 @@
+import {
+  adminOnly,
+  CLASH,
+  type Expectation,
+  everyone,
+  FORBIDDEN,
+  LIST,
+  MISSING,
+  OK,
+  REFUSED,
+} from './access-cell';
+
+/** Trainings, promotions and slides, as they are shown and as they are kept, each asked for what belongs to the first vendor. */
+export const CONTENT = {
+  allTrainings: { path: '/api/training/getAllDematVideo', public: true, ...everyone(LIST) },
+  allPromotions: { path: '/api/demat/get', public: true, ...everyone(LIST) },
+  countPromotionShare: {
+    path: '/api/promotions/promotion-1/shares',
+    body: { how: 'download' },
+    otherVendor: OK,
+    vendor: OK,
+    admin: FORBIDDEN,
+  },
+  allLogos: { path: '/api/logo/getlogo', public: true, ...everyone(LIST) },
+  trainingCertificate: { path: '/api/training/certificate', ...everyone(OK) },
+  trainingProgress: { path: '/api/training/progress', ...everyone(OK) },
+  addTrainingProgress: {
+    path: '/api/training/training-1/progress',
+    body: { positionSeconds: 4, watched: [{ from: 0, to: 4 }] },
+    ...everyone(OK),
+  },
+  liveSlides: { path: '/api/carousel', ...everyone(LIST) },
+  keptTrainings: { path: '/api/training/all', ...adminOnly(LIST) },
+  addTraining: {
+    path: '/api/training',
+    body: { title: 'Training {call}', videoUrl: 'https://youtu.be/example', required: false },
+    ...adminOnly(OK),
+  },
+  changeTraining: {
+    path: '/api/training/none',
+    body: { title: 'Training', videoUrl: '/demo/a.webm', required: false, version: 0 },
+    ...adminOnly(MISSING),
+  },
+  removeTraining: { path: '/api/training/none', ...adminOnly(MISSING) },
+  restoreTraining: { path: '/api/training/none/restore', ...adminOnly(MISSING) },
+  orderTrainings: { path: '/api/training/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
+  keepTrainingPicture: { path: '/api/training/pictures', picture: true, ...adminOnly(OK) },
+  keepTrainingFilm: { path: '/api/training/films', film: true, ...adminOnly(OK) },
+  keepTrainingSubtitles: { path: '/api/training/subtitles', subtitles: true, ...adminOnly(OK) },
+  subtitles: { path: `/api/subtitles/${'0'.repeat(64)}.vtt`, public: true, ...everyone(MISSING) },
+  film: { path: `/api/films/${'0'.repeat(64)}.webm`, public: true, ...everyone(MISSING) },
+  keptPromotions: { path: '/api/demat/all', ...adminOnly(LIST) },
+  addPromotion: {
+    path: '/api/demat',
+    body: { title: 'Promotion {call}', stage: 'draft' },
+    ...adminOnly(OK),
+  },
+  changePromotion: {
+    path: '/api/demat/none',
+    body: { title: 'Promotion', stage: 'draft', version: 0 },
+    ...adminOnly(MISSING),
+  },
+  removePromotion: { path: '/api/demat/none', ...adminOnly(MISSING) },
+  restorePromotion: { path: '/api/demat/none/restore', ...adminOnly(MISSING) },
+  keepPromotionPicture: { path: '/api/demat/pictures', picture: true, ...adminOnly(OK) },
+  keptSlides: { path: '/api/carousel/all', ...adminOnly(LIST) },
+  addSlide: {
+    path: '/api/carousel',
+    body: { imageUrl: '/api/pictures/none.webp', alt: 'An offer', audience: [] },
+    ...adminOnly(REFUSED),
+  },
+  changeSlide: {
+    path: '/api/carousel/none',
+    body: { imageUrl: '/api/pictures/none.webp', alt: 'An offer', audience: [], version: 0 },
+    ...adminOnly(MISSING),
+  },
+  removeSlide: { path: '/api/carousel/none', ...adminOnly(MISSING) },
+  restoreSlide: { path: '/api/carousel/none/restore', ...adminOnly(MISSING) },
+  orderSlides: { path: '/api/carousel/order', body: { ids: ['none'] }, ...adminOnly(CLASH) },
+  // One pixel is too small for a slide.
+  keepSlidePicture: { path: '/api/carousel/pictures', picture: true, ...adminOnly(REFUSED) },
+} as const satisfies Readonly<Record<string, Expectation>>;
