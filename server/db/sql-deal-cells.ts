@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DealCell } from '#core/commission/add-up-cells';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { Cancelled } from '#core/shared/failure';
-import type { Day } from '#core/shared/month';
+import { type Day, monthOfDay } from '#core/shared/month';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
 import type { PortalDatabase } from './portal-database';
@@ -78,7 +78,7 @@ function toCell({ franchise_code, product_category, stage, first, deals, paid }:
     productCategory: product_category,
     stage,
     first: first || undefined,
-    month: first ? `${first.slice(0, 4)}-${first.slice(5, 7)}` : undefined,
+    month: first ? monthOfDay(first) : undefined,
     deals: Number(deals),
     paid: paid === null ? undefined : { units: BigInt(paid), scale: MICROS_SCALE },
   };

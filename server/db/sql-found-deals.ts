@@ -1,23 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { assessCell } from '#core/commission/add-up-cells';
-import { assessBySum, type DealAssessment } from '#core/commission/deal-assessment';
+import { assessBySum } from '#core/commission/deal-assessment';
 import type { DealAssessor, EarningTerms } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
 import type { Deal } from '#core/deals/deal';
 import { type DealPlace, nameInOrder } from '#core/network/deal-order';
 import type { Decimal } from '#core/shared/money';
-import type { Month } from '#core/shared/month';
+import { type Day, monthOfDay } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
 import type { DealRow, PortalDatabase } from './portal-database';
 import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from './sql-deal-cells';
 
-type Row = Pick<DealRow, 'id' | 'franchise_code' | 'product_category' | 'stage'> & {
-  day: string | null;
+type Row = Pick<
+  DealRow,
+  'id' | 'franchise_code' | 'product_category' | 'stage' | 'deal_name' | 'created_at_ms'
+> & {
+  readonly day: Day | '';
   /** As text: a sum may have more digits than a number can hold. */
-  paid: string | null;
+  readonly paid: string | null;
 };
 
 /**
@@ -48,31 +51,23 @@ export class SqlFoundDeals {
 
   /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */
   async *places(asked: RawBuilder<SqlBool>): AsyncIterable<readonly DealPlace[]> {
-    const { accountOpeningAmount } = await this.terms();
-    const read = (some: readonly string[]) => sql<Row & Pick<DealRow, 'deal_name' | 'created_at_ms'>>`
-      select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
-        cast(${PAID_FOR_DEAL} as text) as paid
-      from deals where ${asked} and franchise_code in (${sql.join(some)})
-    `;
-    for await (const some of this.#assessed(read))
-      yield some.map(({ row: { id, created_at_ms, deal_name }, assessment }) => ({
-        id,
-        name: nameInOrder({ ...assessment.deal, name: deal_name ?? undefined }),
-        createdAt: created_at_ms ?? undefined,
-        earning: earningOf(assessment, accountOpeningAmount),
-      }));
-  }
-
-  async *#assessed<Read extends Row>(
-    query: (codes: readonly string[]) => RawBuilder<Read>,
-  ): AsyncIterable<readonly { readonly row: Read; readonly assessment: DealAssessment }[]> {
-    const { codes, rules } = await this.terms();
+    const { codes, rules, accountOpeningAmount } = await this.terms();
     for (const some of inBatches(codes, FRANCHISES_OF_A_QUERY)) {
-      const { rows } = await query(some).execute(this.database);
+      const { rows } = await sql<Row>`
+        select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
+          cast(${PAID_FOR_DEAL} as text) as paid
+        from deals where ${asked} and franchise_code in (${sql.join(some)})
+      `.execute(this.database);
       yield rows.map((row) => {
         const deal = dealOf(row);
-        const own = rules.get(deal.franchiseCode);
-        return { row, assessment: assessBySum(deal, monthOf(row.day), own, paidOf(row.paid)) };
+        const month = row.day ? monthOfDay(row.day) : undefined;
+        const assessment = assessBySum(deal, month, rules.get(deal.franchiseCode), paidOf(row.paid));
+        return {
+          id: row.id,
+          name: nameInOrder({ ...deal, name: row.deal_name ?? undefined }),
+          createdAt: row.created_at_ms ?? undefined,
+          earning: earningOf(assessment, accountOpeningAmount),
+        };
       });
       await setImmediate();
     }
@@ -89,10 +84,6 @@ export class SqlFoundDeals {
 
 function dealOf({ id, franchise_code, product_category, stage }: Row): Deal {
   return { id, franchiseCode: franchise_code, productCategory: product_category, stage, createdTime: '' };
-}
-
-function monthOf(day: string | null): Month | undefined {
-  return day ? `${day.slice(0, 4)}-${day.slice(5, 7)}` : undefined;
 }
 
 function paidOf(micros: string | null): Decimal | undefined {

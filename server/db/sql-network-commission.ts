@@ -10,7 +10,7 @@ import {
   NetworkCommission,
 } from '#core/commission/network-commission.port';
 import { isFreeDemat } from '#core/deals/deal';
-import type { BusinessCalendar, Day } from '#core/shared/month';
+import { type BusinessCalendar, type Day, monthOfDay } from '#core/shared/month';
 import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalDatabase } from './portal-database';
@@ -75,7 +75,7 @@ export class SqlNetworkCommission extends NetworkCommission {
       dealId: id,
       franchiseCode: code,
       reason,
-      month: day ? `${day.slice(0, 4)}-${day.slice(5, 7)}` : undefined,
+      month: day ? monthOfDay(day) : undefined,
     }));
   }
 }

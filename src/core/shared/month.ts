@@ -140,7 +140,8 @@ export class BusinessCalendar {
   }
 }
 
-function monthOfDay(day: Day): Month {
+/** The month that a day lies in. */
+export function monthOfDay(day: Day): Month {
   return `${day.slice(0, 4)}-${day.slice(5, 7)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Day, type Month, shiftMonth } from './month';
+import { type Day, type Month, monthOfDay, shiftMonth } from './month';
 
 const DAY_MS = 86_400_000;
 const MONTHS_OF_A_YEAR = 12;
@@ -36,7 +36,7 @@ export function holdsDay({ from, to }: Period, day: Day | undefined): boolean {
 
 /** Whether a month has a day in a period. */
 export function holdsMonth({ from, to }: Period, month: Month): boolean {
-  return monthOf(from) <= month && month <= monthOf(to);
+  return monthOfDay(from) <= month && month <= monthOfDay(to);
 }
 
 /** As much of a period as has passed on `today`, that day included; all of one that is not running. */
@@ -47,7 +47,8 @@ export function passedPart(period: Period, today: Day): Period {
 /** The months that have a day in a period, the first of them first. */
 export function monthsOf({ from, to }: Period): readonly Month[] {
   const months: Month[] = [];
-  for (let month = monthOf(from); month <= monthOf(to); month = shiftMonth(month, 1)) months.push(month);
+  for (let month = monthOfDay(from); month <= monthOfDay(to); month = shiftMonth(month, 1))
+    months.push(month);
   return months;
 }
 
@@ -69,9 +70,9 @@ export function comparedPeriod(period: Period, today: Day): Period {
     return { from: start, to: running ? shiftDay(start, daysFrom(from, today)) : shiftDay(from, -1) };
   }
   const count = monthsOf(period).length;
-  const first = shiftMonth(monthOf(from), -count);
-  if (!running) return wholeMonths(first, shiftMonth(monthOf(from), -1));
-  const last = shiftMonth(monthOf(today), -count);
+  const first = shiftMonth(monthOfDay(from), -count);
+  if (!running) return wholeMonths(first, shiftMonth(monthOfDay(from), -1));
+  const last = shiftMonth(monthOfDay(today), -count);
   const whole = monthPeriod(last).to;
   const sameDay: Day = `${last}-${today.slice(8)}`;
   return { from: `${first}-01`, to: sameDay < whole ? sameDay : whole };
@@ -82,15 +83,11 @@ function wholeMonths(first: Month, last: Month): Period {
 }
 
 function isWholeMonths({ from, to }: Period): boolean {
-  return from.endsWith('-01') && to === monthPeriod(monthOf(to)).to;
+  return from.endsWith('-01') && to === monthPeriod(monthOfDay(to)).to;
 }
 
 function monthsIntoYear(month: Month): number {
   return (Number(month.slice(5)) - FIRST_MONTH + MONTHS_OF_A_YEAR) % MONTHS_OF_A_YEAR;
-}
-
-function monthOf(day: Day): Month {
-  return `${day.slice(0, 4)}-${day.slice(5, 7)}`;
 }
 
 function daysFrom(from: Day, to: Day): number {
