@@ -1,14 +1,14 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { PICTURE_LIMITS, type PicturePurpose, sidesFault } from '#core/shared/content-pictures.port';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { FieldMessage } from '../components/field-message';
 import { openPicture } from '../profile/logo-picture';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { contentTexts } from './content-texts';
+import { FileButton } from './file-button';
+import { useFileSending } from './use-file-sending';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -34,11 +34,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   const { label, help, purpose, value, onChange, error, removable = false, ref, onPicture } = props;
   const t = useTexts(contentTexts);
   const { contentPictures } = useServices();
-  const { expire } = useSession();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const look = async (file: File): Promise<string | undefined> => {
     const { mostBytes } = PICTURE_LIMITS[purpose];
     if (file.size > mostBytes) return t('content.pictureBytes', { megabytes: mostBytes / MEGABYTE });
@@ -53,20 +49,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     onPicture?.(width, height);
     return undefined;
   };
-  const take = async (file: File) => {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      setProblem(await look(file));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else
-        setProblem(error instanceof Refusal && error.forPeople ? error.message : t('content.pictureFailed'));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { sending, problem, take } = useFileSending(look, t('content.pictureFailed'));
   const wrong = problem ?? error;
   return (
     <div>
@@ -83,31 +66,17 @@ export function PictureChoice(props: PictureChoiceProps) {
             {t('content.noPicture')}
           </span>
         )}
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          ref={ref}
+          label={label}
           accept="image/png,image/jpeg,image/webp"
-          aria-label={label}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void take(file);
-            // So that the same file, mended meanwhile, can be chosen again.
-            event.target.value = '';
-          }}
-        />
-        <Button
-          {...(ref && { ref })}
-          look="outline"
-          size="card"
           icon={ImagePlus}
           disabled={sending}
-          aria-describedby={id}
-          onClick={() => input.current?.click()}
+          describedBy={id}
+          onFile={(file) => void take(file)}
         >
           {t(sending ? 'content.sending' : value ? 'content.otherPicture' : 'content.choosePicture')}
-        </Button>
+        </FileButton>
         {removable && value && !sending && (
           <Button look="outline" tone="danger" size="card" icon={Trash2} onClick={() => onChange('')}>
             {t('content.removePicture')}

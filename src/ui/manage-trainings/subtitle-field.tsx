@@ -1,13 +1,13 @@
 import { Captions, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
 import { isWebVtt, MOST_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { FieldMessage } from '../components/field-message';
+import { FileButton } from '../content/file-button';
 import type { ContentControl } from '../content/use-content-form';
-import { useSession } from '../session/session-provider';
+import { useFileSending } from '../content/use-file-sending';
 import { useTexts } from '../texts/use-texts';
 import { subtitleTexts } from './subtitle-texts';
 
@@ -26,12 +26,8 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
   const t = useTexts(subtitleTexts);
   const { field, fieldState } = useController({ control, name });
   const { trainingSubtitles } = useServices();
-  const { expire } = useSession();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const has = Boolean(field.value) && !stale;
 
   /** What can be said of a file before it is sent. */
@@ -42,54 +38,31 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer());
     return isWebVtt(new Uint8Array(bytes)) ? undefined : t('subtitles.kind');
   };
-  const take = async (file: File) => {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const fault = await faultOf(file);
-      if (fault === undefined) field.onChange(await trainingSubtitles.keep(file));
-      setProblem(fault);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else setProblem(error instanceof Refusal && error.forPeople ? error.message : t('subtitles.failed'));
-    } finally {
-      setSending(false);
-    }
+  const send = async (file: File) => {
+    const fault = await faultOf(file);
+    if (fault === undefined) field.onChange(await trainingSubtitles.keep(file));
+    return fault;
   };
+  const { sending, problem, take } = useFileSending(send, t('subtitles.failed'));
   const wrong = problem ?? fieldState.error?.message;
   return (
     <div>
       <p className="t-label font-semibold mb-1.5 text-text">{label}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={input}
-          type="file"
-          accept="text/vtt,.vtt"
-          aria-label={label}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void take(file);
-            // So that the same file, mended meanwhile, can be chosen again.
-            event.target.value = '';
-          }}
-        />
-        <Button
+        <FileButton
           ref={(element) => {
             button.current = element;
             field.ref(element);
           }}
-          look="outline"
-          size="card"
+          label={label}
+          accept="text/vtt,.vtt"
           icon={Captions}
           disabled={sending}
-          aria-describedby={id}
-          onClick={() => input.current?.click()}
+          describedBy={id}
+          onFile={(file) => void take(file)}
         >
           {t(sending ? 'subtitles.sending' : has ? 'subtitles.other' : 'subtitles.choose')}
-        </Button>
+        </FileButton>
         {has && !sending && (
           <Button
             look="outline"
