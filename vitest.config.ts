@@ -27,6 +27,14 @@ const LONG_ON_BOTH =
         'tests/server/{restart,session,sign-in,smtp-mail,training,vendor-notices,won-deal-news}.test.ts',
       ];
 
+/** Walks that the long run takes a second time, over two processes of the server on PostgreSQL. */
+const WALKS_OF_TWO =
+  process.env.LONG_RUN === '1'
+    ? [
+        'tests/browser/{main,session,leads,lead-writing,deals,reset,profile,meetings,vendors,payments,admin}-walk.test.ts',
+      ]
+    : [];
+
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined;
 
 export default defineConfig({
@@ -55,7 +63,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
-                include: [...ON_BOTH_ENGINES, ...ON_POSTGRES],
+                include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
                 globalSetup: 'tests/support/postgres-setup.ts',
               },

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { roundRobin } from '../postgres/round-robin';
+import { freshDatabase } from './test-engine';
 
 /** The built server as its own process, with demo data in a folder of its own. */
 export interface RunningPortal {
@@ -12,9 +14,29 @@ export interface RunningPortal {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts `dist/server` on a free port and waits until it says its address. */
+/**
+ * Starts `dist/server` on a free port and waits until it says its address. Where the suites run on PostgreSQL it is two
+ * processes on one database behind a proxy that asks them in turns.
+ */
 export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+  const { databaseUrl } = await freshDatabase('demo', dataDir);
+  if (databaseUrl === undefined) return startProcess(dataDir, environment);
+  const shared = { DATABASE_URL: databaseUrl, PORTAL_SECRET: 'the same for every process of a portal' };
+  const one = await startProcess(dataDir, { ...shared, ...environment });
+  const other = await startProcess(dataDir, { ...shared, ...environment });
+  const proxy = await roundRobin([one.url, other.url]);
+  return {
+    ...one,
+    url: proxy.url,
+    stop: async () => {
+      await proxy.close();
+      await Promise.all([one.stop(), other.stop()]);
+    },
+  };
+}
+
+async function startProcess(dataDir: string, environment: Record<string, string>): Promise<RunningPortal> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PORTAL_DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
