@@ -1,11 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { joinClasses } from './join-classes';
 
 /** Thinner lines in larger icons, so that all of them look equally heavy. */
 const strokeOf = { 14: 2.25, 16: 2, 18: 2, 20: 1.9, 24: 1.75 } as const;
 
 /** An icon at one of the portal's sizes; it says nothing to a screen reader, the word beside it does. */
-export function Icon(props: { of: LucideIcon; size?: keyof typeof strokeOf; className?: string }) {
+export const Icon = memo(function Icon(props: {
+  of: LucideIcon;
+  size?: keyof typeof strokeOf;
+  className?: string;
+}) {
   const { of: Shape, size = 20, className } = props;
   return (
     <Shape
@@ -16,4 +21,4 @@ export function Icon(props: { of: LucideIcon; size?: keyof typeof strokeOf; clas
       focusable="false"
     />
   );
-}
+});

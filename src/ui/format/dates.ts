@@ -15,20 +15,36 @@ function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl
   return known;
 }
 
-function part(date: Date, language: Language, type: string, options: Intl.DateTimeFormatOptions): string {
+function part(
+  date: Date,
+  language: Language,
+  type: Intl.DateTimeFormatPartTypes,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const [value = ''] = partsOf(date, language, [type], options);
+  return value;
+}
+
+/** Several parts of one text: taking it apart is what costs. */
+function partsOf(
+  date: Date,
+  language: Language,
+  types: readonly Intl.DateTimeFormatPartTypes[],
+  options: Intl.DateTimeFormatOptions,
+): readonly string[] {
   const parts = formatOf(language, options).formatToParts(date);
-  return parts.find((found) => found.type === type)?.value ?? '';
+  return types.map((type) => parts.find((found) => found.type === type)?.value ?? '');
 }
 
 /** The day without its year: "20 Nov", "20 नव॰". */
 export function dayAndMonth(date: Date, language: Language): string {
-  const options = { day: 'numeric', month: 'short' } as const;
-  return `${part(date, language, 'day', options)} ${part(date, language, 'month', options)}`;
+  return partsOf(date, language, ['day', 'month'], { day: 'numeric', month: 'short' }).join(' ');
 }
 
 /** The day: "20 Nov 2026", "20 नव॰ 2026". */
 export function dayText(date: Date, language: Language): string {
-  return `${dayAndMonth(date, language)} ${part(date, language, 'year', { year: 'numeric' })}`;
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return partsOf(date, language, ['day', 'month', 'year'], options).join(' ');
 }
 
 /** Days from one to another, each part said once: "1 – 22 Nov 2026", "28 Oct – 3 Nov 2026". */
@@ -58,9 +74,8 @@ const timeOptions = {
 
 /** The time of day in its two parts: "3:30" and "pm", "3:30" and "दोपहर". */
 export function timeParts(date: Date, language: Language): { readonly time: string; readonly half: string } {
-  const [hour, minute, half = ''] = (['hour', 'minute', 'dayPeriod'] as const).map((type) =>
-    part(date, language, type, timeOptions[language]),
-  );
+  const types = ['hour', 'minute', 'dayPeriod'] as const;
+  const [hour, minute, half = ''] = partsOf(date, language, types, timeOptions[language]);
   return { time: `${hour}:${minute}`, half: half.toLowerCase() };
 }
 
@@ -103,7 +118,7 @@ export function monthName(monthKey: string, language: Language = 'en'): string {
 /** A month in short: "Nov 2026", "नव॰ 2026". */
 export function shortMonthName(monthKey: string, language: Language): string {
   const date = new Date(`${monthKey}-15T00:00:00Z`);
-  return `${part(date, language, 'month', { month: 'short' })} ${part(date, language, 'year', { year: 'numeric' })}`;
+  return partsOf(date, language, ['month', 'year'], { month: 'short', year: 'numeric' }).join(' ');
 }
 
 /** The financial year, April to March, of a month key: "FY 2026-27". */

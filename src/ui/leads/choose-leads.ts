@@ -1,8 +1,8 @@
+import { leadSearchParts } from '#core/network/queried-lead';
 import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../filter/day-choice';
-import { narrowedBy, type SearchPart } from '../filter/narrowed';
+import { isFoundBy, narrowedBy } from '../filter/narrowed';
 import { orderedBy } from '../filter/ordered';
-import { digitsOf } from '../format/mobile';
 import type { LeadEntry } from './lead-entry';
 import {
   type FollowUpChoice,
@@ -12,12 +12,9 @@ import {
   type LeadSort,
   type LeadView,
 } from './lead-query';
-import { lettersOf, plain } from './lead-search';
 
 /** After so many days without a word a person is to be called again. */
 const QUIET_DAYS = 7;
-
-const LIKE_A_NUMBER = /^[\d\s()+.-]*\d[\d\s()+.-]*$/;
 
 /** The leads that a query asks for when it is `today`, in its order. */
 export function chooseLeads(
@@ -27,16 +24,16 @@ export function chooseLeads(
 ): readonly LeadEntry[] {
   const { q, ...rest } = query;
   const all = () => ordered(entries, query.sort);
-  return narrowed(entries, JSON.stringify([rest, today]), searchParts(q), () =>
+  return narrowed(entries, JSON.stringify([rest, today]), leadSearchParts(q), () =>
     choosesRows(query) ? all().filter(chosenBy(query, today)) : all(),
   );
 }
 
 /** Whether a lead is one that a query asks for when it is `today`. */
 export function fitting(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
-  const finds = searchParts(query.q).map(finding);
+  const parts = leadSearchParts(query.q);
   const chosen = chosenBy(query, today);
-  return (entry) => chosen(entry) && finds.every((isFound) => isFound(entry));
+  return (entry) => chosen(entry) && isFoundBy(parts, entry.searched);
 }
 
 /** Whether a query leaves out rows other than by its search. */
@@ -92,36 +89,7 @@ function isInView({ status, followUp, quietDays }: LeadEntry, view: LeadView): b
   return status === view;
 }
 
-/** A word with the letters that it has. */
-interface LeadSearchPart extends SearchPart {
-  readonly letters: number;
-}
-
-/** A number finds people by their mobile, in any form; words find them by name, email, city and mobile. */
-function searchParts(q: string): readonly LeadSearchPart[] {
-  if (LIKE_A_NUMBER.test(q)) return [{ word: undefined, letters: 0, digits: digitsOf(q) }];
-  return plain(q)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => ({
-      word,
-      letters: lettersOf(word),
-      digits: LIKE_A_NUMBER.test(word) ? digitsOf(word) : undefined,
-    }));
-}
-
-/** What finds a part of a search. One short function for each kind: it is asked of every lead, at every letter. */
-function finding({ word, letters, digits }: LeadSearchPart): (entry: LeadEntry) => boolean {
-  const byDigits = ({ searched }: LeadEntry) => digits !== undefined && searched.digits.includes(digits);
-  if (word === undefined) return byDigits;
-  const mayHave = ({ searched }: LeadEntry) => (searched.letters & letters) === letters;
-  // A word of one letter is found when its letter is.
-  if (word.length === 1 && letters !== 0) return mayHave;
-  const byWord = (entry: LeadEntry) => mayHave(entry) && entry.searched.text.includes(word);
-  return digits === undefined ? byWord : (entry) => byWord(entry) || byDigits(entry);
-}
-
-const narrowed = narrowedBy(finding);
+const narrowed = narrowedBy<LeadEntry>(({ searched }) => searched);
 
 type Order = (a: LeadEntry, b: LeadEntry) => number;
 

@@ -1,8 +1,8 @@
 import type { Lead } from '#core/leads/lead';
 import { isClosed, type LeadStatus, readLeadStatus } from '#core/leads/lead-status';
+import { leadSearched } from '#core/network/queried-lead';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 import { type CreatedTime, readCreatedTime } from '../deals/created-time';
-import { type SearchedLead, searchedLead } from './lead-search';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,8 @@ export interface LeadEntry {
    * lead that is closed.
    */
   readonly quietDays: number | undefined;
-  readonly searched: SearchedLead;
+  /** What of the lead is searched. */
+  readonly searched: string;
 }
 
 /** Reads status, creation and follow-up of leads as they stand at `now` (ms since 1970). */
@@ -49,7 +50,7 @@ export function readLeads(
       followUp: isClosed(status) ? undefined : readFollowUp(lead.followUpTime, calendar, now),
       // Of whom nothing is known, nobody knows that they were reached.
       quietDays: isClosed(status) ? undefined : since ? daysBetween(since, today) : Number.POSITIVE_INFINITY,
-      searched: searchedLead(lead),
+      searched: leadSearched(lead),
     };
   });
 }
