@@ -72,15 +72,12 @@ export class LetterPairs {
   }
 }
 
-/** The rows that are marked, in their order. */
-export function rowsOf(rows: RowBits): readonly number[] {
-  const places: number[] = [];
+/** Goes through the rows that are marked, in their order. */
+export function forEachRow(rows: RowBits, visit: (row: number) => void): void {
   for (let at = 0; at < rows.length; at += 1) {
-    for (let left = rows[at] ?? 0; left !== 0; left &= left - 1) {
-      places.push(at * 32 + 31 - Math.clz32(left & -left));
-    }
+    for (let left = rows[at] ?? 0; left !== 0; left &= left - 1)
+      visit(at * 32 + 31 - Math.clz32(left & -left));
   }
-  return places;
 }
 
 /** Takes a row out. */

@@ -1,4 +1,4 @@
-import { addTo, keepIn, LetterPairs, type RowBits, removeFrom, rowsOf } from './letter-pairs';
+import { addTo, forEachRow, keepIn, LetterPairs, type RowBits, removeFrom } from './letter-pairs';
 
 /** What is searched for: of each part one word, which is not empty, has to be found. */
 export type SearchParts = readonly (readonly string[])[];
@@ -70,12 +70,12 @@ class TypedSearch<Entry> {
     for (const words of parts) keepIn(bits, this.#mayHave(words));
     const unsure = parts.filter((words) => !words.every((word) => this.#pairs.isSureOf(word)));
     const found: Entry[] = [];
-    for (const place of rowsOf(bits)) {
+    forEachRow(bits, (place) => {
       const row = this.#rows[place];
-      if (row === undefined) continue;
+      if (row === undefined) return;
       if (unsure.length > 0 && !isFoundBy(unsure, this.#textOf(row))) removeFrom(bits, place);
       else found.push(row);
-    }
+    });
     return { found, bits };
   }
 
