@@ -1,25 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { readCsv } from '../support/read-sheet';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const TABS = ['overview', 'leads', 'meetings', 'reports', 'settings'];
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 async function asAdmin(page: Page): Promise<void> {
   await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
@@ -36,7 +27,10 @@ async function openTab(page: Page, name: string, seen: string): Promise<void> {
 
 describe("the administrator's day", () => {
   it('goes from what needs attention to leads, meetings, figures and settings', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, acceptDownloads: true });
+    const { page, errors, close } = await watchedPage(portal.browser, {
+      viewport: DESKTOP,
+      acceptDownloads: true,
+    });
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -138,7 +132,7 @@ describe("the administrator's day", () => {
   ] as const)(
     'has no barrier on %s, and nothing wider than a narrow phone',
     async (_, viewport, colorScheme) => {
-      const { page, errors, close } = await watchedPage(browser, { viewport, colorScheme });
+      const { page, errors, close } = await watchedPage(portal.browser, { viewport, colorScheme });
       await asAdmin(page);
       for (const tab of TABS) {
         await page.goto(`${portal.url}/admindashboard?tab=${tab}`);
@@ -185,7 +179,7 @@ describe('a server that knows only the calls of the spec', () => {
       },
       servePage,
     );
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await page.route('**/api/allvendorscrmdealsdata/**', (route) =>
       route.request().url().includes('FR-002') ? route.fulfill({ status: 403, json: {} }) : route.continue(),
     );

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const APPROVED = 'public/demo-pictures/demat-en-square.png';
 const TITLE = 'Made by the walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 async function asAdmin(page: Page): Promise<void> {
   await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
@@ -47,7 +38,7 @@ async function pixelsIn(url: string | null) {
 
 describe('the content of the network', () => {
   it('goes from the admin to the vendor: drawn, approved, shown with the logo, taken back', async () => {
-    const admin = await watchedPage(browser, { viewport: DESKTOP });
+    const admin = await watchedPage(portal.browser, { viewport: DESKTOP });
     const { page } = admin;
     await asAdmin(page);
     await page.goto(`${portal.url}/promotions`);
@@ -86,7 +77,7 @@ describe('the content of the network', () => {
     await page.getByRole('link', { name: TITLE }).waitFor();
     await expectOpenToAll(page);
 
-    const vendor = await watchedPage(browser);
+    const vendor = await watchedPage(portal.browser);
     await asVendor(vendor.page);
     await vendor.page.goto(`${portal.url}/all-promotions`);
     await vendor.page.getByRole('link', { name: TITLE }).click();
@@ -116,7 +107,10 @@ describe('the content of the network', () => {
   });
 
   it('is put in order on a phone, by buttons with the way back, and a clash of edits loses nothing', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE, colorScheme: 'dark' });
+    const { page, errors, close } = await watchedPage(portal.browser, {
+      viewport: PHONE,
+      colorScheme: 'dark',
+    });
     await asAdmin(page);
     await page.goto(`${portal.url}/advertisementcarouselpage`);
     const titles = () =>
@@ -166,7 +160,7 @@ describe('the content of the network', () => {
       },
       servePage,
     );
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await signInAs(page, server.url, 'admin@example.com', 'right');
     await page.waitForURL('**/admindashboard');
     for (const [path, text] of [

@@ -1,28 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
-import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
-
-async function asAdmin(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
-}
+const portal = startWalk();
+const { asAdmin, asVendor } = portal;
 
 const deals = (page: Page) => page.getByRole('list', { name: 'Deals' }).getByRole('link');
 const allRead = (page: Page) =>
@@ -36,7 +19,7 @@ const fact = (facts: Locator, name: string) =>
 
 describe('the list of deals', () => {
   it('is as it was when one comes back: search, view, order, steps and place', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/deals`);
     await allRead(page);
@@ -85,7 +68,7 @@ describe('the list of deals', () => {
   });
 
   it('lead to how the stage of a deal changed, and to the lead in its name', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/deals?view=counted`);
     await deals(page).first().click();
@@ -102,7 +85,7 @@ describe('the list of deals', () => {
   });
 
   it('says that nothing matches, and takes the filters away', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/deals?month=2001-01&category=Mutual%20Fund&sort=name`);
     await page.getByText('No deals match these filters.').waitFor();
@@ -114,7 +97,7 @@ describe('the list of deals', () => {
   });
 
   it('sorts by the heads of its table on a desktop', async () => {
-    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/deals`);
     const head = page.getByRole('columnheader', { name: 'Deal', exact: true });
@@ -130,7 +113,7 @@ describe('the list of deals', () => {
   });
 
   it('names what it lacks, and has it after a retry', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.route('**/api/fetchDematDeals/**', (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(`${portal.url}/deals`);
@@ -156,7 +139,7 @@ describe('the list of deals', () => {
   });
 
   it('shows an admin every franchise, and a deal beside the list', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asAdmin(page);
     await page.goto(`${portal.url}/deals?franchise=FR-002&view=counted`);
     await allRead(page);
@@ -181,7 +164,7 @@ describe('the list of deals', () => {
 
 describe('the page of a deal', () => {
   it('keeps the rest when payments or rules cannot be read, and has them after a retry', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     const id = await countedDeal(page);
     await page.route('**/api/vendors/payment/**', (route) => route.fulfill({ status: 404, json: {} }));
@@ -204,7 +187,7 @@ describe('the page of a deal', () => {
   });
 
   it('gives its computation as text, and leads to support with its number', async () => {
-    const { page, close } = await watchedPage(browser, {
+    const { page, close } = await watchedPage(portal.browser, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await asVendor(page);
@@ -223,7 +206,7 @@ describe('the page of a deal', () => {
   });
 
   it('of another partner is not there', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/dealdetails?id=nope`);
     await page.getByText("This deal doesn't exist or isn't yours.").waitFor();
@@ -236,7 +219,7 @@ describe('the page of a deal', () => {
 
 describe('the commission model', () => {
   it('answers while one types, and says what could not be had', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.route('**/api/vendors/vendorcommission/**', (route) =>
       route.fulfill({ status: 404, json: {} }),

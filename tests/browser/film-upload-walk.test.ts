@@ -1,27 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { anMp4 } from '../support/a-film';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, PHONE, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const FILM = 'public/demo/documents.webm';
 const TITLE = 'Sent by the walk';
 const ADDRESS = 'https://youtu.be/typed-before';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 const inFolder = () => {
   const films = join(portal.dataDir, 'films');
@@ -57,7 +48,7 @@ async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
 
 describe('a film of the portal itself', () => {
   it('is sent by the admin by the keyboard, looked at, saved, and counts where a vendor watches it', async () => {
-    const admin = await watchedPage(browser, { viewport: DESKTOP });
+    const admin = await watchedPage(portal.browser, { viewport: DESKTOP });
     const { page } = admin;
     page.on('filechooser', (chooser) => void chooser.setFiles(FILM));
     await atNewTraining(page);
@@ -77,7 +68,7 @@ describe('a film of the portal itself', () => {
     await page.getByRole('link', { name: TITLE }).waitFor();
     expect(inFolder()).toEqual([expect.stringMatching(/^[\da-f]{64}\.webm$/)]);
 
-    const vendor = await watchedPage(browser);
+    const vendor = await watchedPage(portal.browser);
     await beginSignedIn(vendor.page, portal.url, 'vendor2@example.com', 'vendor-demo-2');
     await vendor.page.goto(`${portal.url}/all-trainings?q=${encodeURIComponent(TITLE)}`);
     await vendor.page.getByRole('link', { name: TITLE }).click();
@@ -113,7 +104,10 @@ describe('a film of the portal itself', () => {
   });
 
   it('shows how far it is, is cancelled, and nothing of it or of what was typed is lost or left', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE, colorScheme: 'dark' });
+    const { page, errors, close } = await watchedPage(portal.browser, {
+      viewport: PHONE,
+      colorScheme: 'dark',
+    });
     await atNewTraining(page);
     const before = inFolder();
     await page.getByLabel('Address of the film').fill(ADDRESS);
@@ -142,7 +136,7 @@ describe('a film of the portal itself', () => {
   });
 
   it('says what is wrong with it, before it is sent and when the way is cut, and can be dropped', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await atNewTraining(page);
     await chooseFile(page);
     await input(page).setInputFiles({

@@ -1,8 +1,8 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, pageOfItsOwn } from './open-chromium';
+import { pageOfItsOwn } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const WIDGET = 'https://widget.example.com';
 
@@ -31,21 +31,12 @@ const HOSTILE = `<!doctype html><title>x</title><ul id="got"></ul><script>
   tell('done', 'yes');
 </script>`;
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 describe('a support form that is hostile', () => {
   it('reads nothing, leads nowhere, opens and saves nothing, and is told no secret', async () => {
     await setWidget(`${WIDGET}/form`);
-    const { page, close } = await pageOfItsOwn(browser);
+    const { page, close } = await pageOfItsOwn(portal.browser);
     const heard: Request[] = [];
     const harm: string[] = [];
     await page.context().route(`${WIDGET}/**`, (route) => {

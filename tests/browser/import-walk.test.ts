@@ -1,22 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
+const portal = startWalk();
 const folder = mkdtempSync(join(tmpdir(), 'import-walk-'));
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
 afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -37,7 +30,7 @@ const choose = (page: Page, path: string) => page.locator('input[type=file]').se
 
 describe('importing a file', () => {
   it('on a phone: the fault of a line, a column chosen by hand, then the other rows are stored', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await openImport(page, 'leads');
     expect(await barriers(page)).toEqual([]);
     await choose(
@@ -62,7 +55,7 @@ describe('importing a file', () => {
   });
 
   it('on a desktop: payments are added, and a file that is none is said to be none', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await openImport(page, 'leads');
     await page.getByRole('radio', { name: 'Payments', exact: true }).check();
     await page.getByText('Payments are only added.').waitFor();

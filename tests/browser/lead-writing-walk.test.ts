@@ -1,30 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, signInAs, type WatchedPage, watchedPage } from './open-chromium';
+import { signInAs, type WatchedPage, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 const Answer = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
 /** A vendor's page that has read the own leads; `byForm` gives it a session that may end. */
 async function asVendor(number = 1, byForm = false): Promise<WatchedPage> {
-  const watched = await watchedPage(browser);
+  const watched = await watchedPage(portal.browser);
   const { page } = watched;
   const email = number === 1 ? 'vendor@example.com' : `vendor${number}@example.com`;
   if (byForm) {
@@ -272,7 +263,7 @@ describe('against a server that knows the spec alone', () => {
   it('the screens say where leads are added, and call nothing more', async () => {
     const lead = { id: 'l1', Franchise_code: 'FR/001 A', Full_Name: 'Asha Example', Lead_Status: 'New' };
     const server = await startSpecServer({ ...LETTER_NETWORK, leads: [lead] }, servePage);
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, server.url, 'letter@example.com', 'right');
     await page.goto(`${server.url}/zohoform`);
     await page.getByRole('heading', { name: 'Leads are added in the CRM' }).waitFor();

@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, PHONE, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
 const search = (page: Page) => page.getByRole('textbox', { name: 'Name, mobile, email or city' });
@@ -28,7 +16,7 @@ const settled = (page: Page) => page.waitForFunction(() => !document.querySelect
 
 describe('the leads of a vendor', () => {
   it('are found by a number in any form; address, list and place are there again on the way back', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads`);
     await page.getByText('124 leads · newest first').waitFor();
@@ -70,7 +58,7 @@ describe('the leads of a vendor', () => {
   });
 
   it('are called and written to by links of 44 px, 8 px apart, in rows of 72 px', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads?view=today`);
     const row = rows(page).first();
@@ -91,7 +79,7 @@ describe('the leads of a vendor', () => {
   });
 
   it('open beside the table, go from one to the next and close, with the keyboard alone', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/leads`);
     const links = page.locator('tbody tr a');
@@ -124,7 +112,7 @@ describe('the leads of a vendor', () => {
   });
 
   it('show the view that is chosen, however far it stands in its row', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads?view=converted`);
     const chosen = page.getByRole('button', { name: /^Converted \d+$/, pressed: true });
@@ -138,7 +126,10 @@ describe('the leads of a vendor', () => {
   });
 
   it('are worked on beside the table, and Esc closes what lies on top first', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, colorScheme: 'dark' });
+    const { page, errors, close } = await watchedPage(portal.browser, {
+      viewport: DESKTOP,
+      colorScheme: 'dark',
+    });
     await asVendor(page);
     await page.goto(`${portal.url}/leads?view=interested`);
     await page.locator('tbody tr a').first().press('Enter');
@@ -164,7 +155,7 @@ describe('the leads of a vendor', () => {
   });
 
   it('stay on the page when they cannot be read anew, and say so', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads`);
     await page.getByText('124 leads').waitFor();
@@ -182,7 +173,7 @@ describe('the leads of a vendor', () => {
 
 describe('what is not the vendor’s own', () => {
   it('is nowhere: not in the list, not among the newest, not by its number', async () => {
-    const admin = await watchedPage(browser);
+    const admin = await watchedPage(portal.browser);
     await beginSignedIn(admin.page, portal.url, 'admin@example.com', 'admin-demo-1');
     await admin.page.goto(`${portal.url}/admindashboard`);
     const kept = () => admin.page.evaluate(() => sessionStorage.getItem('crmVendorsLeadsData') ?? '[]');
@@ -192,7 +183,7 @@ describe('what is not the vendor’s own', () => {
     const foreign = idsOfOthers(all, 'FR-001');
     expect(foreign.size).toBeGreaterThan(100);
 
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     for (const path of ['/leads?shown=1000', '/recentleadsanddeals']) {
       await page.goto(portal.url + path);
@@ -214,7 +205,7 @@ describe('what is not the vendor’s own', () => {
 
 describe('the newest leads and deals', () => {
   it('have tabs that stay in the address, and lead to what they name', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/recentleadsanddeals`);
     await page.getByRole('radio', { name: /^Deals \d+$/ }).click();

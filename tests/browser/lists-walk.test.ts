@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
 import { readCsv, readXlsx } from '../support/read-sheet';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, PHONE, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const LONG = 3000;
 
-let portal: RunningPortal;
+const portal = startWalk();
+const { asVendor } = portal;
 let standIn: SpecServer;
-let browser: Browser;
 beforeAll(async () => {
-  portal = await startPortal();
   standIn = await startSpecServer(
     {
       vendors: [],
@@ -28,17 +27,10 @@ beforeAll(async () => {
     },
     servePage,
   );
-  browser = await openChromium();
 });
 afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
   await standIn?.close();
 });
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
@@ -51,7 +43,7 @@ describe('a list of thousands', () => {
   ] as const)(
     'has few rows in the page wherever one is, each with its place (%s)',
     async (_, viewport, row, place) => {
-      const { page, errors, close } = await watchedPage(browser, { viewport });
+      const { page, errors, close } = await watchedPage(portal.browser, { viewport });
       await beginSignedIn(page, standIn.url, 'one@example.com', 'right');
       await page.goto(`${standIn.url}/leads`);
       for (const shown of [50, 75, 100, 125]) {
@@ -77,7 +69,7 @@ describe('a list of thousands', () => {
   );
 
   it('is left from its middle and found there again', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, standIn.url, 'one@example.com', 'right');
     await page.goto(`${standIn.url}/leads?shown=125`);
     await rows(page).first().waitFor();
@@ -101,7 +93,7 @@ describe('a list of thousands', () => {
 
 describe('the page of filters', () => {
   it('says what each choice leaves, applies it to the leads, and finds it set again', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads?q=a`);
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -134,7 +126,7 @@ describe('the page of filters', () => {
   });
 
   it('does not apply a range whose From is after its To, and goes to it', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/filter?for=deals`);
     await page.getByRole('radio', { name: 'From and to' }).check();
@@ -167,7 +159,7 @@ describe('the page of filters', () => {
 
 describe('saved views', () => {
   it('are saved, opened, renamed, deleted and brought back, and are there in the next session', async () => {
-    const first = await watchedPage(browser, { viewport: DESKTOP });
+    const first = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(first.page);
     await first.page.goto(`${portal.url}/leads?status=New&status=Interested`);
     await first.page.getByRole('button', { name: 'Save view' }).click();
@@ -180,7 +172,7 @@ describe('saved views', () => {
     expect(first.errors).toEqual([]);
     await first.close();
 
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/leads`);
     const chip = page.getByRole('button', { name: /^Warm \d+$/ });
@@ -204,7 +196,7 @@ describe('saved views', () => {
   });
 
   it('are nowhere where the server keeps none, and nothing asks for them', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, standIn.url, 'one@example.com', 'right');
     await page.goto(`${standIn.url}/leads?status=New`);
     await rows(page).first().waitFor();
@@ -230,7 +222,7 @@ describe('an export', () => {
   }
 
   it('of leads holds exactly the filtered rows, in their order', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads?view=interested&sort=name`);
     const line = await page.getByText(/^\d+ leads · by name$/).innerText();
@@ -250,7 +242,7 @@ describe('an export', () => {
   });
 
   it('of deals holds what each earns, to the paisa of the page', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/deals?view=counted&category=Mutual+Fund&category=Free+Demat+Account`);
     await page.getByText(/^\d+ deals · newest first$/).waitFor();
@@ -272,7 +264,7 @@ describe('an export', () => {
   });
 
   it('of thousands runs under the security policy of the page', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, standIn.url, 'one@example.com', 'right');
     await page.goto(`${standIn.url}/leads`);
     await rows(page).first().waitFor();

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 const asVendor = (page: Page) => signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
 
 describe('a vendor’s walk through the portal', () => {
   it('goes from Home to the earnings and back with the keyboard alone', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await page.goto(portal.url);
     await page.keyboard.press('Tab');
     while (!(await page.evaluate(() => document.activeElement?.getAttribute('name') === 'email'))) {
@@ -44,7 +35,7 @@ describe('a vendor’s walk through the portal', () => {
   });
 
   it('marks the open item of the bar, in words too', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/dashboard`);
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -58,7 +49,7 @@ describe('a vendor’s walk through the portal', () => {
   });
 
   it('keeps the session over a reload, has none in a second tab, and clears it on log out', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.waitForURL('**/dashboard');
     await page.reload();
@@ -83,7 +74,7 @@ describe('a vendor’s walk through the portal', () => {
   });
 
   it('sends someone without a token to sign in, and after that where they wanted to go', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await page.goto(`${portal.url}/earning`);
     await page.getByLabel('Email').fill('vendor@example.com');
     expect(new URL(page.url()).pathname).toBe('/');
@@ -94,7 +85,7 @@ describe('a vendor’s walk through the portal', () => {
   });
 
   it('asks to log in again when the server has ended the session, once', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     // A page of which nothing is under way with the poisoned token.
     await page.goto(`${portal.url}/mark.svg`);
@@ -109,7 +100,7 @@ describe('a vendor’s walk through the portal', () => {
 
 describe('what goes wrong is said in a sentence', () => {
   it('a wrong password', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await signInAs(page, portal.url, 'vendor@example.com', 'not-the-password');
     await page.getByRole('alert').getByText('Email or password is incorrect.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('vendor@example.com');
@@ -117,7 +108,7 @@ describe('what goes wrong is said in a sentence', () => {
   });
 
   it('a dead server, at sign-in and later', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await page.goto(portal.url);
     await page.route('**/api/**', (route) => route.abort());
     await page.getByLabel('Email').fill('vendor@example.com');
@@ -137,7 +128,7 @@ describe('what goes wrong is said in a sentence', () => {
   });
 
   it('an unknown path', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await page.goto(`${portal.url}/leed`);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await page.getByText("The page you are looking for doesn't exist or has been moved.").waitFor();

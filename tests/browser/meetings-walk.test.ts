@@ -1,33 +1,21 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { allMeetings, type WireMeeting } from '#contract/meetings';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 330 * 60_000;
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 /** The own meetings as the server has them. */
 async function kept(page: Page): Promise<readonly WireMeeting[]> {
@@ -51,7 +39,7 @@ const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule', ex
 
 describe('the meetings of a vendor', () => {
   it('are planned once by a double tap, warn of a clash, and go into any calendar', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/schedualmeeting`);
     await schedule(page).click();
@@ -87,7 +75,7 @@ describe('the meetings of a vendor', () => {
   });
 
   it('keep what was typed over a reload, ask before it is left, and once about an unusual hour', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/meeting`);
     await page.getByRole('link', { name: 'Schedule', exact: true }).click();
@@ -116,7 +104,7 @@ describe('the meetings of a vendor', () => {
   });
 
   it('are cancelled at once, and taken back by Undo; a note says what came of one', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/meeting`);
     const card = page.getByRole('region').filter({ hasText: 'Next meeting' });
@@ -139,7 +127,7 @@ describe('the meetings of a vendor', () => {
   });
 
   it('are planned with the lead that the address names', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/meeting`);
     const firstId = () =>
@@ -160,7 +148,7 @@ describe('the meetings of a vendor', () => {
 
 describe('the week of meetings on a desktop', () => {
   it('goes from week to week by its address, opens a meeting as its row does, and is told in the lead', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/meeting`);
     const week = page.getByRole('region', { name: /^\d+ \w+ to \d+ \w+ \d{4}$/ });
@@ -218,7 +206,7 @@ describe('the week of meetings on a desktop', () => {
 
 describe('the status in a row of the leads', () => {
   it('is changed by a sheet, by the keyboard too, and taken back by Undo', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads?view=interested`);
     const button = page.getByRole('button', { name: /^Change status of .+, now Interested$/ }).first();
@@ -250,7 +238,7 @@ describe('the status in a row of the leads', () => {
 
 describe('the calendar that subscribes', () => {
   it('reads the meetings by a link, until another one takes its place or it is ended', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/meeting`);
     await page.getByRole('button', { name: 'Subscribe in calendar' }).click();
@@ -281,7 +269,7 @@ describe('the calendar that subscribes', () => {
 describe('against a server without meetings', () => {
   it('the pages say so, ask for nothing, and show no error', async () => {
     const server = await startSpecServer(LETTER_NETWORK, servePage);
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, server.url, 'letter@example.com', 'right');
     for (const path of ['/meeting', '/schedualmeeting?lead=1']) {
       await page.goto(server.url + path);

@@ -1,37 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, pageOfItsOwn, watchedPage } from './open-chromium';
+import { pageOfItsOwn, watchedPage } from './open-chromium';
 import { downloaded, preview, seen, shareButton } from './promotion-page';
+import { startWalk } from './start-walk';
 
 const APPROVED = 'public/demo-pictures/demat-en-square.png';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 describe('when something is missing', () => {
   it.each([
     ['the picture', '**/demo-pictures/*.png'],
     ['a font', '**/inter-latin-wght-normal*.woff2'],
   ])('%s, nothing can be sent until it is there', async (_, missing) => {
-    const { page, close } = await pageOfItsOwn(browser);
+    const { page, close } = await pageOfItsOwn(portal.browser);
     await asVendor(page);
     await page.route(missing, (route) => route.abort());
     await page.goto(`${portal.url}/promotion?id=promotion-1`);
@@ -46,7 +33,7 @@ describe('when something is missing', () => {
   });
 
   it('a promotion that ends while it is open says so after the next share', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/promotion?id=promotion-1`);
     await preview(page).waitFor();
@@ -58,7 +45,7 @@ describe('when something is missing', () => {
   });
 
   it('the leave of another site: its picture is shown, and what still works is offered', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     const picture = await readFile(APPROVED);
     await page.route('https://pictures.example.com/p.png', (route) =>
@@ -82,7 +69,7 @@ describe('when something is missing', () => {
   });
 
   it('the list: a failure says so and is not read as none', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.route('**/api/demat/get', (route) => route.abort());
     await page.goto(`${portal.url}/all-promotions`);
@@ -111,7 +98,7 @@ describe('against a server that follows the spec to the letter', () => {
       },
       servePage,
     );
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, server.url, 'letter@example.com', 'right');
     await page.goto(`${server.url}/all-promotions`);
     await page.getByText('1 promotion', { exact: true }).waitFor();

@@ -1,25 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
-import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const MICROS = 1_000_000n;
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 const deals = (page: Page) => page.getByRole('list', { name: 'Deals' }).getByRole('link');
 const allRead = (page: Page) =>
@@ -31,7 +18,7 @@ const allRead = (page: Page) =>
 
 describe('a month and its deals', () => {
   it('come to the same paisa on the page of months, in the list and line by line', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/totalcummision`);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^\d{4}-\d\d$/ }) });

@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import { describe, expect, it } from 'vitest';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, pageOfItsOwn } from './open-chromium';
+import { pageOfItsOwn } from './open-chromium';
+import { startWalk } from './start-walk';
 import { visitorOf } from './visitor';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 describe('on the way through the portal', () => {
   it('says that the device is offline and from when the data is, until it is back', async () => {
     // Of its own: what the browser has kept of another page would open without a network.
-    const { page, close } = await pageOfItsOwn(browser);
+    const { page, close } = await pageOfItsOwn(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/dashboard`);
     await page.getByText('deals counted').waitFor();
@@ -36,7 +26,7 @@ describe('on the way through the portal', () => {
   });
 
   it('finds the place on a page again on the way back, and starts a new page at its top', async () => {
-    const { page, close } = await visitorOf(browser, portal.url, 'vendor', {
+    const { page, close } = await visitorOf(portal.browser, portal.url, 'vendor', {
       viewport: { width: 390, height: 500 },
     });
     await page.goto(`${portal.url}/earning`);
@@ -57,7 +47,7 @@ describe('on the way through the portal', () => {
   });
 
   it('goes back to the page above, not out of the portal, after a login on the way', async () => {
-    const { page, close } = await visitorOf(browser, portal.url);
+    const { page, close } = await visitorOf(portal.browser, portal.url);
     await page.goto('about:blank');
     await page.goto(`${portal.url}/bestperformer?month=2026-10`);
     await page.getByLabel('Email').fill('vendor@example.com');

@@ -1,27 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../support/read-sheet';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const FRANCHISES = 60;
 const RECORDS = 180;
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  fill(join(portal.dataDir, 'portal.db'));
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
+beforeAll(() => fill(join(portal.dataDir, 'portal.db')));
 
 /** More franchises than a session keeps the records of; every third of their deals is paid. */
 function fill(file: string): void {
@@ -77,7 +68,10 @@ async function asAdmin(page: Page): Promise<void> {
 
 describe('an administrator of a large network', () => {
   it('finds leads and deals, sees shares and vendors, and never loads all of them', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, acceptDownloads: true });
+    const { page, errors, close } = await watchedPage(portal.browser, {
+      viewport: DESKTOP,
+      acceptDownloads: true,
+    });
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await asAdmin(page);
@@ -117,7 +111,10 @@ describe('an administrator of a large network', () => {
   });
 
   it('sees what all deals come to that are found, orders and narrows them, and has a number at each view', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP, acceptDownloads: true });
+    const { page, errors, close } = await watchedPage(portal.browser, {
+      viewport: DESKTOP,
+      acceptDownloads: true,
+    });
     await asAdmin(page);
     await page.goto(`${portal.url}/deals?company=Example+Network+Bank`);
     const deals = page.getByRole('table', { name: 'Deals' });
@@ -170,7 +167,7 @@ describe('an administrator of a large network', () => {
   });
 
   it('says when the deals could not be added up, and shows them all the same', async () => {
-    const { page, close } = await watchedPage(browser, { viewport: PHONE });
+    const { page, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await asAdmin(page);
     await page.route('**/api/network/deal-figures*', (route) => route.fulfill({ status: 400, body: '{}' }));
     await page.goto(`${portal.url}/deals?company=Example+Network+Bank`);
@@ -183,7 +180,7 @@ describe('an administrator of a large network', () => {
   });
 
   it('works on a phone without a barrier', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await asAdmin(page);
     await page.goto(`${portal.url}/deals`);
     await page.getByRole('list', { name: 'Deals' }).waitFor();

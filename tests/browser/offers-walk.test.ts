@@ -1,27 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
-import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 describe('the offers on Home', () => {
   it('are gone through by keyboard, and stop when asked to', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/dashboard`);
     const offers = page.getByRole('region', { name: 'Offers and news' });
@@ -46,7 +32,7 @@ describe('the offers on Home', () => {
 
   it('run by themselves until something holds them, and never where motion is unwelcome', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const { page, close } = await watchedPage(browser, { reducedMotion });
+      const { page, close } = await watchedPage(portal.browser, { reducedMotion });
       await asVendor(page);
       await page.goto(`${portal.url}/dashboard`);
       const offers = page.getByRole('region', { name: 'Offers and news' });
@@ -64,7 +50,7 @@ describe('the offers on Home', () => {
   });
 
   it('keep their place while they load', async () => {
-    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/dashboard`);
     const actions = page.getByRole('navigation', { name: 'Quick actions' });

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { lookAtScreens, lookAtScreensInHindi, type Screen } from './look-at-screens';
-import { openChromium, watchedPage } from './open-chromium';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 import { textsOfOthers, watchFor } from './texts-of-others';
 
 const SCREENS: readonly Screen[] = [
@@ -44,22 +43,12 @@ const SCREENS: readonly Screen[] = [
 /** Without a session; the code and the new password come after the steps before them. */
 const OPEN: readonly Screen[] = [{ path: '/' }, { path: '/nowhere' }, { path: '/rquestotp' }];
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-const asVendor = (page: Page) => beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+const portal = startWalk();
+const { asVendor } = portal;
 
 describe('every other screen', { timeout: 600_000 }, () => {
   it('has no barrier, sideways scroll, error or anything of another partner, in any size or theme', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     const others = watchFor(page, await textsOfOthers(portal.url, 'FR-001'));
     await lookAtScreens(page, portal.url, SCREENS, others.look);
@@ -69,7 +58,7 @@ describe('every other screen', { timeout: 600_000 }, () => {
   });
 
   it('has none in Hindi either', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await lookAtScreensInHindi(page, portal.url, SCREENS);
     expect(errors).toEqual([]);
@@ -77,7 +66,7 @@ describe('every other screen', { timeout: 600_000 }, () => {
   });
 
   it('has none before the sign-in', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await page.route('**/api/resetPass/**', (route) => route.fulfill({ json: { message: 'Done' } }));
     await lookAtScreens(page, portal.url, OPEN);
     await page.getByLabel('Email').fill('vendor@example.com');
@@ -100,7 +89,7 @@ describe('every other screen', { timeout: 600_000 }, () => {
   });
 
   it('has none for an administrator’s profile', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
     await lookAtScreens(page, portal.url, [{ path: '/profile' }]);
     expect(errors).toEqual([]);

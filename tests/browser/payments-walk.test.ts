@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -26,7 +17,7 @@ const commission = (page: Page) => deal(page).locator('data').first().getAttribu
 
 describe('payments', () => {
   it('are recorded and corrected by an administrator, and the vendor sees the commission that was announced', async () => {
-    const admin = await watchedPage(browser, { viewport: PHONE });
+    const admin = await watchedPage(portal.browser, { viewport: PHONE });
     const { page } = admin;
     await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
     await page.waitForURL(/admindashboard$/);
@@ -74,7 +65,7 @@ describe('payments', () => {
     expect(admin.errors).toEqual([]);
     await admin.close();
 
-    const vendor = await watchedPage(browser, { viewport: DESKTOP, colorScheme: 'dark' });
+    const vendor = await watchedPage(portal.browser, { viewport: DESKTOP, colorScheme: 'dark' });
     await signInAs(vendor.page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await vendor.page.waitForURL(/dashboard$/);
     await vendor.page.goto(`${portal.url}/dealdetails?id=${dealId}`);

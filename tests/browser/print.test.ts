@@ -1,27 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { settled } from './look-at-screens';
-import { openChromium, watchedPage } from './open-chromium';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 describe('a page on paper', () => {
   it.each(['/dashboard', '/earning', '/totalcummision', '/reports'])(
     'is dark on white, also from the dark theme, without what can only be tapped: %s',
     async (path) => {
-      const { page, errors, close } = await watchedPage(browser, {
+      const { page, errors, close } = await watchedPage(portal.browser, {
         viewport: { width: 720, height: 1018 },
         colorScheme: 'dark',
       });

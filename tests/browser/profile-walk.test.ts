@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allLogos } from '#contract/promotions';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const NEW = 'my grandmother has 3 goats';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 async function as(page: Page, email: string, password: string): Promise<void> {
   await signInAs(page, portal.url, email, password);
@@ -29,7 +20,7 @@ const settled = (page: Page) => page.waitForFunction(() => !document.querySelect
 
 describe('the profile', () => {
   it('has no barrier in what it opens, in light and in dark', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/profile`);
     await page.getByText('This device').waitFor();
@@ -50,7 +41,7 @@ describe('the profile', () => {
   });
 
   it('of an administrator has no logo', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
     await page.goto(`${portal.url}/profile`);
     await page.getByText('This device').waitFor();
@@ -61,7 +52,7 @@ describe('the profile', () => {
   });
 
   it('changes mobile number and city, and says at the field what is wrong', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor3@example.com', 'vendor-demo-3');
     await page.goto(`${portal.url}/profile`);
     await page.getByRole('button', { name: 'Edit mobile and city' }).click();
@@ -78,7 +69,7 @@ describe('the profile', () => {
   });
 
   it('takes a logo, which then stands at the head of Home and among the logos', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/profile`);
     await page.getByText('This device').waitFor();
@@ -133,9 +124,9 @@ describe('the profile', () => {
   });
 
   it('changes the password, and ends every other session at once', async () => {
-    const other = await watchedPage(browser);
+    const other = await watchedPage(portal.browser);
     await as(other.page, 'vendor2@example.com', 'vendor-demo-2');
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await as(page, 'vendor2@example.com', 'vendor-demo-2');
     await page.goto(`${portal.url}/profile`);
     const devices = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem');
@@ -167,9 +158,9 @@ describe('the profile', () => {
   });
 
   it('logs out another device, which is out with its next call', async () => {
-    const other = await watchedPage(browser);
+    const other = await watchedPage(portal.browser);
     await as(other.page, 'vendor4@example.com', 'vendor-demo-4');
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await as(page, 'vendor4@example.com', 'vendor-demo-4');
     await page.goto(`${portal.url}/profile`);
     await page.getByRole('button', { name: /^Log out the device/ }).click();

@@ -1,31 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
-import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import { describe, expect, it } from 'vitest';
+import { watchedPage } from './open-chromium';
 import { downloaded, preview, seen, shareButton } from './promotion-page';
+import { startWalk } from './start-walk';
 
 const APPROVED = 'public/demo-pictures/demat-en-square.png';
 /** The zone of the demo's square pictures in px, and where its warning begins. */
 const ZONE = { left: 54, top: 621, right: 766, bottom: 864 };
 const STRIP_TOP = 880;
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 const turn = (page: Page, part: string) => page.getByRole('switch', { name: part }).click({ force: true });
 
@@ -36,7 +23,7 @@ async function pixels(file: Buffer | string) {
 
 describe('the promotions of a vendor', () => {
   it('are reached from Home, filtered in the address, and never hold what is not to be shared', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/dashboard`);
     await page.getByRole('link', { name: 'Share', exact: true }).click();
@@ -66,7 +53,7 @@ describe('the promotions of a vendor', () => {
 
 describe('what is sent', () => {
   it('is what was seen, byte for byte, and the approved picture outside its zone', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,
@@ -132,7 +119,7 @@ describe('what is sent', () => {
   });
 
   it('goes by download and copying where a browser cannot hand over files', async () => {
-    const { page, errors, close } = await watchedPage(browser, {
+    const { page, errors, close } = await watchedPage(portal.browser, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.addInitScript(() => Object.assign(navigator, { canShare: () => false }));
@@ -169,7 +156,7 @@ describe('what is sent', () => {
   });
 
   it('is the picture as it was approved where nothing is reserved for the partner', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/promotion?id=promotion-5`);
     await page.getByText('This picture is shared as it is.').waitFor();
@@ -182,7 +169,7 @@ describe('what is sent', () => {
   });
 
   it('can be made and saved without a network once the promotion was opened', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/promotion?id=promotion-1`);
     const before = await seen(page);
@@ -196,7 +183,7 @@ describe('what is sent', () => {
 
 describe('the logo', () => {
   it('is the own one or the network’s, and nothing of another partner is on the page', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/promotion?id=promotion-1`);
     await page.getByRole('button', { name: 'Change logo' }).click();
@@ -210,7 +197,7 @@ describe('the logo', () => {
   });
 
   it('is added once where there is none, if it is a picture that is large enough', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.route('**/api/logo/getlogo', (route) =>
       route.fulfill({ json: [{ id: 'x', imageUrl: '/mark.svg', Franchise_code: 'FR-002' }] }),

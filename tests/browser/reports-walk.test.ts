@@ -1,14 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountedByIntegers, countByIntegers } from '../support/count-by-integers';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { readCsv } from '../support/read-sheet';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const VENDOR = { email: 'vendor@example.com', password: 'vendor-demo-1' };
 const SCREENS = [
@@ -20,25 +20,15 @@ const SCREENS = [
   '/bestperformer',
 ];
 
-let portal: RunningPortal;
-let browser: Browser;
+const portal = startWalk();
+const { asAdmin } = portal;
 let expected: CountedByIntegers;
 beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
   expected = await countByIntegers(portal.url, VENDOR);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
 });
 
 async function asVendor(page: Page): Promise<void> {
   await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
-}
-
-async function asAdmin(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
 }
 
 const settled = (page: Page) =>
@@ -50,7 +40,7 @@ const settled = (page: Page) =>
 
 describe('what a vendor earned', () => {
   it('is the independent count: overall, by product with shares of 100.0 %, and in the statement of a month', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/earning`);
     await page.getByText('deals counted').waitFor();
@@ -87,7 +77,7 @@ describe('what a vendor earned', () => {
   });
 
   it('follows the period in the address, and opens the deals of a product', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/earning`);
     await page.getByRole('button', { name: 'This month' }).click();
@@ -105,7 +95,7 @@ describe('what a vendor earned', () => {
   });
 
   it('stands month by month, with the payments of one beside the list on a desktop', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/totalcummision`);
     const rows = page.getByRole('list', { name: 'Monthly Commission Calculation' }).getByRole('listitem');
@@ -139,7 +129,7 @@ describe('what a vendor earned', () => {
 
 describe('how leads and deals divide', () => {
   it('adds up to 100.0 % and leads to the leads of a status', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leadspiechart`);
     await page.locator('.recharts-sector').first().waitFor();
@@ -161,7 +151,7 @@ describe('how leads and deals divide', () => {
   });
 
   it('shows an admin every franchise, or one', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asAdmin(page);
     await page.goto(`${portal.url}/companiesdealspercentagepiechart`);
     const total = page.getByRole('table', { name: 'Deals by company' }).locator('tfoot td').first();
@@ -177,7 +167,7 @@ describe('how leads and deals divide', () => {
   });
 
   it('says so for days without any, and for days in the wrong order', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leadspiechart?period=custom&from=2001-01-01&to=2001-01-02`);
     await page.getByText('No leads in this period.').waitFor();
@@ -189,7 +179,7 @@ describe('how leads and deals divide', () => {
 
 describe('the ranking', () => {
   it('tells a vendor the own place and nobody’s name, and an admin the names', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/bestperformer`);
     await page.getByText(/^You are \d(st|nd|rd|th) of 6/).waitFor();
@@ -202,7 +192,7 @@ describe('the ranking', () => {
     await page.getByText('No results yet for January 2001.').waitFor();
     expect(errors).toEqual([]);
     await close();
-    const admin = await watchedPage(browser, { viewport: DESKTOP });
+    const admin = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asAdmin(admin.page);
     await admin.page.goto(`${portal.url}/bestperformer`);
     await admin.page.getByRole('rowheader').getByRole('link').first().click();
@@ -213,7 +203,7 @@ describe('the ranking', () => {
 
 describe('the reports', () => {
   it('show each as a chart and as a table', async () => {
-    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asVendor(page);
     await page.goto(`${portal.url}/reports?period=fy`);
     await page.locator('.recharts-line').first().waitFor();
@@ -232,7 +222,7 @@ describe('the reports', () => {
 describe('against a server that follows the spec to the letter', () => {
   it('every screen works or says what it lacks, and no call is made that was not announced', async () => {
     const server = await startSpecServer(LETTER_NETWORK, servePage);
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, server.url, 'letter@example.com', 'right');
     for (const path of SCREENS) {
       await page.goto(server.url + path);

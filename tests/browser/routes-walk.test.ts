@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
-import { openChromium, signInAs } from './open-chromium';
+import { describe, expect, it } from 'vitest';
+import { signInAs } from './open-chromium';
+import { startWalk } from './start-walk';
 import { bars, expectOpened, opened, place, sentTo, stateFrom, visitorOf } from './visitor';
 
 const ADMINS_ONLY = 'For administrators';
@@ -71,20 +70,11 @@ const PATHS = Object.keys(VENDOR);
 /** All paths have one guard and one way out; some screens that ask for different things stand for the others. */
 const WITHOUT_OWN_GUARD = ['/dashboard', '/leads', '/dealdetails', '/profile', '/meeting', '/admindashboard'];
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 describe('every guarded path', { timeout: 60_000 }, () => {
   it('leads someone without a token to the login, which remembers it', async () => {
-    const { page, errors, calls, close } = await visitorOf(browser, portal.url);
+    const { page, errors, calls, close } = await visitorOf(portal.browser, portal.url);
     await page.goto(portal.url);
     for (const path of PATHS) {
       await expectOpened(page, path, '/ Welcome back');
@@ -96,7 +86,7 @@ describe('every guarded path', { timeout: 60_000 }, () => {
   });
 
   it('opens for a vendor or says why not, under the bar, without one call for administrators', async () => {
-    const { page, errors, calls, close } = await visitorOf(browser, portal.url, 'vendor');
+    const { page, errors, calls, close } = await visitorOf(portal.browser, portal.url, 'vendor');
     for (const [path, expected] of Object.entries(VENDOR)) {
       const before = calls.length;
       await opened(page, portal.url, path);
@@ -119,7 +109,7 @@ describe('every guarded path', { timeout: 60_000 }, () => {
   });
 
   it('opens for an admin or leads to the dashboard, which knows the wanted path', async () => {
-    const { page, errors, close } = await visitorOf(browser, portal.url, 'admin');
+    const { page, errors, close } = await visitorOf(portal.browser, portal.url, 'admin');
     await page.goto(`${portal.url}/admindashboard`);
     for (const path of PATHS) {
       await expectOpened(page, path, ADMIN[path] ?? '/admindashboard Dashboard');
@@ -132,7 +122,7 @@ describe('every guarded path', { timeout: 60_000 }, () => {
   });
 
   it('is no way in for any other role', async () => {
-    const { page, errors, close } = await visitorOf(browser, portal.url);
+    const { page, errors, close } = await visitorOf(portal.browser, portal.url);
     // By the form, since this session is ended below.
     await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.waitForURL('**/dashboard');
@@ -156,7 +146,7 @@ describe('every guarded path', { timeout: 60_000 }, () => {
   });
 
   it('leads to the login when the token has expired, and says so once', async () => {
-    const { page, errors, close } = await visitorOf(browser, portal.url, 'vendor');
+    const { page, errors, close } = await visitorOf(portal.browser, portal.url, 'vendor');
     await page.goto(`${portal.url}/mark.svg`);
     const kept = await page.evaluate(() => ({ ...sessionStorage, jwtToken: 'expired' }));
     for (const path of WITHOUT_OWN_GUARD) {
@@ -177,7 +167,7 @@ describe('every guarded path', { timeout: 60_000 }, () => {
   });
 
   it('is told from paths that only look like one', async () => {
-    const { page, close } = await visitorOf(browser, portal.url, 'vendor');
+    const { page, close } = await visitorOf(portal.browser, portal.url, 'vendor');
     for (const path of [
       '/reset-password',
       '/generate-password',

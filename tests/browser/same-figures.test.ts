@@ -3,39 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CountedByIntegers, countByIntegers } from '../support/count-by-integers';
 import { type RunningPortal, startPortal } from '../support/start-portal';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const VENDOR = { email: 'vendor@example.com', password: 'vendor-demo-1' };
 const ADMIN = { email: 'admin@example.com', password: 'admin-demo-1' };
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'];
 const FRANCHISE = 'FR-001';
 
-let portal: RunningPortal;
-let browser: Browser;
+// The server runs in a zone of its own, so that no zone of the machine can make the figures agree by chance.
+const portal = startWalk({ TZ: 'Pacific/Kiritimati' });
 let expected: CountedByIntegers;
 let folder: string;
 
 beforeAll(async () => {
-  // The server runs in a zone of its own, so that no zone of the machine can make the figures agree by chance.
-  portal = await startPortal({ TZ: 'Pacific/Kiritimati' });
-  browser = await openChromium();
   expected = await countByIntegers(portal.url, VENDOR);
   folder = mkdtempSync(join(tmpdir(), 'figures-'));
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(ZONES)('one vendor, the same rupees and paise everywhere (TZ=%s)', (zone) => {
   it('on the page', async () => {
-    const { page, errors, close } = await watchedPage(browser, { timezoneId: zone });
+    const { page, errors, close } = await watchedPage(portal.browser, { timezoneId: zone });
     await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
     await page.goto(`${portal.url}/totalcummision`);
     const rows = page.getByRole('list', { name: 'Monthly Commission Calculation' }).getByRole('listitem');
@@ -102,7 +95,7 @@ describe('where the business counts in another zone than that of India', () => {
   it('the page and the terminal show the months of that zone', async () => {
     const inIndia = await countByIntegers(elsewhere.url, VENDOR);
     expect(counted.commission).not.toEqual(inIndia.commission);
-    const { page, errors, close } = await watchedPage(browser, { timezoneId: 'Asia/Kolkata' });
+    const { page, errors, close } = await watchedPage(portal.browser, { timezoneId: 'Asia/Kolkata' });
     await beginSignedIn(page, elsewhere.url, VENDOR.email, VENDOR.password);
     await page.goto(`${elsewhere.url}/totalcummision`);
     const rows = page.getByRole('list', { name: 'Monthly Commission Calculation' }).getByRole('listitem');

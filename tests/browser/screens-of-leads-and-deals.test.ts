@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type RunningPortal, startPortal } from '../support/start-portal';
-import { beginSignedIn } from './begin-signed-in';
 import { lookAtScreens, lookAtScreensInHindi, type Screen } from './look-at-screens';
-import { openChromium, watchedPage } from './open-chromium';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 import { textsOfOthers, watchFor } from './texts-of-others';
 
 /** One deal of the demo for each way in which a deal can stand, by what its row shows. */
@@ -12,13 +11,11 @@ const KINDS = [/₹111\.10/, /-₹|₹1,500\.00/, /0 %/, /₹300\.00/, /Closed W
 
 const Records = z.array(z.object({ id: z.string() }));
 
-let portal: RunningPortal;
-let browser: Browser;
+const portal = startWalk();
+const { asVendor } = portal;
 let screens: readonly Screen[];
 beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-  const { page, close } = await watchedPage(browser);
+  const { page, close } = await watchedPage(portal.browser);
   await asVendor(page);
   await page.goto(`${portal.url}/dashboard`);
   await page.waitForFunction(() => sessionStorage.getItem('leads')?.includes('"id"'));
@@ -48,12 +45,6 @@ beforeAll(async () => {
     { path: '/cumissionmodel' },
   ];
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-const asVendor = (page: Page) => beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
 
 async function dealsOfEachKind(page: Page, month: string): Promise<readonly string[]> {
   await page.goto(`${portal.url}/deals?month=${month}`);
@@ -76,7 +67,7 @@ async function dealsOfEachKind(page: Page, month: string): Promise<readonly stri
 
 describe('the screens of leads and deals', { timeout: 600_000 }, () => {
   it('have no barrier, sideways scroll, error or anything of another partner, in any size or theme', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     const others = watchFor(page, await textsOfOthers(portal.url, 'FR-001'));
     await lookAtScreens(page, portal.url, screens, others.look);
@@ -86,7 +77,7 @@ describe('the screens of leads and deals', { timeout: 600_000 }, () => {
   });
 
   it('have none in Hindi either', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await lookAtScreensInHindi(page, portal.url, screens);
     expect(errors).toEqual([]);

@@ -1,29 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
 import { readCsv } from '../support/read-sheet';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, PHONE, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page): Promise<void> {
-  await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
@@ -43,7 +31,7 @@ describe('choosing several leads', () => {
   ] as const)(
     'by the keyboard changes the status of two, and Undo takes both back (%s)',
     async (_, viewport) => {
-      const { page, errors, close } = await watchedPage(browser, { viewport });
+      const { page, errors, close } = await watchedPage(portal.browser, { viewport });
       await asVendor(page);
       await page.goto(`${portal.url}/leads?view=new`);
       await settled(page);
@@ -72,7 +60,7 @@ describe('choosing several leads', () => {
   );
 
   it('begins with the row that a finger rests on; Esc ends it, on the button it began with', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE, hasTouch: true });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE, hasTouch: true });
     await asVendor(page);
     await page.goto(`${portal.url}/leads`);
     await settled(page);
@@ -109,7 +97,7 @@ describe('choosing several leads', () => {
       },
       servePage,
     );
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, server.url, 'one@example.com', 'right');
     await page.goto(`${server.url}/leads`);
     await page.getByRole('button', { name: 'More', exact: true }).click();

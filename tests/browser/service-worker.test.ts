@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { describe, expect, it } from 'vitest';
+import { signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 describe('the service worker', () => {
   it('is one, registered at load, and keeps the page but no answer of the API for offline', async () => {
-    const { page, errors, close } = await watchedPage(browser, { serviceWorkers: 'allow' });
+    const { page, errors, close } = await watchedPage(portal.browser, { serviceWorkers: 'allow' });
     await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.waitForURL('**/dashboard');
     await page.getByText('deals counted').waitFor();
@@ -47,7 +37,7 @@ describe('the service worker', () => {
   });
 
   it('asks for permission to notify only by a tap', async () => {
-    const { page, close } = await watchedPage(browser, { serviceWorkers: 'allow' });
+    const { page, close } = await watchedPage(portal.browser, { serviceWorkers: 'allow' });
     await page.addInitScript(() => {
       Reflect.set(window, 'askedForPermission', 0);
       Notification.requestPermission = async () => {

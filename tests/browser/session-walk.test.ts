@@ -1,21 +1,17 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 import { SESSION_KEYS, visitorOf } from './visitor';
 
 const CODES = ['FR/001 A', 'FR-002', 'FR-é'];
 
-let browser: Browser;
-let portal: RunningPortal;
+const portal = startWalk();
 let letter: SpecServer;
 beforeAll(async () => {
-  browser = await openChromium();
-  portal = await startPortal();
   letter = await startSpecServer(
     {
       ...LETTER_NETWORK,
@@ -26,15 +22,11 @@ beforeAll(async () => {
     servePage,
   );
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await letter?.close();
-});
+afterAll(() => letter?.close());
 
 describe('an admin session (spec section 6)', () => {
   it('covers every vendor: leads and deals of all franchise codes are read and kept', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await signInAs(page, letter.url, 'boss@example.com', 'right');
     await page.waitForURL('**/admindashboard');
     await expect
@@ -61,7 +53,7 @@ describe('an admin session (spec section 6)', () => {
 
 describe('a session under fire', () => {
   it('a role edited to admin opens no door: the server decides what is read', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/mark.svg`);
     await page.evaluate(() => {
@@ -90,7 +82,7 @@ describe('a session under fire', () => {
     ['deals', '{"0":'],
     ['Frachise_code', '"]'],
   ])('a poisoned %s (%s) gives no blank page', async (key, value) => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/mark.svg`);
     await page.evaluate(([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''), [key, value]);
@@ -101,7 +93,7 @@ describe('a session under fire', () => {
   });
 
   it('a full storage loses nothing that is on the screen, and is logged once', async () => {
-    const { page, warnings, close } = await watchedPage(browser);
+    const { page, warnings, close } = await watchedPage(portal.browser);
     await page.addInitScript(() => {
       const set = Storage.prototype.setItem;
       Storage.prototype.setItem = function (key: string, value: string) {
@@ -118,7 +110,7 @@ describe('a session under fire', () => {
   });
 
   it('a log out here leaves the session of another tab alone', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await signInAs(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.waitForURL('**/dashboard');
     const other = await page.context().newPage();
@@ -135,7 +127,7 @@ describe('a session under fire', () => {
 
 describe('login loads what the session is about', () => {
   it('for an admin the vendors, leads and deals of the network, wherever they land', async () => {
-    const { page, calls, close } = await visitorOf(browser, portal.url, 'admin');
+    const { page, calls, close } = await visitorOf(portal.browser, portal.url, 'admin');
     await page.goto(`${portal.url}/admindashboard`);
     const kept = () => page.evaluate(() => Object.keys(sessionStorage));
     await expect
@@ -147,7 +139,7 @@ describe('login loads what the session is about', () => {
   });
 
   it('for a vendor their leads and deals, once, also on a page that shows none', async () => {
-    const { page, calls, close } = await visitorOf(browser, portal.url);
+    const { page, calls, close } = await visitorOf(portal.browser, portal.url);
     await page.goto(`${portal.url}/profile`);
     await page.getByLabel('Email').fill('vendor@example.com');
     await page.getByLabel('Password', { exact: true }).fill('vendor-demo-1');

@@ -1,28 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { countByIntegers } from '../support/count-by-integers';
 import { readPdf } from '../support/read-pdf';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const VENDOR = { email: 'vendor@example.com', password: 'vendor-demo-1' };
 
-let portal: RunningPortal;
-let browser: Browser;
+const portal = startWalk();
 let month: string;
 let commission: bigint;
 beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
   const expected = await countByIntegers(portal.url, VENDOR);
   [month = '', commission = 0n] = [...expected.commission].toSorted().at(-1) ?? [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
 });
 
 async function openStatement(page: Page, statement: string, monthLabel: string): Promise<void> {
@@ -46,7 +39,7 @@ function rupees(paise: bigint): string {
 }
 
 it('gives the statement of a month as PDF with the total of the page, and says so when it cannot', async () => {
-  const { page, close } = await watchedPage(browser);
+  const { page, close } = await watchedPage(portal.browser);
   const drawing: string[] = [];
   page.on('request', (request) => {
     if (/pdf-file|\.ttf/.test(request.url())) drawing.push(request.url());
@@ -73,7 +66,7 @@ it('gives the statement of a month as PDF with the total of the page, and says s
 });
 
 it('is in the language of the page', async () => {
-  const { page, errors, close } = await watchedPage(browser);
+  const { page, errors, close } = await watchedPage(portal.browser);
   await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
   await page.addInitScript(() => localStorage.setItem('portal.language', 'hi'));
   await openStatement(page, 'विवरण', 'महीना');

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { someSubtitles } from '../support/some-subtitles';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, PHONE, watchedPage } from './open-chromium';
+import { PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const TITLE = 'With subtitles by the walk';
 const SAID = 'Which papers are needed?';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const input = (page: Page) => page.locator('input[type=file][accept*=vtt]');
@@ -29,7 +20,7 @@ async function chooseSubtitles(page: Page, text: string): Promise<void> {
 
 /** What the subtitles say where a vendor watches, at the beginning of the film; undefined without any. */
 async function subtitlesOfVendor(): Promise<string | undefined> {
-  const { page, errors, close } = await watchedPage(browser, { viewport: PHONE, colorScheme: 'dark' });
+  const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE, colorScheme: 'dark' });
   await beginSignedIn(page, portal.url, 'vendor2@example.com', 'vendor-demo-2');
   await page.goto(`${portal.url}/all-trainings?q=${encodeURIComponent(TITLE)}`);
   await page.getByRole('link', { name: TITLE }).click();
@@ -48,7 +39,7 @@ async function subtitlesOfVendor(): Promise<string | undefined> {
 
 describe('the subtitles of a film', () => {
   it('are sent beside it, seen by a vendor, and removed again', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await beginSignedIn(page, portal.url, 'admin@example.com', 'admin-demo-1');
     await page.goto(`${portal.url}/training?id=new`);
     await page.getByLabel('Title', { exact: true }).fill(TITLE);

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import { describe, expect, it } from 'vitest';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, PHONE, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let browser: Browser;
-let portal: RunningPortal;
-beforeAll(async () => {
-  browser = await openChromium();
-  portal = await startPortal();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 describe('toasts', () => {
   it('go by themselves after 5 seconds, and stay while the pointer rests on them', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/dashboard`);
@@ -44,7 +34,7 @@ describe('toasts', () => {
     ['above its word on a phone', PHONE, '/leads'],
     ['above it on a desktop', DESKTOP, '/dashboard'],
   ] as const)('never cover the floating button: %s', async (_, viewport, path) => {
-    const { page, close } = await watchedPage(browser, { viewport, reducedMotion: 'reduce' });
+    const { page, close } = await watchedPage(portal.browser, { viewport, reducedMotion: 'reduce' });
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(portal.url + path);

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
 const SCREENS = [
   '/dashboard',
@@ -20,24 +20,8 @@ const SCREENS = [
 /** 24 seconds, of which the demo's second vendor has seen nothing. */
 const FILM = '/all-trainings?training=training-3';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page, number = 1): Promise<void> {
-  const [email, password] =
-    number === 1
-      ? ['vendor@example.com', 'vendor-demo-1']
-      : [`vendor${number}@example.com`, `vendor-demo-${number}`];
-  await beginSignedIn(page, portal.url, email ?? '', password ?? '');
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 const film = (page: Page) => page.locator('video');
@@ -77,7 +61,7 @@ async function keptOf(page: Page, id: string): Promise<{ seconds: number; positi
 
 describe('trainings of other hosts', () => {
   it('ask nothing of another host before the tap', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     const foreign: string[] = [];
     await page.context().route(
       (url) => url.origin !== portal.url,
@@ -107,7 +91,7 @@ describe('trainings of other hosts', () => {
 
 describe('a video', () => {
   it('counts what was played and not what was skipped, and goes on where the person left', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page, 2);
     await page.goto(portal.url + FILM);
     await page.getByText('0 % watched').last().waitFor();
@@ -151,7 +135,7 @@ describe('a video', () => {
   });
 
   it('keeps what was watched without a network, over a reload, and sends it later', async () => {
-    const { page, close } = await watchedPage(browser);
+    const { page, close } = await watchedPage(portal.browser);
     await asVendor(page, 3);
     await page.goto(portal.url + FILM);
     await page.route('**/api/training/*/progress', (route) => route.abort());
@@ -171,7 +155,7 @@ describe('a video', () => {
   });
 
   it('opens from the list, leads to the next one, and back to the list where it was', async () => {
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/promotion&training?tab=training`);
     await page.getByText('Continue watching').waitFor();
@@ -210,7 +194,7 @@ describe('a server that knows the spec alone', () => {
       },
       servePage,
     );
-    const { page, errors, close } = await watchedPage(browser);
+    const { page, errors, close } = await watchedPage(portal.browser);
     await beginSignedIn(page, server.url, 'letter@example.com', 'right');
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole('navigation', { name: 'Quick actions' }).waitFor();

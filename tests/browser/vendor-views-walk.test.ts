@@ -1,27 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { readPdf } from '../support/read-pdf';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, watchedPage } from './open-chromium';
+import { DESKTOP, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-
-async function asVendor(page: Page, number = 1): Promise<void> {
-  const account = number === 1 ? 'vendor' : `vendor${number}`;
-  await beginSignedIn(page, portal.url, `${account}@example.com`, `vendor-demo-${number}`);
-}
+const portal = startWalk();
+const { asVendor } = portal;
 
 /** The file that a press on a button gives, by its name and the words on its pages. */
 async function pressedFor(page: Page, button: string) {
@@ -34,7 +20,7 @@ async function pressedFor(page: Page, button: string) {
 }
 
 it('gives the reports as a PDF with every figure of the page', async () => {
-  const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+  const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
   await asVendor(page);
   await page.goto(`${portal.url}/reports?period=fy`);
   await page.getByRole('region', { name: 'Earnings by month' }).locator('figure').waitFor();
@@ -62,7 +48,7 @@ it('gives the reports as a PDF with every figure of the page', async () => {
 });
 
 it('gives the certificate of trainings to whoever has finished them, and no button to anyone else', async () => {
-  const { page, errors, close } = await watchedPage(browser);
+  const { page, errors, close } = await watchedPage(portal.browser);
   await asVendor(page, 2);
   await page.goto(`${portal.url}/all-trainings`);
   await page.getByRole('list', { name: 'Trainings' }).waitFor();
@@ -122,7 +108,7 @@ async function watch(page: Page, id: string, seconds: number): Promise<void> {
 }
 
 it('lets columns be chosen by the keyboard, for the session, while the export stays whole', async () => {
-  const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+  const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
   await asVendor(page);
   await page.goto(`${portal.url}/leads`);
   const heads = page.getByRole('columnheader');
@@ -163,7 +149,7 @@ it('lets columns be chosen by the keyboard, for the session, while the export st
 });
 
 it('shows the own results beside the ranking, as a line and as a table of 6 or 12 months', async () => {
-  const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+  const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
   await asVendor(page);
   await page.goto(`${portal.url}/bestperformer`);
   const trend = page.getByRole('region', { name: 'Your own results' });

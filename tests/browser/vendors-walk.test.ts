@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { type RunningPortal, startPortal } from '../support/start-portal';
 import { barriers } from './barriers';
-import { DESKTOP, openChromium, PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 async function asAdmin(page: Page): Promise<void> {
   await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
@@ -46,7 +37,7 @@ describe('the vendors of an admin', () => {
   ] as const)(
     'stand without barrier, sideways scroll or console error (%s)',
     async (name, options, screens) => {
-      const { page, errors, close } = await watchedPage(browser, options);
+      const { page, errors, close } = await watchedPage(portal.browser, options);
       await asAdmin(page);
       if (name.includes('Hindi')) await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
       for (const path of screens) {
@@ -67,7 +58,7 @@ describe('the vendors of an admin', () => {
   );
 
   it('are stopped together; where that breaks off, it says for whom it is done and goes on with the rest', async () => {
-    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asAdmin(page);
     await page.goto(`${portal.url}/allvendors`);
     const stopped: string[] = [];
@@ -100,7 +91,7 @@ describe('the vendors of an admin', () => {
   });
 
   it('get one rule for all, once its effect on each is shown; who was changed meanwhile is named', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asAdmin(page);
     await page.goto(`${portal.url}/allvendors`);
     await page.getByRole('button', { name: 'More for this list' }).click();
@@ -147,7 +138,7 @@ describe('the vendors of an admin', () => {
   });
 
   it('have a logo that an admin sets, and see what the network wants said', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: PHONE });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: PHONE });
     await asAdmin(page);
     await page.goto(`${portal.url}/vendordetails?id=v2`);
     await page.getByRole('button', { name: 'More for this vendor' }).click();
@@ -179,7 +170,7 @@ describe('the vendors of an admin', () => {
       await fetch('/api/settings', { method: 'PATCH', headers, body });
     });
     await close();
-    const vendor = await watchedPage(browser, { viewport: PHONE });
+    const vendor = await watchedPage(portal.browser, { viewport: PHONE });
     await signInAs(vendor.page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await vendor.page.waitForURL('**/dashboard');
     for (const path of ['/earning', '/cumissionmodel', '/promotion&training']) {
@@ -191,7 +182,7 @@ describe('the vendors of an admin', () => {
   });
 
   it('are added, given a rule whose effect is shown first, and stopped; the changes say so', async () => {
-    const { page, errors, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asAdmin(page);
     await page.goto(`${portal.url}/vendors`);
     await page.getByRole('link', { name: 'Add vendor', exact: true }).click();
@@ -248,7 +239,7 @@ describe('the vendors of an admin', () => {
       { ...LETTER_NETWORK, user: { role: 'admin', name: 'Letter Admin', email: 'letter@example.com' } },
       servePage,
     );
-    const { page, close } = await watchedPage(browser, { viewport: DESKTOP });
+    const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await signInAs(page, server.url, 'letter@example.com', 'right');
     await page.waitForURL('**/admindashboard');
     server.calls.length = 0;

@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPortal, startPortal } from '../support/start-portal';
+import { describe, expect, it } from 'vitest';
 import { beginSignedIn } from './begin-signed-in';
-import { DESKTOP, openChromium, PHONE, pageOfItsOwn } from './open-chromium';
+import { DESKTOP, PHONE, pageOfItsOwn } from './open-chromium';
+import { startWalk } from './start-walk';
 import { bars, opened, SESSION_KEYS, visitorOf } from './visitor';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const portal = startWalk();
 
 describe('a page that is not there yet', () => {
   it('has the boxes of Home where Home has them', async () => {
     for (const options of [{ viewport: PHONE }, { viewport: DESKTOP }]) {
-      const { page, close } = await visitorOf(browser, portal.url, 'vendor', options);
+      const { page, close } = await visitorOf(portal.browser, portal.url, 'vendor', options);
       const boxes = () =>
         page.locator('main .hero-ground, main .min-h-23').evaluateAll((all) =>
           all.map((each) => {
@@ -45,7 +35,7 @@ describe('a page that is not there yet', () => {
   });
 
   it('is busy, says Loading, keeps still where motion is unwelcome, and offers the way home after 10 s', async () => {
-    const { page, close } = await pageOfItsOwn(browser, { reducedMotion: 'reduce' });
+    const { page, close } = await pageOfItsOwn(portal.browser, { reducedMotion: 'reduce' });
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.clock.install();
     for (const path of [
@@ -72,7 +62,7 @@ describe('a page that is not there yet', () => {
   });
 
   it('reloads once for a part that is gone, then says so, and opens when it is back', async () => {
-    const { page, close } = await pageOfItsOwn(browser);
+    const { page, close } = await pageOfItsOwn(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/dashboard`);
     await page.getByText('deals counted').waitFor();
@@ -98,7 +88,7 @@ describe('a page that is not there yet', () => {
   });
 
   it('shows the skeleton of Home, not a spinner, while Home loads', async () => {
-    const { page, close } = await pageOfItsOwn(browser);
+    const { page, close } = await pageOfItsOwn(portal.browser);
     await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
     await page.goto(`${portal.url}/profile`);
     await page.getByRole('heading', { name: 'Profile' }).waitFor();

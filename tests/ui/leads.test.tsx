@@ -49,6 +49,7 @@ describe('the search', () => {
     lead('asha', { name: 'Asha Verma', mobile: '+91 98765 43210', city: 'Pune' }),
     lead('ravi', { name: 'Ravi Rao', mobile: '91234 56789', email: 'RAVI@example.com' }),
     lead('abroad', { name: 'Lee 98', mobile: '+65 9123 4567' }),
+    lead('landline', { mobile: '+91 20555 66777' }),
   ];
 
   it.each([
@@ -60,6 +61,7 @@ describe('the search', () => {
     ['098765', ['asha']],
     ['(0091) 98765', ['asha']],
     ['43 210', ['asha']],
+    ['020 555', ['landline']],
     ['asha 43210', ['asha']],
     ['6591', ['abroad']],
     ['asha 99999', []],

@@ -1,3 +1,5 @@
+const WITHIN_INDIA = /^(?:0{0,2}91|0)?(\d{10})$/;
+const FROM_ABROAD = /^91(\d{10})$/;
 const FORMS = /^(?:\+91|0091|91|0)?([6-9]\d{9})$/;
 
 /** The ten digits of an Indian mobile number, with or without +91 or 0, blanks or dashes; undefined for any other. */
@@ -9,4 +11,21 @@ export function indianMobileDigits(text: string): string | undefined {
 export function normalMobile(text: string): string | undefined {
   const digits = indianMobileDigits(text);
   return digits && `+91${digits}`;
+}
+
+/** The ten digits of any Indian number, with or without +91 or 0 before them; undefined for one of another country. */
+export function indianNumberDigits(text: string): string | undefined {
+  // After a plus stands a country, so ten digits alone would be a number of another one.
+  const form = isInternational(text) ? FROM_ABROAD : WITHIN_INDIA;
+  return form.exec(digitsOf(text))?.[1];
+}
+
+/** Whether a number begins with its country. */
+export function isInternational(text: string): boolean {
+  return text.trim().startsWith('+');
+}
+
+/** The digits of a number, however it is written. */
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }

@@ -1,4 +1,4 @@
-import { indianMobileDigits } from '../leads/indian-mobile';
+import { digitsOf, indianNumberDigits } from '../leads/indian-mobile';
 import type { Lead } from '../leads/lead';
 import { createdAt } from '../shared/created-at';
 import type { BusinessCalendar } from '../shared/month';
@@ -32,7 +32,7 @@ export function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lea
 
 /** What of a lead is searched: name, email and city, and its number as it is dialled from abroad and within India. */
 export function leadSearched({ name, email, city, mobile = '' }: Omit<Lead, 'id' | 'franchiseCode'>): string {
-  const ten = indianMobileDigits(mobile);
+  const ten = indianNumberDigits(mobile);
   const digits = ten ? `0091${ten} 0${ten}` : digitsOf(mobile);
   return plainText([name, email, city, digits].filter(Boolean).join('\n'));
 }
@@ -44,8 +44,4 @@ export function leadSearchParts(search: string): readonly (readonly string[])[] 
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => (LIKE_A_NUMBER.test(word) ? [word, digitsOf(word)] : [word]));
-}
-
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
 }

@@ -23,24 +23,22 @@ export class LetterPairs {
     for (const [row, text] of texts.entries()) this.#add(row, text);
   }
 
-  /** Every row. */
-  all(): RowBits {
-    const rows = new Uint32Array(this.#words).fill(-1);
-    const [beyond, last] = [this.#count % 32, rows.length - 1];
-    if (beyond > 0) rows[last] = (rows[last] ?? 0) >>> (32 - beyond);
-    return rows;
-  }
-
   /** Whether each row that may have a word has it. */
   isSureOf(word: string): boolean {
     return word.length <= 2 && lettersOf(word).every((letter) => letter < ASCII);
   }
 
-  /** The rows whose text may have a word in it; each row whose text has it is among them. */
-  mayHave(word: string): RowBits {
+  /** The rows whose text may have one of these words in it; each row whose text has one is among them. */
+  mayHaveOneOf(words: readonly string[]): RowBits {
+    const rows = new Uint32Array(this.#words);
+    for (const word of words) addTo(rows, this.#mayHave(word));
+    return rows;
+  }
+
+  #mayHave(word: string): RowBits {
     const [first = 0, ...further] = lettersOf(word);
     if (further.length === 0) return this.#withLetter(first);
-    const rows = this.all();
+    const rows = everyRow(this.#count);
     let before = first;
     for (const letter of further) {
       keepIn(rows, this.#pairs[before * LETTERS + letter]);
@@ -72,6 +70,14 @@ export class LetterPairs {
   }
 }
 
+/** All of so many rows. */
+export function everyRow(count: number): RowBits {
+  const rows = new Uint32Array(Math.ceil(count / 32)).fill(-1);
+  const [beyond, last] = [count % 32, rows.length - 1];
+  if (beyond > 0) rows[last] = (rows[last] ?? 0) >>> (32 - beyond);
+  return rows;
+}
+
 /** Goes through the rows that are marked, in their order. */
 export function forEachRow(rows: RowBits, visit: (row: number) => void): void {
   for (let at = 0; at < rows.length; at += 1) {
@@ -85,8 +91,7 @@ export function removeFrom(rows: RowBits, row: number): void {
   rows[row >>> 5] = (rows[row >>> 5] ?? 0) & ~(1 << (row & 31));
 }
 
-/** Adds other rows to these. */
-export function addTo(rows: RowBits, others: RowBits | undefined): void {
+function addTo(rows: RowBits, others: RowBits | undefined): void {
   if (!others) return;
   for (let at = 0; at < rows.length; at += 1) rows[at] = (rows[at] ?? 0) | (others[at] ?? 0);
 }

@@ -1,4 +1,4 @@
-import { addTo, forEachRow, keepIn, LetterPairs, type RowBits, removeFrom } from './letter-pairs';
+import { everyRow, forEachRow, keepIn, LetterPairs, type RowBits, removeFrom } from './letter-pairs';
 
 /** What is searched for: of each part one word, which is not empty, has to be found. */
 export type SearchParts = readonly (readonly string[])[];
@@ -9,27 +9,38 @@ interface Step<Entry> {
   readonly bits: RowBits;
 }
 
+/** The search of lists of one kind. */
+export interface Narrowing<Entry> {
+  /**
+   * The rows that are found among those that `from` gives. `choice` says which rows of the list these are: the same
+   * choice of the same list has to give the same rows.
+   */
+  readonly find: (
+    list: readonly Entry[],
+    choice: string,
+    parts: SearchParts,
+    from: () => readonly Entry[],
+  ) => readonly Entry[];
+  /** Does ahead what the first search of a list that was chosen from needs. */
+  readonly makeReady: (list: readonly Entry[]) => void;
+}
+
 /**
  * Searches a list as its search is typed: what each letter found is remembered with the list, so that the next letter
  * only looks through that, and taking a letter back finds what was there before. `textOf` gives what of a row is
- * searched. `choice` says which rows of the list `from` gives to search in; the same choice of the same list has to
- * give the same rows.
+ * searched.
  */
-export function narrowedBy<Entry>(
-  textOf: (entry: Entry) => string,
-): (
-  list: readonly Entry[],
-  choice: string,
-  parts: SearchParts,
-  from: () => readonly Entry[],
-) => readonly Entry[] {
+export function narrowedBy<Entry>(textOf: (entry: Entry) => string): Narrowing<Entry> {
   const known = new WeakMap<readonly Entry[], { choice: string; search: TypedSearch<Entry> }>();
-  return (list, choice, parts, from) => {
-    const before = known.get(list);
-    if (before?.choice === choice) return before.search.find(parts);
-    const search = new TypedSearch(from(), textOf);
-    known.set(list, { choice, search });
-    return search.find(parts);
+  return {
+    find: (list, choice, parts, from) => {
+      const before = known.get(list);
+      if (before?.choice === choice) return before.search.find(parts);
+      const search = new TypedSearch(from(), textOf);
+      known.set(list, { choice, search });
+      return search.find(parts);
+    },
+    makeReady: (list) => void known.get(list)?.search.makeReady(),
   };
 }
 
@@ -41,15 +52,19 @@ export function isFoundBy(parts: SearchParts, text: string): boolean {
 class TypedSearch<Entry> {
   readonly #rows: readonly Entry[];
   readonly #textOf: (entry: Entry) => string;
-  readonly #pairs: LetterPairs;
+  #pairs: LetterPairs | undefined;
   /** What each further part found, after all rows. */
   readonly #steps: [Step<Entry>, ...Step<Entry>[]];
 
   constructor(rows: readonly Entry[], textOf: (entry: Entry) => string) {
     this.#rows = rows;
     this.#textOf = textOf;
-    this.#pairs = new LetterPairs(rows.map(textOf));
-    this.#steps = [{ parts: [], found: rows, bits: this.#pairs.all() }];
+    this.#steps = [{ parts: [], found: rows, bits: everyRow(rows.length) }];
+  }
+
+  makeReady(): LetterPairs {
+    this.#pairs ??= new LetterPairs(this.#rows.map(this.#textOf));
+    return this.#pairs;
   }
 
   find(parts: SearchParts): readonly Entry[] {
@@ -66,9 +81,10 @@ class TypedSearch<Entry> {
   }
 
   #narrowed(parts: SearchParts): Omit<Step<Entry>, 'parts'> {
+    const pairs = this.makeReady();
     const bits = this.#last.bits.slice();
-    for (const words of parts) keepIn(bits, this.#mayHave(words));
-    const unsure = parts.filter((words) => !words.every((word) => this.#pairs.isSureOf(word)));
+    for (const words of parts) keepIn(bits, pairs.mayHaveOneOf(words));
+    const unsure = parts.filter((words) => !words.every((word) => pairs.isSureOf(word)));
     const found: Entry[] = [];
     forEachRow(bits, (place) => {
       const row = this.#rows[place];
@@ -77,12 +93,6 @@ class TypedSearch<Entry> {
       else found.push(row);
     });
     return { found, bits };
-  }
-
-  #mayHave([first = '', ...others]: readonly string[]): RowBits {
-    const rows = this.#pairs.mayHave(first);
-    for (const other of others) addTo(rows, this.#pairs.mayHave(other));
-    return rows;
   }
 }
 

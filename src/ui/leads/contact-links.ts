@@ -1,8 +1,8 @@
-import { digitsOf, indianMobile, isInternational } from '../format/mobile';
+import { digitsOf, indianNumberDigits, isInternational } from '#core/leads/indian-mobile';
 
 /** The link that calls a person; undefined for what no telephone could call. */
-export function callHref(mobile: string | undefined): string | undefined {
-  const ten = indianMobile(mobile);
+export function callHref(mobile = ''): string | undefined {
+  const ten = indianNumberDigits(mobile);
   if (ten) return `tel:+91${ten}`;
   const digits = digitsOf(mobile);
   // Between a number within a town and the longest of the world.
@@ -11,8 +11,8 @@ export function callHref(mobile: string | undefined): string | undefined {
 }
 
 /** The link that opens WhatsApp with a person; undefined for what is no Indian number. */
-export function whatsAppHref(mobile: string | undefined): string | undefined {
-  const ten = indianMobile(mobile);
+export function whatsAppHref(mobile = ''): string | undefined {
+  const ten = indianNumberDigits(mobile);
   return ten && `https://wa.me/91${ten}`;
 }
 

@@ -1,5 +1,5 @@
+import { indianNumberDigits } from '#core/leads/indian-mobile';
 import type { ExportTable } from '../export/export-table';
-import { indianMobile } from '../format/mobile';
 import type { Translate } from '../texts/use-texts';
 import type { LeadEntry } from './lead-entry';
 import type { leadsTexts } from './leads-texts';
@@ -17,7 +17,7 @@ export function leadsTable(
     rows,
     columns: [
       text(t('leads.column.name'), ({ lead }) => lead.name),
-      text(t('leads.column.mobile'), ({ lead }) => indianMobile(lead.mobile) ?? lead.mobile),
+      text(t('leads.column.mobile'), ({ lead }) => indianNumberDigits(lead.mobile ?? '') ?? lead.mobile),
       text(t('leads.column.email'), ({ lead }) => lead.email),
       text(t('leads.column.product'), ({ lead }) => lead.product),
       text(t('leads.column.status'), ({ lead }) => lead.status && statusWord(lead.status)),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { indianNumberDigits } from '#core/leads/indian-mobile';
 import { Refused, SessionExpired } from '#core/shared/failure';
 import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { useServices } from '../app-services';
@@ -6,7 +7,6 @@ import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
-import { indianMobile } from '../format/mobile';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
@@ -109,5 +109,9 @@ function draftOf(vendor: KnownVendor): VendorDraft {
   const { name, contactPerson, email, mobile, city, state, pin, gstin } = vendor;
   const known = { name, contactPerson, email, city, state, pin, gstin };
   const kept = Object.entries(known).map(([field, value]) => [field, value ?? '']);
-  return { ...EMPTY_VENDOR, ...Object.fromEntries(kept), mobile: indianMobile(mobile) ?? mobile ?? '' };
+  return {
+    ...EMPTY_VENDOR,
+    ...Object.fromEntries(kept),
+    mobile: indianNumberDigits(mobile ?? '') ?? mobile ?? '',
+  };
 }
