@@ -5,6 +5,7 @@ import { dealStagesSchema } from './deal-stages-schema';
 import { inMigration } from './dialect';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
+import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
@@ -44,6 +45,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0017-record-pages', run: recordPagesSchema },
   { name: '0018-deal-stages', run: dealStagesSchema },
   { name: '0019-commission-sums', run: commissionSumsSchema },
+  { name: '0020-lead-numbers', run: leadNumbersSchema },
 ];
 
 /** What a database of this version has been through. */

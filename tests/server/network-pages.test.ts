@@ -10,6 +10,7 @@ import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
 import { BusinessCalendar } from '#core/shared/month';
+import { leadNumbersSchema } from '../../server/db/lead-numbers-schema';
 import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
 import { SqlDealPages } from '../../server/db/sql-deal-pages';
 import { SqlDealRepo } from '../../server/db/sql-deal-repo';
@@ -294,5 +295,23 @@ describe('pages and shares of a database', () => {
     expect(await inZone('Europe/London')).toBe(1);
     expect(await inZone('Asia/Kolkata')).toBe(0);
     await readRecords(database, calendar);
+  });
+
+  it('know a landline by the number that is dialled within India, of leads that were read before it was one too', async () => {
+    const { database } = server.dependencies;
+    await database.deleteFrom('leads').execute();
+    const read = { created_day: '2026-11-01', created_at_ms: 0, franchise_code: 'FR-001' };
+    await database
+      .insertInto('leads')
+      .values([
+        { ...read, id: 'landline', mobile: '+91 20555 66777', searched: '912055566777' },
+        { ...read, id: 'mobile', mobile: '98111 22233', searched: '00919811122233 09811122233' },
+        { ...read, id: 'none', searched: 'asha' },
+      ])
+      .execute();
+    await database.transaction().execute(leadNumbersSchema);
+    const query = { search: '020 555', filters: {}, order: 'newest' } as const;
+    const { records } = await new SqlLeadPages(database, ALL, calendar).page(query, { limit: 9 });
+    expect(records.map(({ id }) => id)).toEqual(['landline']);
   });
 });
