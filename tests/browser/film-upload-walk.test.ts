@@ -65,7 +65,9 @@ describe('a film of the portal itself', () => {
       .toBeGreaterThan(10);
     await expectOpenToAll(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('link', { name: TITLE }).waitFor();
+    // The preview of the form that is about to close is a link of the same name.
+    const listed = page.getByRole('list', { name: 'Trainings in their order' });
+    await listed.getByRole('link', { name: TITLE }).waitFor();
     expect(inFolder()).toEqual([expect.stringMatching(/^[\da-f]{64}\.webm$/)]);
 
     const vendor = await watchedPage(portal.browser);

@@ -57,7 +57,7 @@ describe('importing a file', () => {
   it('on a desktop: payments are added, and a file that is none is said to be none', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await openImport(page, 'leads');
-    await page.getByRole('radio', { name: 'Payments', exact: true }).check();
+    await page.getByRole('radio', { name: 'Payments', exact: true }).click();
     await page.getByText('Payments are only added.').waitFor();
     await choose(page, fileOf('none.csv', ''));
     await page.getByText('The file is empty: its first line must name the columns.').waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { someSubtitles } from '../support/some-subtitles';
 import { barriers } from './barriers';
@@ -11,7 +11,14 @@ const SAID = 'Which papers are needed?';
 
 const portal = startWalk();
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+/** Saves, and gives the training in the list, once the form with its preview has made room for it. */
+async function saved(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has('id'));
+  const list = page.getByRole('list', { name: 'Trainings in their order' });
+  return list.getByRole('link', { name: TITLE });
+}
+
 const input = (page: Page) => page.locator('input[type=file][accept*=vtt]');
 
 async function chooseSubtitles(page: Page, text: string): Promise<void> {
@@ -55,15 +62,13 @@ describe('the subtitles of a film', () => {
     await chooseSubtitles(page, someSubtitles(SAID));
     await page.getByText('This film has subtitles.').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await save(page);
-    await page.getByRole('link', { name: TITLE }).click();
+    await (await saved(page)).click();
     expect(await subtitlesOfVendor()).toBe(SAID);
 
     await page.getByRole('button', { name: 'Remove subtitles' }).click();
     await page.getByText('This film has no subtitles.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose subtitles');
-    await save(page);
-    await page.getByRole('link', { name: TITLE }).waitFor();
+    await (await saved(page)).waitFor();
     expect(await subtitlesOfVendor()).toBeUndefined();
     expect(errors).toEqual([]);
     await close();
