@@ -13,8 +13,9 @@ import { isFreeDemat } from '#core/deals/deal';
 import { type BusinessCalendar, type Day, monthOfDay } from '#core/shared/month';
 import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
+import { NO_DAY } from './derived-columns';
 import type { PortalDatabase } from './portal-database';
-import { NO_DAY, readRecords } from './record-readings';
+import { readRecords } from './record-readings';
 import { isWithin, type Scope } from './scope';
 import { type DatedCell, dealCells } from './sql-deal-cells';
 

@@ -3,9 +3,10 @@ import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { NetworkCounts } from '#core/reports/network-counts.port';
 import { type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
+import { NO_DAY, NO_MOMENT } from './derived-columns';
 import type { PortalDatabase } from './portal-database';
 import { isAskedFor } from './record-query-sql';
-import { NO_DAY, NO_MOMENT, readRecords } from './record-readings';
+import { readRecords } from './record-readings';
 import { isWithin, type Scope } from './scope';
 
 const DIVISIONS = {
