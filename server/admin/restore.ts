@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BusinessCalendar } from '#core/shared/month';
 import { migrate } from '../db/migrate';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { readRecordsInZone } from '../db/record-readings';
 import { openSqliteFile, overSqlite } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import { openBackup, tablesOf } from './backup-file';
@@ -10,10 +12,14 @@ import { copyTables } from './copy-tables';
 
 /**
  * Puts a backup into an empty database of either engine, all of it or nothing, and gives the number of rows. An older
- * backup is brought up to date on the way. Sessions and codes do not come back: what was ended since stays ended.
+ * backup, and one of another time zone, is brought up to date on the way. Sessions and codes do not come back: what was ended since stays ended.
  * Throws `AdminError` for a file that is no backup, and for a database that holds an account or a vendor.
  */
-export async function restore(database: PortalDatabase, file: string): Promise<number> {
+export async function restore(
+  database: PortalDatabase,
+  file: string,
+  calendar: BusinessCalendar,
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-restore-'));
   try {
     const copy = join(folder, 'portal.db');
@@ -23,23 +29,26 @@ export async function restore(database: PortalDatabase, file: string): Promise<n
     } finally {
       backup.close();
     }
-    return await load(database, copy);
+    return await load(database, copy, calendar);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function load(database: PortalDatabase, file: string): Promise<number> {
+async function load(database: PortalDatabase, file: string, calendar: BusinessCalendar): Promise<number> {
   const source = openSqliteFile(file);
   const from = overSqlite(source);
   try {
     await migrate(from);
+    await readRecordsInZone(from, calendar);
     for (const table of ['push_tokens', 'reset_proofs', 'password_resets', 'sessions'] as const) {
       if (table === 'push_tokens') await from.updateTable(table).set({ session_id: null }).execute();
       else await from.deleteFrom(table).execute();
     }
     return await database.transaction().execute(async (transaction) => {
       await refuseFull(transaction);
+      // A server that has started on the empty database has noted its time zone.
+      await transaction.deleteFrom('facts').execute();
       return copyTables(tablesOf(source), from, transaction);
     });
   } finally {

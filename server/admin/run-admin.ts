@@ -74,6 +74,7 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
   }
   // None of these signs a token.
   const settings = readSettings({ PORTAL_SECRET: 'x'.repeat(32), ...environment });
+  const calendar = new BusinessCalendar(settings.timeZone);
   return withDatabase(settings, async (database) => {
     if (isCreate) {
       const account = await createAdmin(database, { email, name }, () => askPassword(io));
@@ -82,10 +83,10 @@ async function run(argv: readonly string[], environment: Environment, io: AdminI
       const { path, rows } = await backUp(database, file);
       io.say(`${rows} rows are in ${path}.`);
     } else if (command === 'restore' && file !== undefined) {
-      const rows = await restore(database, file);
+      const rows = await restore(database, file, calendar);
       io.say(`${rows} rows are back. Everybody signs in anew.`);
     } else {
-      const { differences, agreed } = await verify(database, new BusinessCalendar(settings.timeZone));
+      const { differences, agreed } = await verify(database, calendar);
       for (const line of differences) io.complain(line);
       if (differences.length > 0) return EXIT.differs;
       io.say(agreed);

@@ -17,10 +17,14 @@ import { type CrmPage, PageTokenGone, type ZohoClient } from './zoho-client';
 import type { CrmModule } from './zoho-settings';
 
 const LEASE = 'crm-sync';
+/** Who wrote what the timer brought in: no account of a person. */
+const NOBODY = 'crm-sync';
 const NOTHING: SyncCounts = { read: 0, created: 0, changed: 0, unchanged: 0, left: 0 };
 
 type Emit = (event: SyncEvent) => void;
 type State = { since: string | null; pageToken: string | null; newest: string | null };
+/** One reading of the CRM: under which lease, and for whom. */
+type Turn = { readonly lease: Lease; readonly userId: string };
 
 /** What the sync works with. */
 export interface CrmSyncParts {
@@ -40,14 +44,18 @@ export class SqlCrmSync extends CrmSync {
     super();
   }
 
-  /** Throws a `Refusal` (409) when another process reads the CRM now. */
-  override async *run({ all }: { readonly all: boolean }, stop?: AbortSignal): AsyncGenerator<SyncEvent> {
+  /** `userId` is whose call it is, if anybody's. Throws a `Refusal` (409) when another process reads the CRM now. */
+  override async *run(
+    { all, userId = NOBODY }: { readonly all: boolean; readonly userId?: string | undefined },
+    stop?: AbortSignal,
+  ): AsyncGenerator<SyncEvent> {
     const { leases } = this.parts;
     const lease = await leases.take(LEASE);
     if (!lease) throw new Refusal(409, 'The CRM is being read already.', { code: 'crm.busy' });
     try {
       yield* eventsOf<SyncEvent>(
-        (emit, left) => this.#readAll(lease, all, emit, stop ? AbortSignal.any([stop, left]) : left),
+        (emit, left) =>
+          this.#readAll({ lease, userId }, all, emit, stop ? AbortSignal.any([stop, left]) : left),
         (later, earlier) =>
           later.kind === 'progress' && earlier.kind === 'progress' && later.of === earlier.of,
       );
@@ -56,12 +64,12 @@ export class SqlCrmSync extends CrmSync {
     }
   }
 
-  async #readAll(lease: Lease, all: boolean, emit: Emit, stop: AbortSignal): Promise<void> {
+  async #readAll(turn: Turn, all: boolean, emit: Emit, stop: AbortSignal): Promise<void> {
     const counts: Record<CrmKind, SyncCounts> = { leads: NOTHING, deals: NOTHING };
     try {
       if (all) await this.parts.database.deleteFrom('crm_sync').execute();
       for (const kind of CRM_KINDS) {
-        await this.#readKind(kind, lease, stop, (read, left) => {
+        await this.#readKind(kind, turn, stop, (read, left) => {
           counts[kind] = read;
           for (const each of left) emit({ kind: 'left', of: kind, ...each });
           emit({ kind: 'progress', of: kind, counts: read });
@@ -76,7 +84,7 @@ export class SqlCrmSync extends CrmSync {
 
   async #readKind(
     kind: CrmKind,
-    lease: Lease,
+    turn: Turn,
     stop: AbortSignal,
     tell: (counts: SyncCounts, left: readonly { id: string; reason: string }[]) => void,
   ): Promise<void> {
@@ -104,14 +112,14 @@ export class SqlCrmSync extends CrmSync {
         });
         continue;
       }
-      const stored = await this.#store(kind, lease, state, page);
+      const stored = await this.#store(kind, turn, state, page);
       counts = sum(counts, stored.counts);
       tell(counts, stored.left);
       if (page.next === undefined) return;
     }
   }
 
-  async #store(kind: CrmKind, lease: Lease, state: State, { records, next }: CrmPage) {
+  async #store(kind: CrmKind, { lease, userId }: Turn, state: State, { records, next }: CrmPage) {
     const { database, modules, calendar, leases, log, notices, now } = this.parts;
     const { rows, left: unread } = readCrmRecords(kind, modules[kind], records, calendar);
     const table = IMPORT_TABLES[kind];
@@ -122,7 +130,7 @@ export class SqlCrmSync extends CrmSync {
       const plan: ImportPlan | undefined =
         rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;
       const { writes = [], created = 0, changed = 0, unchanged = 0, complaints = [] } = plan ?? {};
-      if (writes.length > 0) await table.write(transaction, writes);
+      if (writes.length > 0) await table.write(transaction, writes, { calendar, userId, now: now() });
       if (kind === 'deals') {
         const stages = stageChanges(writes);
         await noteStages(transaction, stages, now());

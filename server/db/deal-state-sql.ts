@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CountingState } from '#core/commission/deal-assessment';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT, stageDiffers } from '#core/deals/deal';
+import { NO_DAY } from './derived-columns';
 import type { PortalDatabase } from './portal-database';
-import { NO_DAY } from './record-readings';
 
 /**
  * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have them.

@@ -11,6 +11,7 @@ import {
 import { isPostgresUnavailable } from './postgres-pool';
 import {
   faultsOfSqlite,
+  inSqliteSnapshot,
   isSqliteUnavailable,
   openSqlite,
   refuseChangesInSqlite,
@@ -76,12 +77,12 @@ export function refuseChanges(
   return refuse(transaction, table, sentence);
 }
 
-/** Reads the database as it is at one moment, however long the reading takes. */
-export function inSnapshot(
+/** Reads the database as it is at one moment, however long the reading takes, while others go on writing. */
+export function inSnapshot<Result>(
   database: PortalDatabase,
-  work: (transaction: PortalTransaction) => Promise<void>,
-): Promise<void> {
-  if (engineOf(database) === 'sqlite') return database.transaction().execute(work);
+  work: (snapshot: PortalTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (engineOf(database) === 'sqlite') return inSqliteSnapshot(database, work);
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 

@@ -63,7 +63,10 @@ export interface VendorRow {
   invited_at_ms: number | null;
 }
 
-/** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */
+/**
+ * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
+ * null in a row of an older version, until `readRecords` has been there.
+ */
 export interface LeadRow {
   id: string;
   franchise_code: string;
@@ -93,7 +96,10 @@ export interface DealStageRow {
   at_ms: number;
 }
 
-/** `created_at_ms` and what follows is read from the rest by `readRecords`; `created_day` is null until then. */
+/**
+ * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
+ * null in a row of an older version, until `readRecords` has been there.
+ */
 export interface DealRow {
   id: string;
   franchise_code: string;
@@ -119,7 +125,7 @@ export interface PaymentRow {
   /** The entry that this one takes back, each at most once. */
   corrects: string | null;
   reason: string | null;
-  /** When and by whom it was recorded; null for what came in a file or from the CRM. */
+  /** When and by whom it was recorded; null for what an older version took from a file. */
   recorded_at_ms: number | null;
   recorded_by: string | null;
 }

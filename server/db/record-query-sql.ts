@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { filterNames, hasDays, type RecordQuery } from '#core/network/record-query';
 import { Refused } from '#core/shared/failure';
-import { NO_DAY } from './record-readings';
+import { NO_DAY } from './derived-columns';
 import { isWithin, type Scope } from './scope';
 
 /** The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be found. */

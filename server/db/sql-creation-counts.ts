@@ -5,17 +5,16 @@ import { CreationTally } from '#core/reports/creation-tally';
 import { Cancelled } from '#core/shared/failure';
 import type { BusinessCalendar, Day } from '#core/shared/month';
 import { inBatches } from './batches';
-import type { PortalDatabase } from './portal-database';
-import { readRecords } from './record-readings';
+import type { PortalTransaction } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
 /** So many franchises are counted in one query; between two of them other calls get their turn. */
 const FRANCHISES_OF_A_QUERY = 50;
 
-/** When the leads and deals in the database came, within a caller's scope, counted by the database. */
+/** When the leads and deals in a snapshot of the database came, within a caller's scope, counted by the database. */
 export class SqlCreationCounts extends CreationCounts {
   constructor(
-    private readonly database: PortalDatabase,
+    private readonly snapshot: PortalTransaction,
     private readonly scope: Scope,
     private readonly calendar: BusinessCalendar,
   ) {
@@ -27,7 +26,6 @@ export class SqlCreationCounts extends CreationCounts {
     since: Day,
     signal?: AbortSignal,
   ): Promise<readonly CreatedOnDay[]> {
-    await readRecords(this.database, this.calendar);
     const counted = new CreationTally();
     for (const codes of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY))
       for (const table of ['leads', 'deals'] as const) {
@@ -38,7 +36,7 @@ export class SqlCreationCounts extends CreationCounts {
           where franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
             and created_at_ms >= ${this.calendar.startOf(since)}
           group by franchise_code, created_day
-        `.execute(this.database);
+        `.execute(this.snapshot);
         for (const { code, day, count } of rows) counted.add(table, code, day, Number(count));
         await setImmediate();
       }

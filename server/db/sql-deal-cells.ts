@@ -6,7 +6,7 @@ import { Cancelled } from '#core/shared/failure';
 import { type Day, monthOfDay } from '#core/shared/month';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
-import type { PortalDatabase } from './portal-database';
+import type { PortalTransaction } from './portal-database';
 
 /** What was paid for a deal, in millionths of a rupee; null without payments. */
 export const PAID_FOR_DEAL = sql<number | null>`
@@ -31,10 +31,10 @@ export interface CellsWanted {
 
 /**
  * The deals of a database added up by the database itself, exactly: cells by franchise, product, month and what lies
- * between two cuts, so that memory is of the cells and not of the deals. Days have been read by `readRecords`.
+ * between two cuts, so that memory is of the cells and not of the deals. Takes a snapshot, since it asks more than once.
  */
 export async function dealCells(
-  database: PortalDatabase,
+  snapshot: PortalTransaction,
   { franchiseCodes, where, cuts = [] }: CellsWanted,
   signal?: AbortSignal,
 ): Promise<readonly DatedCell[]> {
@@ -55,7 +55,7 @@ export async function dealCells(
         cast(sum(paid) as text) as paid
       from cell
       group by franchise_code, product_category, stage, month, part, paid is null
-    `.execute(database);
+    `.execute(snapshot);
     cells.push(...rows.map(toCell));
     await setImmediate();
   }

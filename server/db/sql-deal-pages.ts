@@ -22,8 +22,8 @@ import { inBatches } from './batches';
 import { pageInOrder } from './deal-order-page';
 import { DEAL_COLUMNS, dealsAskedFor } from './deal-query-sql';
 import { isInStates } from './deal-state-sql';
-import type { PortalDatabase } from './portal-database';
-import { readRecords } from './record-readings';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
+import { inRecordSnapshot } from './record-snapshot';
 import { isWithin, type Scope } from './scope';
 import { toDeal } from './sql-deal-repo';
 import { SqlFoundDeals } from './sql-found-deals';
@@ -41,23 +41,57 @@ export class SqlDealPages extends DealPages {
     super();
   }
 
-  override async page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
-    await readRecords(this.database, this.calendar);
+  override page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
+    return this.#atOneMoment((deals) => deals.page(query, wanted));
+  }
+
+  override values(query: DealPageQuery): Promise<DealValues> {
+    return this.#atOneMoment((deals) => deals.values(query));
+  }
+
+  override figures(query: DealPageQuery): Promise<FoundFigures> {
+    return this.#atOneMoment((deals) => deals.figures(query));
+  }
+
+  override counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
+    return this.#atOneMoment((deals) => deals.counts(queries));
+  }
+
+  override one(dealId: string): Promise<DealAssessment | undefined> {
+    return this.#atOneMoment((deals) => deals.one(dealId));
+  }
+
+  #atOneMoment<Answer>(answer: (deals: DealsOfSnapshot) => Promise<Answer>): Promise<Answer> {
+    const { database, scope, calendar } = this;
+    return inRecordSnapshot(database, calendar, (snapshot) =>
+      answer(new DealsOfSnapshot(snapshot, scope, calendar)),
+    );
+  }
+}
+
+/** What `SqlDealPages` is asked, of the deals as they are at one moment. */
+class DealsOfSnapshot {
+  constructor(
+    private readonly snapshot: PortalTransaction,
+    private readonly scope: Scope,
+    private readonly calendar: BusinessCalendar,
+  ) {}
+
+  async page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
     const asked = await this.#asked(query);
     const { order } = query;
     if (order === 'newest' || order === 'oldest') {
-      const { rows, total, next } = await pageOfTable(this.database, 'deals', asked, order, wanted);
+      const { rows, total, next } = await pageOfTable(this.snapshot, 'deals', asked, order, wanted);
       return { ...(await this.#assessed(rows.map(toDeal))), total, next };
     }
     const { ids, total, next } = await pageInOrder(this.#found().places(asked), order, wanted);
     return { ...(await this.#assessed(await this.#ofIds(ids))), total, next };
   }
 
-  override async values(query: DealPageQuery): Promise<DealValues> {
-    await readRecords(this.database, this.calendar);
+  async values(query: DealPageQuery): Promise<DealValues> {
     const of = async (name: DealPageFilter) => {
       const others = { ...query, filters: { ...query.filters, [name]: [] } };
-      return valuesOf(this.database, 'deals', DEAL_COLUMNS[name], await this.#asked(others));
+      return valuesOf(this.snapshot, 'deals', DEAL_COLUMNS[name], await this.#asked(others));
     };
     return {
       category: await of('category'),
@@ -68,8 +102,7 @@ export class SqlDealPages extends DealPages {
     };
   }
 
-  override async figures(query: DealPageQuery): Promise<FoundFigures> {
-    await readRecords(this.database, this.calendar);
+  async figures(query: DealPageQuery): Promise<FoundFigures> {
     const found = this.#found();
     const { accountOpeningAmount, notices } = await found.terms();
     const judged = await found.judged(await this.#asked(query));
@@ -85,14 +118,13 @@ export class SqlDealPages extends DealPages {
     };
   }
 
-  override async counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
-    await readRecords(this.database, this.calendar);
+  async counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
     const counts: number[] = [];
-    for (const query of queries) counts.push(await countOf(this.database, 'deals', await this.#asked(query)));
+    for (const query of queries) counts.push(await countOf(this.snapshot, 'deals', await this.#asked(query)));
     return counts;
   }
 
-  override async one(dealId: string): Promise<DealAssessment | undefined> {
+  async one(dealId: string): Promise<DealAssessment | undefined> {
     return (await this.#assessed(await this.#ofIds([dealId]))).records[0];
   }
 
@@ -100,7 +132,7 @@ export class SqlDealPages extends DealPages {
   async #ofIds(ids: readonly string[]): Promise<readonly Deal[]> {
     const byId = new Map<string, Deal>();
     for (const some of inBatches(ids)) {
-      const rows = await this.database
+      const rows = await this.snapshot
         .selectFrom('deals')
         .selectAll()
         .where('id', 'in', some)
@@ -120,8 +152,8 @@ export class SqlDealPages extends DealPages {
   }
 
   async #leftOut(query: DealPageQuery): Promise<readonly LeftOut[]> {
-    const unknown = await isInStates(this.database, UNKNOWN_WORTH);
-    const rows = await this.database
+    const unknown = await isInStates(this.snapshot, UNKNOWN_WORTH);
+    const rows = await this.snapshot
       .selectFrom('deals')
       .selectAll()
       .where(await this.#asked(query))
@@ -134,20 +166,20 @@ export class SqlDealPages extends DealPages {
   }
 
   #found(): SqlFoundDeals {
-    const terms = new SqlNetworkTerms(this.database, this.scope);
+    const terms = new SqlNetworkTerms(this.snapshot, this.scope);
     return new SqlFoundDeals(
-      this.database,
-      sqlAssessor(this.database, this.scope, this.calendar, terms),
+      this.snapshot,
+      sqlAssessor(this.snapshot, this.scope, this.calendar, terms),
       terms,
     );
   }
 
   #assessed(deals: readonly Deal[]) {
-    const terms = new SqlNetworkTerms(this.database, this.scope);
-    return assessDeals(sqlAssessor(this.database, this.scope, this.calendar, terms), terms, deals);
+    const terms = new SqlNetworkTerms(this.snapshot, this.scope);
+    return assessDeals(sqlAssessor(this.snapshot, this.scope, this.calendar, terms), terms, deals);
   }
 
   #asked(query: DealPageQuery) {
-    return dealsAskedFor(this.database, this.scope, query);
+    return dealsAskedFor(this.snapshot, this.scope, query);
   }
 }

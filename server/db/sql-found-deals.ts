@@ -11,7 +11,7 @@ import { type Day, monthOfDay } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
-import type { DealRow, PortalDatabase } from './portal-database';
+import type { DealRow, PortalTransaction } from './portal-database';
 import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from './sql-deal-cells';
 
 type Row = Pick<
@@ -24,14 +24,14 @@ type Row = Pick<
 };
 
 /**
- * The deals of a database that are found, judged by the core's own assessment; the database only adds their payments up.
+ * The deals of a snapshot that are found, judged by the core's own assessment; the database only adds their payments up.
  * An instance lives for one answer.
  */
 export class SqlFoundDeals {
   #terms: Promise<EarningTerms & { readonly codes: readonly string[] }> | undefined;
 
   constructor(
-    private readonly database: PortalDatabase,
+    private readonly snapshot: PortalTransaction,
     private readonly assessor: DealAssessor,
     private readonly vendors: VendorRepo,
   ) {}
@@ -45,7 +45,7 @@ export class SqlFoundDeals {
   /** The deals that are found, those judged alike together. */
   async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
     const { codes: franchiseCodes, rules } = await this.terms();
-    const cells = await dealCells(this.database, { franchiseCodes, where: asked });
+    const cells = await dealCells(this.snapshot, { franchiseCodes, where: asked });
     return cells.map((cell) => ({ ...judgedOf(assessCell(cell, rules)), deals: cell.deals }));
   }
 
@@ -57,7 +57,7 @@ export class SqlFoundDeals {
         select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
           cast(${PAID_FOR_DEAL} as text) as paid
         from deals where ${asked} and franchise_code in (${sql.join(some)})
-      `.execute(this.database);
+      `.execute(this.snapshot);
       yield rows.map((row) => {
         const deal = dealOf(row);
         const month = row.day ? monthOfDay(row.day) : undefined;

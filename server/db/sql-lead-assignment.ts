@@ -5,9 +5,9 @@ import { NotFound, Refused } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
 import { Refusal } from '../http/refusal';
 import { recordChange } from './audit-log';
+import { noteOnLead } from './lead-notes';
 import type { PortalTransaction } from './portal-database';
 import { isWithin } from './scope';
-import { SqlLeadDesk } from './sql-lead-desk';
 import { toLead } from './sql-lead-repo';
 
 /** Gives a lead to another franchise, with a note in the lead's history and a line in the audit log. */
@@ -40,8 +40,12 @@ export class SqlLeadAssignment extends LeadAssignment {
       .where('franchise_code', '=', from)
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== 1) throw movedMeanwhile();
-    const note = { kind: 'note', text: `Moved from ${from} to ${to} by the office.` } as const;
-    await new SqlLeadDesk(transaction, principal, clock).record(leadId, note);
+    await noteOnLead(transaction, leadId, {
+      kind: 'note',
+      text: `Moved from ${from} to ${to} by the office.`,
+      at_ms: clock.now(),
+      user_id: principal.userId,
+    });
     await recordChange(transaction, principal, clock, {
       subject: 'lead',
       subjectId: leadId,

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { type LeadCount, LeadCounts } from '#core/reports/lead-counts.port';
-import type { BusinessCalendar, Month } from '#core/shared/month';
+import type { Month } from '#core/shared/month';
 import { inBatches } from './batches';
-import type { PortalDatabase } from './portal-database';
-import { readRecords } from './record-readings';
+import type { PortalTransaction } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
-/** The leads of a database within a scope, counted by the database. */
+/** The leads in a snapshot of the database within a scope, counted by the database. */
 export class SqlLeadCounts extends LeadCounts {
   constructor(
-    private readonly database: PortalDatabase,
+    private readonly snapshot: PortalTransaction,
     private readonly scope: Scope,
-    private readonly calendar: BusinessCalendar,
   ) {
     super();
   }
@@ -21,7 +19,6 @@ export class SqlLeadCounts extends LeadCounts {
     months: ReadonlySet<Month>,
   ): Promise<readonly LeadCount[]> {
     if (months.size === 0) return [];
-    await readRecords(this.database, this.calendar);
     const counts: LeadCount[] = [];
     for (const codes of inBatches(franchiseCodes)) {
       const { rows } = await sql<{ code: string; month: Month; status: string | null; leads: number }>`
@@ -29,7 +26,7 @@ export class SqlLeadCounts extends LeadCounts {
         where franchise_code in (${sql.join(codes)}) and ${isWithin(this.scope, 'franchise_code')}
           and substr(created_day, 1, 7) in (${sql.join([...months])})
         group by 1, 2, 3
-      `.execute(this.database);
+      `.execute(this.snapshot);
       for (const { code, month, status, leads } of rows)
         counts.push({ franchiseCode: code, month, status: status ?? undefined, leads: Number(leads) });
     }

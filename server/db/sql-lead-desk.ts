@@ -7,7 +7,9 @@ import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-st
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, NotFound } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
+import { derivedOfLead } from './derived-columns';
 import { toActivity, toLeadFile } from './lead-file-rows';
 import { type LeadNote, noteOnLead } from './lead-notes';
 import type { LeadActivityRow } from './lead-writing-tables';
@@ -23,6 +25,7 @@ export class SqlLeadDesk extends LeadDesk {
     private readonly database: PortalDatabase,
     private readonly caller: Pick<Principal, 'franchiseCodes' | 'userId'>,
     private readonly clock: Clock,
+    private readonly calendar: BusinessCalendar,
   ) {
     super();
   }
@@ -38,22 +41,23 @@ export class SqlLeadDesk extends LeadDesk {
     }
     const now = this.clock.now();
     const id = `P${randomBytes(6).toString('hex').toUpperCase()}`;
+    const row = {
+      id,
+      franchise_code,
+      full_name: lead.name,
+      mobile: lead.mobile,
+      email: lead.email ?? null,
+      city: lead.city ?? null,
+      product_category: lead.product,
+      lead_status: LEAD_STATUS_TEXTS.new,
+      lead_source: SOURCE,
+      created_time: new Date(now).toISOString(),
+      follow_up_time: null,
+      last_contact_at_ms: null,
+    };
     await this.database
       .insertInto('leads')
-      .values({
-        id,
-        franchise_code,
-        full_name: lead.name,
-        mobile: lead.mobile,
-        email: lead.email ?? null,
-        city: lead.city ?? null,
-        product_category: lead.product,
-        lead_status: LEAD_STATUS_TEXTS.new,
-        lead_source: SOURCE,
-        created_time: new Date(now).toISOString(),
-        follow_up_time: null,
-        last_contact_at_ms: null,
-      })
+      .values({ ...row, ...derivedOfLead(row, this.calendar) })
       .execute();
     await this.database
       .insertInto('lead_details')

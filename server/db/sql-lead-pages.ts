@@ -5,7 +5,7 @@ import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-q
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from './portal-database';
 import { isAskedFor } from './record-query-sql';
-import { readRecords } from './record-readings';
+import { inRecordSnapshot } from './record-snapshot';
 import { isWithin, type Scope } from './scope';
 import { toLead } from './sql-lead-repo';
 import { pageOfTable, valuesOf } from './sql-record-pages';
@@ -28,23 +28,25 @@ export class SqlLeadPages extends LeadPages {
   }
 
   override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
-    await readRecords(this.database, this.calendar);
-    const page = await pageOfTable(this.database, 'leads', this.#asked(query), query.order, wanted);
+    const page = await inRecordSnapshot(this.database, this.calendar, (snapshot) =>
+      pageOfTable(snapshot, 'leads', this.#asked(query), query.order, wanted),
+    );
     return { records: page.rows.map(toLead), total: page.total, next: page.next };
   }
 
-  override async values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
-    await readRecords(this.database, this.calendar);
-    const of = (name: LeadPageFilter) => {
-      const others = { ...query, filters: { ...query.filters, [name]: [] } };
-      return valuesOf(this.database, 'leads', COLUMNS[name], this.#asked(others));
-    };
-    return {
-      status: await of('status'),
-      product: await of('product'),
-      city: await of('city'),
-      source: await of('source'),
-    };
+  override values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
+      const of = (name: LeadPageFilter) => {
+        const others = { ...query, filters: { ...query.filters, [name]: [] } };
+        return valuesOf(snapshot, 'leads', COLUMNS[name], this.#asked(others));
+      };
+      return {
+        status: await of('status'),
+        product: await of('product'),
+        city: await of('city'),
+        source: await of('source'),
+      };
+    });
   }
 
   override async one(leadId: string): Promise<Lead | undefined> {

@@ -10,21 +10,20 @@ import {
   NetworkCommission,
 } from '#core/commission/network-commission.port';
 import { isFreeDemat } from '#core/deals/deal';
-import { type BusinessCalendar, type Day, monthOfDay } from '#core/shared/month';
+import { type Day, monthOfDay } from '#core/shared/month';
 import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
-import type { PortalDatabase } from './portal-database';
-import { NO_DAY, readRecords } from './record-readings';
+import { NO_DAY } from './derived-columns';
+import type { PortalTransaction } from './portal-database';
 import { isWithin, type Scope } from './scope';
 import { type DatedCell, dealCells } from './sql-deal-cells';
 
-/** The monthly commission of a network from cells of deals that the database adds up, judged by the core. */
+/** The monthly commission of a network from cells of deals that a database adds up at one moment, judged by the core. */
 export class SqlNetworkCommission extends NetworkCommission {
-  /** `assessor` reads the terms that the deals are judged by. */
+  /** `assessor` reads the terms that the deals are judged by, from the same snapshot. */
   constructor(
-    private readonly database: PortalDatabase,
+    private readonly snapshot: PortalTransaction,
     private readonly scope: Scope,
-    private readonly calendar: BusinessCalendar,
     private readonly assessor: Pick<DealAssessor, 'terms'>,
   ) {
     super();
@@ -35,13 +34,12 @@ export class SqlNetworkCommission extends NetworkCommission {
     questions: readonly FiguresQuestion[],
     { onProgress, signal }: FiguresOptions = {},
   ): Promise<readonly CommissionFigures[]> {
-    await readRecords(this.database, this.calendar);
     const franchiseCodes = vendors.map(({ franchiseCode }) => franchiseCode);
     const days = daysOfAll(questions);
     const within = isWithin(this.scope, 'franchise_code');
     const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
     const wanted = { franchiseCodes, where, cuts: cutsOf(questions) };
-    const cells = await dealCells(this.database, wanted, signal);
+    const cells = await dealCells(this.snapshot, wanted, signal);
     const terms = await this.assessor.terms(vendors, signal);
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
@@ -70,7 +68,7 @@ export class SqlNetworkCommission extends NetworkCommission {
       where (${sql.join(firstOf(left).map(isOfCell), sql` or `)}) and ${isOfQuestion(question)}
         and ${isWithin(this.scope, 'franchise_code')}
       order by franchise_code, id limit ${MOST_NAMED}
-    `.execute(this.database);
+    `.execute(this.snapshot);
     return rows.map(({ id, code, day }) => ({
       dealId: id,
       franchiseCode: code,

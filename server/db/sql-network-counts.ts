@@ -3,9 +3,10 @@ import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { NetworkCounts } from '#core/reports/network-counts.port';
 import { type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { PortalDatabase } from './portal-database';
+import { NO_DAY, NO_MOMENT } from './derived-columns';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { isAskedFor } from './record-query-sql';
-import { NO_DAY, NO_MOMENT, readRecords } from './record-readings';
+import { inRecordSnapshot } from './record-snapshot';
 import { isWithin, type Scope } from './scope';
 
 const DIVISIONS = {
@@ -15,7 +16,7 @@ const DIVISIONS = {
   company: ['deals', 'company'],
 } as const satisfies Record<ShareQuery['by'], readonly [table: string, column: string]>;
 
-/** Leads and deals within a caller's scope, counted by the database. */
+/** Leads and deals within a caller's scope, counted by the database, those of an answer at one moment. */
 export class SqlNetworkCounts extends NetworkCounts {
   constructor(
     private readonly database: PortalDatabase,
@@ -25,27 +26,31 @@ export class SqlNetworkCounts extends NetworkCounts {
     super();
   }
 
-  override async shares({ by, period, franchiseCodes }: ShareQuery): Promise<RecordShares> {
-    await readRecords(this.database, this.calendar);
+  override shares({ by, period, franchiseCodes }: ShareQuery): Promise<RecordShares> {
     const [table, column] = DIVISIONS[by];
     const value = sql<string | null>`${sql.ref(column)}`;
-    const rows = await this.database
-      .selectFrom(table)
-      .select(({ fn }) => [value.as('value'), fn.countAll().as('count')])
-      .where(isAskedFor(this.scope, { days: period, franchiseCodes, filters: {} }, {}, []))
-      .groupBy(value)
-      .execute();
-    return {
-      shares: sharesOfValues(rows.map(({ value, count }) => [value, Number(count)])),
-      undated: period ? await this.#undated(table, franchiseCodes) : 0,
-    };
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
+      const rows = await snapshot
+        .selectFrom(table)
+        .select(({ fn }) => [value.as('value'), fn.countAll().as('count')])
+        .where(isAskedFor(this.scope, { days: period, franchiseCodes, filters: {} }, {}, []))
+        .groupBy(value)
+        .execute();
+      return {
+        shares: sharesOfValues(rows.map(({ value, count }) => [value, Number(count)])),
+        undated: period ? await this.#undated(snapshot, table, franchiseCodes) : 0,
+      };
+    });
   }
 
-  override async activity(): Promise<readonly FranchiseActivity[]> {
-    await readRecords(this.database, this.calendar);
+  override activity(): Promise<readonly FranchiseActivity[]> {
+    return inRecordSnapshot(this.database, this.calendar, (snapshot) => this.#activityIn(snapshot));
+  }
+
+  async #activityIn(snapshot: PortalTransaction): Promise<readonly FranchiseActivity[]> {
     const found = new Map<string, { leads: number; deals: number; newest: number | undefined }>();
     for (const table of ['leads', 'deals'] as const) {
-      const rows = await this.database
+      const rows = await snapshot
         .selectFrom(table)
         .select(['franchise_code', ({ fn }) => fn.countAll().as('count')])
         .select(({ fn }) => fn.max('created_at_ms').as('newest'))
@@ -64,8 +69,12 @@ export class SqlNetworkCounts extends NetworkCounts {
       .toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
   }
 
-  async #undated(table: 'leads' | 'deals', codes: readonly string[] | undefined): Promise<number> {
-    const { count } = await this.database
+  async #undated(
+    snapshot: PortalTransaction,
+    table: 'leads' | 'deals',
+    codes: readonly string[] | undefined,
+  ): Promise<number> {
+    const { count } = await snapshot
       .selectFrom(table)
       .select(({ fn }) => fn.countAll().as('count'))
       .where('created_day', '=', NO_DAY)

@@ -6,7 +6,8 @@ import { SummariseNetwork } from '#core/reports/summarise-network';
 import type { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { PortalDatabase } from './portal-database';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
+import { inRecordSnapshot } from './record-snapshot';
 import type { Scope } from './scope';
 import { SqlCreationCounts } from './sql-creation-counts';
 import { SqlDealRepo } from './sql-deal-repo';
@@ -19,15 +20,15 @@ class NoLog extends Log {
   override warn(): void {}
 }
 
-/** The monthly commission of the franchises within a scope, by terms that live for one answer. */
+/** The monthly commission of the franchises within a scope at one moment, by terms that live for one answer. */
 export function sqlCommission(
-  database: PortalDatabase,
+  snapshot: PortalTransaction,
   scope: Scope,
   calendar: BusinessCalendar,
-  vendors = new SqlNetworkTerms(database, scope),
+  vendors = new SqlNetworkTerms(snapshot, scope),
 ): NetworkCommission {
-  const assessor = sqlAssessor(database, scope, calendar, vendors);
-  return new SqlNetworkCommission(database, scope, calendar, assessor);
+  const assessor = sqlAssessor(snapshot, scope, calendar, vendors);
+  return new SqlNetworkCommission(snapshot, scope, assessor);
 }
 
 /** Assesses deals of the database by terms that live for one answer. */
@@ -41,7 +42,7 @@ export function sqlAssessor(
   return new DealAssessor(deals, payments, vendors, calendar, new NoLog());
 }
 
-/** Summaries of the franchises within a caller's scope, added up in the server. */
+/** Summaries of the franchises within a caller's scope, added up in the server, each of one moment. */
 export class SqlNetworkReports extends NetworkReports {
   constructor(
     private readonly database: PortalDatabase,
@@ -52,21 +53,23 @@ export class SqlNetworkReports extends NetworkReports {
     super();
   }
 
-  override async summary(
+  override summary(
     { period, franchiseCodes }: SummaryQuery,
     options?: SummaryOptions,
   ): Promise<NetworkSummary> {
     const { database, scope, calendar, clock } = this;
-    const terms = new SqlNetworkTerms(database, scope);
     const wanted = franchiseCodes && new Set(franchiseCodes);
-    const { records } = await terms.list();
-    const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
-    const summarise = new SummariseNetwork(
-      sqlCommission(database, scope, calendar, terms),
-      new SqlCreationCounts(database, scope, calendar),
-      calendar,
-      clock,
-    );
-    return summarise.execute({ vendors, period }, options);
+    return inRecordSnapshot(database, calendar, async (snapshot) => {
+      const terms = new SqlNetworkTerms(snapshot, scope);
+      const { records } = await terms.list();
+      const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
+      const summarise = new SummariseNetwork(
+        sqlCommission(snapshot, scope, calendar, terms),
+        new SqlCreationCounts(snapshot, scope, calendar),
+        calendar,
+        clock,
+      );
+      return summarise.execute({ vendors, period }, options);
+    });
   }
 }

@@ -11,6 +11,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { Principal } from '../auth/principal';
 import { InTurn } from '../http/in-turn';
 import type { PortalDatabase } from './portal-database';
+import { inRecordSnapshot } from './record-snapshot';
 import { SqlLeadCounts } from './sql-lead-counts';
 import { sqlCommission } from './sql-network-reports';
 import { SqlVendorRepo } from './sql-vendor-repo';
@@ -22,29 +23,25 @@ const INITIALS = 2;
 /** Rankings that are being computed: one is the same for all who ask, whatever each of them may see of it. */
 export type RankingTurn = InTurn<readonly Ranked<Vendor>[]>;
 
-/** The ranking from the database: with names for an admin, for a vendor the others as initials and city only. */
+/**
+ * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as initials and
+ * city only.
+ */
 export class SqlPerformerRanking extends PerformerRanking {
-  readonly #vendors: SqlVendorRepo;
-  readonly #rank: RankPerformers;
-
   constructor(
-    database: PortalDatabase,
+    private readonly database: PortalDatabase,
     private readonly principal: Pick<Principal, 'role' | 'vendorId'>,
-    calendar: BusinessCalendar,
+    private readonly calendar: BusinessCalendar,
     private readonly turn: RankingTurn = new InTurn(),
   ) {
     super();
-    this.#vendors = new SqlVendorRepo(database, NETWORK);
-    const commission = sqlCommission(database, NETWORK, calendar);
-    this.#rank = new RankPerformers(commission, new SqlLeadCounts(database, NETWORK, calendar));
   }
 
   override async ofMonth(month: Month, metric: PerformerMetric): Promise<readonly Performer[]> {
     const { role, vendorId } = this.principal;
     if (role === 'other') return [];
-    const { records } = await this.#vendors.list();
     const ranked = await this.turn.run(JSON.stringify([month, metric]), () =>
-      this.#rank.execute(records, month, metric),
+      this.#atOneMoment((rank, vendors) => rank.execute(vendors, month, metric)),
     );
     return ranked.map(({ item, value, rank }) => {
       const own = item.id !== undefined && item.id === vendorId;
@@ -61,11 +58,21 @@ export class SqlPerformerRanking extends PerformerRanking {
   ): Promise<readonly OwnResult[]> {
     const { role, vendorId } = this.principal;
     if (role !== 'vendor' || vendorId === undefined) return [];
-    const { records } = await this.#vendors.list();
-    const own = records.find(({ id }) => id === vendorId);
-    if (!own) return [];
     const asked = Array.from({ length: months }, (_, place) => shiftMonth(last, place - months + 1));
-    return this.#rank.resultsOf(own, records, asked, metric);
+    return this.#atOneMoment(async (rank, vendors) => {
+      const own = vendors.find(({ id }) => id === vendorId);
+      return own ? rank.resultsOf(own, vendors, asked, metric) : [];
+    });
+  }
+
+  #atOneMoment<Answer>(
+    answer: (rank: RankPerformers, vendors: readonly Vendor[]) => Promise<Answer>,
+  ): Promise<Answer> {
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
+      const { records } = await new SqlVendorRepo(snapshot, NETWORK).list();
+      const commission = sqlCommission(snapshot, NETWORK, this.calendar);
+      return answer(new RankPerformers(commission, new SqlLeadCounts(snapshot, NETWORK)), records);
+    });
   }
 }
 

@@ -15,6 +15,7 @@ import { Refusal } from '../http/refusal';
 import { recordChange } from './audit-log';
 import { toMicros } from './micros';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
+import { inRecordSnapshot } from './record-snapshot';
 import { sqlCommission } from './sql-network-reports';
 import { SqlNetworkTerms } from './sql-network-terms';
 import { SqlVendorRepo } from './sql-vendor-repo';
@@ -59,14 +60,17 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
   }
 
   override async openingAmount(): Promise<OpeningAmount> {
-    const vendors = new SqlNetworkTerms(this.database, NETWORK);
-    const commission = sqlCommission(this.database, NETWORK, this.#editor().calendar, vendors);
-    const answers = await commission.figures((await vendors.list()).records, [{}]);
-    const totals = answers.flatMap((figures) => figures.totals);
-    return {
-      amount: await vendors.accountOpeningAmount(),
-      accounts: totals.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
-    };
+    const { calendar } = this.#editor();
+    return inRecordSnapshot(this.database, calendar, async (snapshot) => {
+      const vendors = new SqlNetworkTerms(snapshot, NETWORK);
+      const commission = sqlCommission(snapshot, NETWORK, calendar, vendors);
+      const answers = await commission.figures((await vendors.list()).records, [{}]);
+      const totals = answers.flatMap((figures) => figures.totals);
+      return {
+        amount: await vendors.accountOpeningAmount(),
+        accounts: totals.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
+      };
+    });
   }
 
   async #changeTexts(transaction: PortalTransaction, change: SettingsChange): Promise<void> {

@@ -6,12 +6,14 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
   sql,
+  type TransactionSettings,
 } from 'kysely';
 import { ensureFolder } from '../ensure-folder';
 import type { DatabaseClock } from './database-clock';
@@ -44,13 +46,13 @@ export function openSqliteFile(file: string): Sqlite.Database {
 /** The queries' view of an open file; destroying it closes the file. */
 export function overSqlite(database: Sqlite.Database): PortalDatabase {
   return new Kysely<PortalTables>({
-    dialect: new EmbeddedDialect({ database: withPreparedStatements(database) }),
+    dialect: new EmbeddedDialect(database),
   });
 }
 
 /** Copies the embedded database into a file, as it is at one moment, while others work on it. */
 export async function copySqliteTo(database: PortalDatabase, file: string): Promise<void> {
-  const source = new Sqlite(await fileOf(database), { readonly: true });
+  const source = new Sqlite(fileOf(database) ?? '', { readonly: true });
   try {
     await source.backup(file);
   } finally {
@@ -66,17 +68,36 @@ export async function* readAsideInSqlite<Row>(
   database: PortalDatabase,
   query: { compile(): CompiledQuery<Row>; execute(): Promise<Row[]> },
 ): AsyncIterable<Row> {
-  const file = await fileOf(database);
-  if (file === '') {
+  const file = fileOf(database);
+  if (file === undefined) {
     yield* await query.execute();
     return;
   }
-  const aside = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  const aside = openAside(file);
   try {
     const { sql: text, parameters } = query.compile();
     yield* aside.prepare<unknown[], Row>(text).iterate(...parameters);
   } finally {
     aside.close();
+  }
+}
+
+/**
+ * Work that only reads, by a connection of its own: it sees the database as it is at one moment, and neither waits for a
+ * transaction that writes nor keeps one waiting. A database in memory has one connection: there they take turns.
+ */
+export async function inSqliteSnapshot<Result>(
+  database: PortalDatabase,
+  work: (snapshot: PortalTransaction) => Promise<Result>,
+): Promise<Result> {
+  const file = fileOf(database);
+  const reading = (of: PortalDatabase) => of.transaction().setAccessMode('read only').execute(work);
+  if (file === undefined) return reading(database);
+  const aside = overSqlite(openAside(file));
+  try {
+    return await reading(aside);
+  } finally {
+    await aside.destroy();
   }
 }
 
@@ -121,10 +142,14 @@ export async function refuseChangesInSqlite(
   }
 }
 
-/** Where the database lies; empty for one in memory. */
-async function fileOf(database: PortalDatabase): Promise<string> {
-  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database);
-  return rows.find(({ name }) => name === 'main')?.file ?? '';
+/** Where the database lies; undefined for one in memory. */
+function fileOf(database: PortalDatabase): string | undefined {
+  const { adapter } = database.getExecutor();
+  return adapter instanceof EmbeddedAdapter ? adapter.file : undefined;
+}
+
+function openAside(file: string): Sqlite.Database {
+  return new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
 }
 
 function databaseFile(dataDir: string): string {
@@ -153,10 +178,17 @@ function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
 
 class EmbeddedDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #adapter: EmbeddedAdapter;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(database: Sqlite.Database) {
+    const config = { database: withPreparedStatements(database) };
     super(config);
     this.#config = config;
+    this.#adapter = new EmbeddedAdapter(database.memory ? undefined : database.name);
+  }
+
+  override createAdapter(): EmbeddedAdapter {
+    return this.#adapter;
   }
 
   override createDriver(): Driver {
@@ -164,10 +196,24 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock at once: a deferred transaction that writes later fails instead of waiting its turn. */
+/** Knows where the database lies, so that more connections can be opened without asking the one that may be busy. */
+class EmbeddedAdapter extends SqliteAdapter {
+  constructor(readonly file: string | undefined) {
+    super();
+  }
+}
+
+/**
+ * Takes the write lock at once, unless nothing is to be written: a deferred transaction that writes later fails instead of
+ * waiting its turn.
+ */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
   /** On a full disk SQLite has rolled back by itself; what is to be told is why, not that there is nothing left to undo. */

@@ -2,6 +2,7 @@ import type { Insertable, InsertObject } from 'kysely';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PasswordHasher } from '../auth/password-hasher';
 import type { UserRow } from '../db/access-tables';
+import { derivedOfDeal, derivedOfLead } from '../db/derived-columns';
 import { noteLastContacts } from '../db/meeting-feed-schema';
 import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/portal-database';
 import { DemoCalendar } from './demo-calendar';
@@ -46,12 +47,20 @@ export async function seedDemoData(
     await insert(transaction, 'users', users);
     await insert(transaction, 'commission_rules', DEMO_RULES);
     const { deals, payments } = demoDeals(random, demo);
-    await insert(transaction, 'deals', deals);
+    await insert(
+      transaction,
+      'deals',
+      deals.map((deal) => ({ ...deal, ...derivedOfDeal(deal, calendar) })),
+    );
     await insert(transaction, 'payments', payments);
     const stages = demoDealStages(new SeededRandom(SEED + 2), deals, anchor);
     await insert(transaction, 'deal_stages', stages);
     const leads = demoLeads(random, demo);
-    await insert(transaction, 'leads', leads);
+    await insert(
+      transaction,
+      'leads',
+      leads.map((lead) => ({ ...lead, ...derivedOfLead(lead, calendar) })),
+    );
     await insert(transaction, 'meetings', demoMeetings(random, demo));
     await insert(transaction, 'trainings', demoTrainings(demo));
     await insert(transaction, 'training_progress', demoProgress(demo));

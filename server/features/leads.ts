@@ -12,7 +12,7 @@ export const leads: Feature = {
   announces: [LEADS_WRITE, LEADS_ASSIGN, LEADS_PAGE],
   routes: ({ database, longReadings, repeats, clock, calendar }) => [
     ...leadRoutes(database, longReadings),
-    ...leadWritingRoutes(database, clock, repeats),
+    ...leadWritingRoutes(database, clock, calendar, repeats),
     ...leadAssignmentRoutes(repeats, clock),
     ...leadPageRoutes(database, calendar),
   ],

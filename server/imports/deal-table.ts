@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import { DERIVED_ANEW, derivedOfDeal } from '../db/derived-columns';
+import type { DealRow } from '../db/portal-database';
 import type { ImportTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
 
@@ -25,19 +28,14 @@ export const dealTable: ImportTable = {
       dealIds: new Set(),
     };
   },
-  write: async (database, writes) => {
+  write: async (database, writes, { calendar }) => {
     await database
       .insertInto('deals')
       .values(
-        writes.map(({ after }) => ({
-          id: after.id ?? '',
-          franchise_code: after.Franchise_code ?? '',
-          created_time: after.Created_Time ?? '',
-          product_category: after.Product_Category ?? '',
-          stage: after.Stage ?? '',
-          deal_name: after.Deal_Name ?? null,
-          company: after.Company ?? null,
-        })),
+        writes.map(({ after }) => {
+          const row = rowOf(after);
+          return { ...row, ...derivedOfDeal(row, calendar) };
+        }),
       )
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({
@@ -47,10 +45,21 @@ export const dealTable: ImportTable = {
           stage: ref('excluded.stage'),
           deal_name: ref('excluded.deal_name'),
           company: ref('excluded.company'),
-          // What was read of the row before is no longer so.
-          created_day: null,
+          ...DERIVED_ANEW,
         })),
       )
       .execute();
   },
 };
+
+function rowOf(values: Readonly<Record<string, string | undefined>>) {
+  return {
+    id: values.id ?? '',
+    franchise_code: values.Franchise_code ?? '',
+    created_time: values.Created_Time ?? '',
+    product_category: values.Product_Category ?? '',
+    stage: values.Stage ?? '',
+    deal_name: values.Deal_Name ?? null,
+    company: values.Company ?? null,
+  } satisfies Insertable<DealRow>;
+}

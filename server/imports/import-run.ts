@@ -59,7 +59,7 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { clock, database, notices, options, principal } = this.parts;
+    const { calendar, clock, database, notices, options, principal } = this.parts;
     try {
       return await database.transaction().execute(async (transaction) => {
         // Within, because the engine may have the whole transaction done again.
@@ -70,7 +70,8 @@ export class ImportRun {
             if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
           },
           write: async (writes) => {
-            await IMPORT_TABLES[options.kind].write(transaction, writes);
+            const writer = { calendar, userId: principal.userId, now: clock.now() };
+            await IMPORT_TABLES[options.kind].write(transaction, writes, writer);
             changes.add(writes);
             // A file may hold the deals of past years: what the portal sees for the first time is no news.
             if (options.kind !== 'deals') return;

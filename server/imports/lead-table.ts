@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { DERIVED_ANEW, derivedOfLead } from '../db/derived-columns';
 import type { LeadRow } from '../db/portal-database';
 import type { ImportTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
@@ -14,10 +15,15 @@ export const leadTable: ImportTable = {
       dealIds: new Set(),
     };
   },
-  write: async (database, writes) => {
+  write: async (database, writes, { calendar }) => {
     await database
       .insertInto('leads')
-      .values(writes.map(({ after }) => rowOf(after)))
+      .values(
+        writes.map(({ after }) => {
+          const row = rowOf(after);
+          return { ...row, ...derivedOfLead(row, calendar) };
+        }),
+      )
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({
           franchise_code: ref('excluded.franchise_code'),
@@ -30,8 +36,7 @@ export const leadTable: ImportTable = {
           lead_source: ref('excluded.lead_source'),
           created_time: ref('excluded.created_time'),
           follow_up_time: ref('excluded.follow_up_time'),
-          // What was read of the row before is no longer so.
-          created_day: null,
+          ...DERIVED_ANEW,
         })),
       )
       .execute();
@@ -54,7 +59,7 @@ function valuesOf(row: LeadRow) {
   };
 }
 
-function rowOf(values: Readonly<Record<string, string | undefined>>): Insertable<LeadRow> {
+function rowOf(values: Readonly<Record<string, string | undefined>>) {
   return {
     id: values.id ?? '',
     franchise_code: values.Franchise_code ?? '',
@@ -67,5 +72,5 @@ function rowOf(values: Readonly<Record<string, string | undefined>>): Insertable
     lead_source: values.Lead_Source ?? null,
     created_time: values.Created_Time ?? null,
     follow_up_time: values.Follow_Up_Time ?? null,
-  };
+  } satisfies Insertable<LeadRow>;
 }

@@ -26,7 +26,7 @@ export const paymentTable: ImportTable = {
       dealIds: new Set(deals.map(({ id }) => id)),
     };
   },
-  write: async (database, writes) => {
+  write: async (database, writes, { userId, now }) => {
     await database
       .insertInto('payments')
       .values(
@@ -35,6 +35,8 @@ export const paymentTable: ImportTable = {
           deal_id: after.deal_id ?? '',
           amount_micros: microsOf(after.Amount_paid ?? ''),
           paid_on: after.Paid_on ?? null,
+          recorded_at_ms: now,
+          recorded_by: userId,
         })),
       )
       .execute();

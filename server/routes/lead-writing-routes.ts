@@ -14,6 +14,7 @@ import { needsCloseReason } from '#core/leads/lead-status';
 import { leadFaults, newLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
 import { Refused } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
 import type { RepeatedCalls } from '../db/repeated-calls';
 import { SqlLeadDesk } from '../db/sql-lead-desk';
@@ -25,10 +26,11 @@ import { toWire } from './lead-routes';
 export function leadWritingRoutes(
   database: PortalDatabase,
   clock: Clock,
+  calendar: BusinessCalendar,
   repeats: RepeatedCalls,
 ): readonly Route[] {
   const desk = ({ principal }: Pick<Call, 'principal'>, on = database) =>
-    new SqlLeadDesk(on, principal, clock);
+    new SqlLeadDesk(on, principal, clock, calendar);
   return [
     // Before the call for one lead, whose path would take it for an id.
     route(checkLead, async (call) => {

@@ -26,9 +26,9 @@ leadDeskContract(
   ENGINE,
   async () => {
     const server = await serverWithPartner();
-    const { database, clock } = server.dependencies;
+    const { database, clock, calendar } = server.dependencies;
     const caller = { userId: 'u1', franchiseCodes: ['FR-001'] };
-    return { desk: new SqlLeadDesk(database, caller, clock), close: server.close };
+    return { desk: new SqlLeadDesk(database, caller, clock, calendar), close: server.close };
   },
   // The routes see to it.
   { repeatable: false },

@@ -13,10 +13,9 @@ import type { CommissionFigures } from '#core/commission/network-commission.port
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { readRecords } from '../../server/db/record-readings';
+import { inRecordSnapshot } from '../../server/db/record-snapshot';
 import { dealCells } from '../../server/db/sql-deal-cells';
 import { SqlDealRepo } from '../../server/db/sql-deal-repo';
-import { SqlNetworkCommission } from '../../server/db/sql-network-commission';
 import { sqlCommission } from '../../server/db/sql-network-reports';
 import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
 import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
@@ -157,10 +156,10 @@ describe('a database that adds its deals up by itself', () => {
             ...(datedOnly ? [] : [{ months: months && new Set(months) }]),
           ] as const;
           const oneByOne = new CommissionByDeals(new ComputeMonthlyCommission(assessor));
-          const summed = new SqlNetworkCommission(database, ALL, calendar, assessor);
-          expect((await summed.figures(vendors, questions)).map(inText)).toEqual(
-            (await oneByOne.figures(vendors, questions)).map(inText),
+          const summed = await inRecordSnapshot(database, calendar, (snapshot) =>
+            sqlCommission(snapshot, ALL, calendar).figures(vendors, questions),
           );
+          expect(summed.map(inText)).toEqual((await oneByOne.figures(vendors, questions)).map(inText));
         },
       ),
       { numRuns: 60 },
@@ -181,9 +180,10 @@ describe('a database that adds its deals up by itself', () => {
       ],
       [1, 1, 1, 1],
     );
-    await readRecords(database, new BusinessCalendar());
     const wanted = { franchiseCodes: ['FR-001'], where: sql<SqlBool>`1 = 1` };
-    const cells = await dealCells(database, wanted);
+    const cells = await inRecordSnapshot(database, new BusinessCalendar(), (snapshot) =>
+      dealCells(snapshot, wanted),
+    );
     expect(cells.map(({ deals, paid }) => [deals, paid && toDecimalText(paid)])).toEqual([
       [2, '77999999999.999926'],
     ]);
@@ -195,9 +195,11 @@ describe('a database that adds its deals up by itself', () => {
     const scope = { franchiseCodes: ['FR-002'] };
     const { database } = server.dependencies;
     const { records: vendors } = await new SqlVendorRepo(database, ALL).list();
-    const own = sqlCommission(database, scope, new BusinessCalendar());
     const naming = ['no-payments', 'stage-differs'] as const;
-    const [figures] = await own.figures(vendors, [{ naming }]);
+    const calendar = new BusinessCalendar();
+    const [figures] = await inRecordSnapshot(database, calendar, (snapshot) =>
+      sqlCommission(snapshot, scope, calendar).figures(vendors, [{ naming }]),
+    );
     const codes = [...(figures?.rows ?? []), ...(figures?.named ?? [])].map((each) => each.franchiseCode);
     expect(new Set(codes)).toEqual(new Set(['FR-002']));
     await server.close();

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readFieldMap } from '../../server/crm/zoho-settings';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { readRecords } from '../../server/db/record-readings';
+import { startStandInCrm } from '../support/stand-in-crm';
+import { startTestServer, type TestServer } from './start-test-server';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+async function send(path: string, body: string, user: string, type = 'application/json'): Promise<void> {
+  const answer = await server.app.request(path, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await server.tokenFor(user)}`,
+      'Content-Type': type,
+      'Idempotency-Key': 'one-of-its-own',
+    },
+    body,
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+}
+
+/** What is derived of each record, by its id. */
+async function derived(database: PortalDatabase) {
+  const rows = [];
+  for (const table of ['leads', 'deals'] as const)
+    rows.push(
+      ...(await database
+        .selectFrom(table)
+        .select(['id', 'created_at_ms', 'created_day', 'searched'])
+        .orderBy('id')
+        .execute()),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every record has what reading it anew would derive, without anybody having read it. */
+async function expectDerived(ids: readonly string[]): Promise<void> {
+  const { database, calendar } = server.dependencies;
+  const written = await derived(database);
+  for (const table of ['leads', 'deals'] as const)
+    await database
+      .updateTable(table)
+      .set({ created_day: null, created_at_ms: null, searched: null })
+      .execute();
+  await readRecords(database, calendar);
+  expect(written).toEqual(await derived(database));
+  for (const id of ids) expect(written.get(id)?.searched, id).toMatch(/\w/);
+}
+
+describe('what is derived of leads and deals is written with them', () => {
+  it('by an import, also over what was there', async () => {
+    server = await startTestServer();
+    const leads = [
+      'id,Franchise_code,Full_Name,Created_Time',
+      '100001001,FR-001,Renamed,2026-10-31T20:00:00Z',
+      'N-1,FR-002,Asha,',
+    ];
+    await send('/api/imports/leads', leads.join('\n'), 'u0', 'text/csv');
+    const deals = [
+      'id,Franchise_code,Created_Time,Product_Category,Stage,Company',
+      '200001001,FR-002,2026-10-31,Loan,New,Example Bank',
+      'N-2,FR-001,2026-11-01T00:10:00+05:30,Loan,New,',
+    ];
+    await send('/api/imports/deals', deals.join('\n'), 'u0', 'text/csv');
+    await expectDerived(['100001001', 'N-1', '200001001', 'N-2']);
+  });
+
+  it('by the sync of the CRM', async () => {
+    const Created_Time = '2026-10-31T20:00:00Z';
+    const same = { Franchise_Code: 'FR-001', Created_Time, Modified_Time: Created_Time };
+    const crm = await startStandInCrm({
+      Leads: [
+        { ...same, id: '100001001', Full_Name: 'Renamed' },
+        { ...same, id: 'Z-1', Full_Name: 'Asha' },
+      ],
+      Deals: [
+        { ...same, id: '200001001', Product_Category: 'Loan', Stage: 'New' },
+        { ...same, id: 'Z-2', Product_Category: 'Loan', Stage: 'New' },
+      ],
+    });
+    server = await startTestServer({
+      crm: {
+        clientId: 'crm-client',
+        clientSecret: 'crm-secret',
+        refreshToken: 'crm-refresh',
+        accountsUrl: crm.url,
+        apiUrl: crm.url,
+        modules: readFieldMap(undefined),
+        everyMs: undefined,
+      },
+    });
+    await send('/api/crm/sync', '', 'u0');
+    await crm.close();
+    await expectDerived(['100001001', 'Z-1', '200001001', 'Z-2']);
+  });
+
+  it('by a partner who adds a lead', async () => {
+    server = await startTestServer();
+    const lead = {
+      Full_Name: 'Asha Example',
+      Mobile: '9123456701',
+      Product_Category: 'Mutual Fund',
+      consent: { version: '2026-11', language: 'Hindi', givenAt: '2026-11-20T15:30:00+05:30' },
+      Offers: false,
+    };
+    await send('/api/leads', JSON.stringify(lead), 'u1');
+    await expectDerived([]);
+  });
+});

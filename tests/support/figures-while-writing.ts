@@ -1,0 +1,130 @@
+import { stringify } from 'csv-stringify/sync';
+import { expect } from 'vitest';
+import { WireImportLine } from '#contract/imports';
+import type { PortalDatabase } from '../../server/db/portal-database';
+import { LONG_RUN } from './long-run';
+import type { StandInCrm } from './stand-in-crm';
+
+/** How often each figure is asked for. */
+const ASKED = LONG_RUN ? 1000 : 60;
+const IMPORTED = 30;
+const SYNCED = 30;
+
+/** Every answer that is added up from more than one query, or from columns that are derived from a record. */
+export const FIGURES = [
+  '/api/network/deal-figures',
+  '/api/network/deal-figures?franchise=FR-001,FR-006',
+  '/api/network/deal-values',
+  '/api/network/deal-counts?of=franchise%253DFR-001,franchise%253DFR-006,franchise%253DFR-002',
+  '/api/network/deals?order=commission&limit=50',
+  '/api/stats/bestperformer?month=2026-11&metric=commission',
+  '/api/reports/summary?from=2026-09-01&to=2026-11-30',
+  '/api/reports/shares?by=company&from=2026-01-01&to=2026-12-31',
+  '/api/reports/activity',
+  '/api/settings/openingamount',
+] as const;
+
+/** A portal with demo data: who answers, who writes, and where its CRM is. */
+export interface AskedPortal {
+  get(path: string): Promise<Response>;
+  post(path: string, body?: string): Promise<Response>;
+  readonly database: PortalDatabase;
+  readonly crm: StandInCrm;
+}
+
+interface Moved {
+  readonly id: string;
+  readonly franchise_code: string;
+  readonly created_time: string;
+  readonly product_category: string;
+  readonly stage: string;
+  readonly deal_name: string | null;
+  readonly company: string | null;
+}
+
+/**
+ * Asks for each figure again and again while an import moves some deals to and fro between two franchises, and the sync
+ * others: an answer is one of the four that the portal gives while nobody writes. Gives those that are not, by figure.
+ */
+export async function wrongFigures(portal: AskedPortal): Promise<Readonly<Record<string, number>>> {
+  const deals = await portal.database
+    .selectFrom('deals')
+    .select(['id', 'franchise_code', 'created_time', 'product_category', 'stage', 'deal_name', 'company'])
+    .where('franchise_code', '=', 'FR-001')
+    .where('product_category', '<>', 'Free Demat Account')
+    .where((of) => of.exists(of.selectFrom('payments').select('id').whereRef('deal_id', '=', 'deals.id')))
+    .orderBy('created_time', 'desc')
+    .limit(IMPORTED + SYNCED)
+    .execute();
+  const [imported, synced] = [deals.slice(0, IMPORTED), deals.slice(IMPORTED)];
+  expect(synced.length).toBeGreaterThan(5);
+  const right = new Map<string, Set<string>>(FIGURES.map((path) => [path, new Set()]));
+  for (const [one, other] of [
+    ['FR-001', 'FR-001'],
+    ['FR-006', 'FR-001'],
+    ['FR-006', 'FR-006'],
+    ['FR-001', 'FR-006'],
+  ] as const) {
+    await importAs(portal, imported, one);
+    await syncAs(portal, synced, other);
+    for (const path of FIGURES) right.get(path)?.add(await asked(portal, path));
+  }
+  const wrong: Record<string, number> = {};
+  let asking = FIGURES.length;
+  const writing = async (write: (at: 'FR-001' | 'FR-006') => Promise<void>) => {
+    for (let at = 0; asking > 0; at += 1) await write(at % 2 === 0 ? 'FR-006' : 'FR-001');
+  };
+  await Promise.all([
+    writing((at) => importAs(portal, imported, at)),
+    writing((at) => syncAs(portal, synced, at)),
+    ...FIGURES.map(async (path) => {
+      for (let time = 0; time < ASKED; time += 1) {
+        const answer = await asked(portal, path);
+        if (!right.get(path)?.has(answer)) wrong[path] = (wrong[path] ?? 0) + 1;
+      }
+      asking -= 1;
+    }),
+  ]);
+  return wrong;
+}
+
+async function asked({ get }: AskedPortal, path: string): Promise<string> {
+  const answer = await get(path);
+  const text = await answer.text();
+  expect(answer.status, `${path}: ${text}`).toBe(200);
+  return text;
+}
+
+async function importAs({ post }: AskedPortal, deals: readonly Moved[], franchise: string): Promise<void> {
+  const headings = ['id', 'Franchise_code', 'Created_Time', 'Product_Category', 'Stage'];
+  const rows = deals.map((deal) => [
+    deal.id,
+    franchise,
+    deal.created_time,
+    deal.product_category,
+    deal.stage,
+  ]);
+  const answer = await post('/api/imports/deals', stringify([headings, ...rows]));
+  const lines = (await answer.text()).trim().split('\n');
+  expect(WireImportLine.parse(JSON.parse(lines.at(-1) ?? ''))).toMatchObject({ result: { stored: true } });
+}
+
+let modified = Date.parse('2026-11-20T00:00:00Z');
+
+async function syncAs({ post, crm }: AskedPortal, deals: readonly Moved[], franchise: string): Promise<void> {
+  modified += 1000;
+  crm.modules.Deals = deals.map((deal) => ({
+    id: deal.id,
+    Franchise_Code: franchise,
+    Created_Time: deal.created_time,
+    Product_Category: deal.product_category,
+    Stage: deal.stage,
+    Deal_Name: deal.deal_name,
+    Account_Name: deal.company,
+    Modified_Time: new Date(modified).toISOString(),
+  }));
+  const answer = await post('/api/crm/sync');
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toMatchObject({ result: { complete: true } });
+}
