@@ -7,6 +7,7 @@ const HEADERS_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Files are long on their way: one with records has 100 MB, a film 200 MB and comes over worse lines. */
 const LONGEST_TIMEOUT_MS = 3_600_000;
+const ANSWERED_TIMEOUT_MS = 2000;
 const FILE_CALLS = [
   { url: /^\/api\/imports\//, timeoutMs: 600_000 },
   { url: /^\/api\/training\/films$/, timeoutMs: LONGEST_TIMEOUT_MS },
@@ -23,7 +24,8 @@ export interface OpenDoor {
 
 /**
  * Listens until SIGTERM or SIGINT. Slow senders are cut off: 5 s for the headers, 10 s for the whole request, 10 min
- * where it is a file with records and an hour where it is a film, which must keep coming besides.
+ * where it is a file with records and an hour where it is a film, which must keep coming besides; and 2 s for what is
+ * still to come of a body when its call is answered.
  * Fails when host or port cannot be had.
  */
 export async function openDoor(
@@ -69,13 +71,18 @@ export async function openDoor(
 
 /** Node has one time for all requests, which is that of the films; the others get theirs here. */
 function cutOffWhenSlow(request: IncomingMessage, response: ServerResponse): void {
-  const file = FILE_CALLS.find(({ url }) => url.test(request.url ?? ''));
-  const timer = setTimeout(() => {
+  const cutOff = () => {
     if (request.complete) return;
     if (!response.headersSent) {
       request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     }
     request.socket.destroySoon();
-  }, file?.timeoutMs ?? REQUEST_TIMEOUT_MS);
-  response.once('close', () => clearTimeout(timer));
+  };
+  const file = FILE_CALLS.find(({ url }) => url.test(request.url ?? ''));
+  const timer = setTimeout(cutOff, file?.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  response.once('close', () => {
+    clearTimeout(timer);
+    // What is answered has no use for the rest of its body, which a call without one may still be sending.
+    if (!request.complete) setTimeout(cutOff, ANSWERED_TIMEOUT_MS).unref();
+  });
 }

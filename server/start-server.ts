@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type DestinationStream, destination, pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { type ComposedServer, composeServer } from './compose';
 import { DEMO_ACCOUNTS } from './demo/demo-network';
 import { MailFolder } from './mail/mail-folder';
@@ -13,10 +13,11 @@ import { reasonOf } from './reason-of';
 import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
 import { systemClock } from './system-clock';
 
-/** Where the server writes for people: what it says, and what keeps it from starting. One line per call. */
+/** Where the server writes: what it says to people and what keeps it from starting, one line per call, and its log. */
 export interface ServerVoice {
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
+  readonly log: DestinationStream;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,9 +25,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What never stands in a log, wherever an object holds it. */
 const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'secret', 'OTP'];
 const ACCOUNTS_SHOWN = new Set(['vendor@example.com', 'admin@example.com']);
-const STDERR = 2;
-const LOG_BYTES = 4096;
-const LOG_FLUSH_MS = 500;
 
 /**
  * Runs the server until SIGTERM or SIGINT and gives the exit code: 0 after an orderly stop,
@@ -58,7 +56,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
 async function compose(settings: Settings, voice: ServerVoice): Promise<ComposedServer> {
   const { databaseUrl } = settings;
   const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  const log = pino({ redact }, logDestination());
+  const log = pino({ redact }, voice.log);
   const push = pushOf(settings);
   try {
     const mail = mailOf(settings, voice);
@@ -67,14 +65,6 @@ async function compose(settings: Settings, voice: ServerVoice): Promise<Composed
     const name = databaseUrl === undefined ? 'PORTAL_DATA_DIR' : 'DATABASE_URL';
     throw new WrongSetting(`${name} cannot be used: ${reasonOf(error)}`);
   }
-}
-
-/** Lines are written some at a time, none later than half a second after it came and all before the end. */
-function logDestination(): DestinationStream {
-  const lines = destination({ dest: STDERR, sync: true, minLength: LOG_BYTES });
-  setInterval(() => lines.flush(), LOG_FLUSH_MS).unref();
-  process.once('exit', () => lines.flushSync());
-  return lines;
 }
 
 function mailOf({ mail, dataDir }: Settings, { say }: ServerVoice): MailTransport {

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { engineOf, inSnapshot } from '../db/dialect';
 import { migrate } from '../db/migrate';
 import type { PortalDatabase } from '../db/portal-database';
-import { copySqliteTo, openSqliteFile, overSqlite } from '../db/sqlite-dialect';
+import { copySqliteTo, DamagedFile, openSqliteFile, overSqlite } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import { checkFile, tablesOf } from './backup-file';
 import { copyTables } from './copy-tables';
@@ -33,7 +33,7 @@ export async function backUp(database: PortalDatabase, fileOrFolder: string): Pr
     linkSync(draft, path);
     return { path, rows };
   } catch (error) {
-    if (error instanceof AdminError || !(error instanceof Error)) throw error;
+    if (error instanceof AdminError || error instanceof DamagedFile || !(error instanceof Error)) throw error;
     throw new AdminError(`The backup could not be written: ${error.message}`);
   } finally {
     for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(draft + ending, { force: true });

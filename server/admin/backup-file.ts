@@ -1,12 +1,16 @@
 import Sqlite from 'better-sqlite3';
 import { migrationNames } from '../db/migrate';
+import { DamagedFile, refuseDamage } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';
 
 /** What says how far a database is; a copy has its own. */
 const OWN = 'applied_migrations';
 
-/** Opens a backup for reading. Throws `AdminError` for a file that is none, is damaged, or comes from a newer version. */
+/**
+ * Opens a backup for reading. Throws `DamagedFile`, and `AdminError` for a file that is none or comes from a newer
+ * version.
+ */
 export function openBackup(file: string): Sqlite.Database {
   let backup: Sqlite.Database | undefined;
   try {
@@ -19,17 +23,16 @@ export function openBackup(file: string): Sqlite.Database {
     return backup;
   } catch (error) {
     backup?.close();
-    if (error instanceof AdminError) throw error;
+    if (error instanceof AdminError || error instanceof DamagedFile) throw error;
     throw new AdminError(
       `${file} is not a backup of a portal: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
 
-/** Throws `AdminError` when a database file is damaged or its rows point to nothing. */
+/** Throws `DamagedFile` when a database file is damaged, `AdminError` when its rows point to nothing. */
 export function checkFile(database: Sqlite.Database): void {
-  const said = database.pragma('integrity_check', { simple: true });
-  if (said !== 'ok') throw new AdminError(`The database file is damaged: ${said}`);
+  refuseDamage(database.pragma('integrity_check', { simple: true }));
   const lost = database.pragma('foreign_key_check');
   if (Array.isArray(lost) && lost.length > 0)
     throw new AdminError(`${lost.length} rows point to rows that are gone.`);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { BusinessCalendar } from '#core/shared/month';
-import { isDatabaseUnavailable, openDatabase } from '../db/dialect';
+import { isDatabaseDamaged, isDatabaseUnavailable, openDatabase } from '../db/dialect';
 import { migrate } from '../db/migrate';
 import type { PortalDatabase } from '../db/portal-database';
 import { reasonOf } from '../reason-of';
@@ -45,6 +45,10 @@ export async function runAdmin(
     if (error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))) {
       io.complain(`${error.message}\n\n${USAGE}`);
       return EXIT.wrongUsage;
+    }
+    if (isDatabaseDamaged(error)) {
+      io.complain(`The database file is damaged: ${reasonOf(error)}`);
+      return EXIT.failed;
     }
     if (!(error instanceof AdminError || error instanceof WrongSetting || isDatabaseUnavailable(error)))
       throw error;

@@ -12,6 +12,7 @@ import { isPostgresUnavailable } from './postgres-pool';
 import {
   faultsOfSqlite,
   inSqliteSnapshot,
+  isSqliteDamaged,
   isSqliteUnavailable,
   openSqlite,
   refuseChangesInSqlite,
@@ -48,6 +49,11 @@ export function clockOf(database: PortalDatabase): DatabaseClock {
 /** Whether the error says that the database cannot work now (locked, full, gone), rather than that we are wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isSqliteUnavailable(error) || isPostgresUnavailable(error);
+}
+
+/** Whether the error says that the database's file is damaged. A database server sees to that by itself. */
+export function isDatabaseDamaged(error: unknown): error is Error {
+  return isSqliteDamaged(error);
 }
 
 /** Does work that changes the tables themselves, in a transaction that one process at a time is in. */
@@ -91,7 +97,10 @@ export function rowsOf(database: PortalDatabase, table: string): AsyncIterable<S
   return engineOf(database) === 'postgres' ? rowsInPostgres(database, table) : rowsInSqlite(database, table);
 }
 
-/** What is wrong with the database's file, one line each. A database server sees to that by itself. */
+/**
+ * What is wrong with the rows of the database's file, one line each; a damaged file throws. A database server sees to
+ * both by itself.
+ */
 export async function faultsOfFile(database: PortalDatabase): Promise<readonly string[]> {
   return engineOf(database) === 'sqlite' ? faultsOfSqlite(database) : [];
 }

@@ -24,6 +24,7 @@ const MOST_PREPARED_STATEMENTS = 300;
 /** What the driver and kysely say once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
 const NOTHING_TO_ROLL_BACK = /no transaction is active/;
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
 
 /**
@@ -101,14 +102,24 @@ export async function inSqliteSnapshot<Result>(
   }
 }
 
-/** What is wrong with the file itself, one line each: damage, and rows that point to nothing. */
+/** Rows that point to nothing, one line each. Throws `DamagedFile` when the file cannot be relied on. */
 export async function faultsOfSqlite(database: PortalDatabase): Promise<readonly string[]> {
-  const damage = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  refuseDamage(check.rows[0]?.integrity_check);
   const lost = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(database);
-  return [
-    ...damage.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
-    ...lost.rows.map(({ table, parent }) => `A row of ${table} points to nothing in ${parent}.`),
-  ];
+  return lost.rows.map(({ table, parent }) => `A row of ${table} points to nothing in ${parent}.`);
+}
+
+/** A file of the embedded database that is not whole; the message is what the engine says first. */
+export class DamagedFile extends Error {}
+
+/** Throws `DamagedFile` when the engine's check of a file, by its first line, found anything. */
+export function refuseDamage(said: unknown): void {
+  if (said === 'ok') return;
+  const [first = ''] = String(said)
+    .replace(/^\*{3}.*\*{3}\n/, '')
+    .split('\n');
+  throw new DamagedFile(first);
 }
 
 /** The rows of a table, one by one. */
@@ -128,6 +139,12 @@ export const sqliteClock: DatabaseClock = {
 export function isSqliteUnavailable(error: unknown): boolean {
   if (error instanceof Sqlite.SqliteError) return UNAVAILABLE.test(error.code);
   return error instanceof Error && CLOSED.test(error.message);
+}
+
+/** Whether the error says that the file of the embedded database is not whole, or is none. */
+export function isSqliteDamaged(error: unknown): error is Error {
+  if (error instanceof Sqlite.SqliteError) return DAMAGED.test(error.code);
+  return error instanceof DamagedFile;
 }
 
 /** Lets the database itself refuse to change or remove rows of a table. */

@@ -23,7 +23,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   return result.data;
 }
 
-/** The query of a URL as an object. Throws `Refused` when it is not properly encoded. */
+/** The query of a URL as an object. Throws `Refused` when it is not properly encoded, or says one thing twice. */
 export function queryOf(url: string): Readonly<Record<string, string>> {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
   try {
@@ -32,7 +32,13 @@ export function queryOf(url: string): Readonly<Record<string, string>> {
   } catch {
     throw new Refused('This address is not valid.');
   }
-  return Object.fromEntries(new URLSearchParams(query));
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    // Readers differ in which of the two counts.
+    if (values.has(name)) throw new Refused('This address says one thing twice.', name);
+    values.set(name, value);
+  }
+  return Object.fromEntries(values);
 }
 
 function refused(field: PropertyKey | undefined, sentence?: string): Refused {

@@ -49,7 +49,9 @@ export function calendarFileOf(entries: readonly CalendarEntry[], name?: string)
 }
 
 function eventOf({ meeting, organiser, revision }: CalendarEntry): EventAttributes {
-  const { id, title, startsAt, minutes, place, agenda, reminder, withWhom, status } = meeting;
+  const { id, startsAt, minutes, reminder, status } = meeting;
+  const title = plainText(meeting.title);
+  const place = meeting.place && plainText(meeting.place);
   return {
     uid: `${id}@partner-portal`,
     title,
@@ -57,17 +59,30 @@ function eventOf({ meeting, organiser, revision }: CalendarEntry): EventAttribut
     startInputType: 'local',
     startOutputType: 'local',
     duration: { hours: Math.floor(minutes / 60), minutes: minutes % 60 },
-    description: [withWhom, agenda].filter(Boolean).join('\n\n'),
+    description: plainText([meeting.withWhom, meeting.agenda].filter(Boolean).join('\n\n')),
     status: STATUS[status],
     busyStatus: status === 'Requested' ? 'TENTATIVE' : 'BUSY',
-    organizer: organiser,
+    // A parameter holds neither quotes nor lines, and the library leaves both to us.
+    organizer: { ...organiser, name: plainText(organiser.name).replaceAll('\n', ' ').replaceAll('"', "'") },
     sequence: revision,
     ...(place && { location: place }),
     ...(place && isHttpsLink(place) && { url: place }),
     ...(reminder !== undefined && {
-      alarms: [{ action: 'display', description: title, trigger: { minutes: reminder, before: true } }],
+      alarms: [
+        { action: 'display', description: escaped(title), trigger: { minutes: reminder, before: true } },
+      ],
     }),
   };
+}
+
+/** Text as a calendar can hold it: line breaks of every kind as one, and no other control characters. */
+function plainText(text: string): string {
+  return text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** What the library does with every text but that of an alarm. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&');
 }
 
 function indianTime(moment: number): DateArray {

@@ -6,7 +6,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import { SqlDealRepo } from '../db/sql-deal-repo';
 import { SqlStageHistory } from '../db/sql-stage-history';
 import { listRoute, type Route, route } from '../http/route';
-import { franchiseList } from './franchise-lists';
+import { codesAsked, franchiseList } from './franchise-lists';
 
 /** The deals of franchises (spec section 7). A code that is not the caller's gives no deals. */
 export function dealRoutes(database: PortalDatabase, readings: LongReadings): readonly Route[] {
@@ -23,7 +23,7 @@ export function dealRoutes(database: PortalDatabase, readings: LongReadings): re
     listRoute(allVendorsDeals, (call) =>
       franchiseList(
         call,
-        call.path.list('codes'),
+        codesAsked(call),
         new SqlDealRepo(database, call.principal, readings),
         toWire,
         (data, next) => ({ data, next }),

@@ -1,3 +1,4 @@
+import { Refused } from '#core/shared/failure';
 import type { Place } from '../db/place';
 import { LongList } from '../http/long-list';
 import { pageAsked, pageOf } from '../http/page-asked';
@@ -10,6 +11,23 @@ const MOST_HELD = 5000;
 interface FranchiseRecords<Item extends Place> {
   page(codes: readonly string[], most: number, after?: Place): Promise<readonly Item[]>;
   each(codes: readonly string[]): AsyncIterable<Item>;
+}
+
+/**
+ * The codes of a call over several franchises, as its path has them. Throws `Refused` when its query names others; in
+ * which order and how often does not matter.
+ */
+export function codesAsked({ path, query }: Pick<Call, 'path' | 'query'>): readonly string[] {
+  const codes = path.list('codes');
+  const { franchiseCodes } = query;
+  if (franchiseCodes !== undefined && ordered(franchiseCodes) !== ordered(path.text('codes')))
+    throw new Refused('The query names other franchises than the path.', 'franchiseCodes');
+  return codes;
+}
+
+/** A list in one order and without repetitions. A comma that is part of a code tells parts apart too: alike in both. */
+function ordered(list: string): string {
+  return [...new Set(list.split(','))].toSorted().join(',');
 }
 
 /**

@@ -4,7 +4,7 @@ import type { LongReadings } from '../db/long-readings';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlLeadRepo } from '../db/sql-lead-repo';
 import { listRoute, type Route } from '../http/route';
-import { franchiseList } from './franchise-lists';
+import { codesAsked, franchiseList } from './franchise-lists';
 
 /** The leads of franchises (spec section 7). A code that is not the caller's gives no leads. */
 export function leadRoutes(database: PortalDatabase, readings: LongReadings): readonly Route[] {
@@ -21,7 +21,7 @@ export function leadRoutes(database: PortalDatabase, readings: LongReadings): re
     listRoute(allVendorsLeads, (call) =>
       franchiseList(
         call,
-        call.path.list('codes'),
+        codesAsked(call),
         new SqlLeadRepo(database, call.principal, readings),
         toWire,
         (data, next) => ({ data, next }),

@@ -40,7 +40,7 @@ export function leadWritingRoutes(
       };
     }),
     creatingRoute(repeats, addLead, async (call, transaction) =>
-      fileToWire(await desk(call, transaction).add(leadIn(call.body)).catch(conflict)),
+      fileToWire(await desk(call, transaction).add(leadIn(call.body, clock.now())).catch(conflict)),
     ),
     route(leadFile, async (call) => fileToWire(await desk(call).file(call.path.text('id')))),
     creatingRoute(repeats, changeLead, async (call, transaction) => {
@@ -55,6 +55,9 @@ export function leadWritingRoutes(
     ),
   ];
 }
+
+/** How far the clock of a device may be ahead. */
+const FAST_CLOCK_MS = 300_000;
 
 type Body<Endpoint extends { body?: { _zod: { output: unknown } } | undefined }> = NonNullable<
   Endpoint['body']
@@ -74,8 +77,12 @@ const WIRE_FIELDS = {
   offers: 'Offers',
 } as const;
 
-function leadIn(body: Body<typeof addLead>) {
+/** The lead of a call at `now`, ms since 1970. Throws `Refused` that names the field. */
+function leadIn(body: Body<typeof addLead>, now: number) {
   const { consent } = body;
+  if (Date.parse(consent.givenAt) > now + FAST_CLOCK_MS) {
+    throw new Refused('This consent is still to come. Is the clock of this device right?', 'consent');
+  }
   const draft = {
     name: body.Full_Name,
     mobile: body.Mobile,

@@ -8,9 +8,13 @@ export const LEADS_WRITE = 'leads.write';
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-const isoTime = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/));
+const ISO_TIME =
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+/** A moment of the calendar, with its offset; the seconds may be missing. */
+const isoTime = z.string().check(
+  z.regex(ISO_TIME),
+  z.refine((text) => z.regexes.date.test(text.slice(0, 10))),
+);
 
 const bestTime = z.enum(['Morning', 'Afternoon', 'Evening']);
 const callResult = z.enum(['Connected', 'No answer', 'Busy', 'Wrong number']);

@@ -73,7 +73,7 @@ export class LeadWriters {
         Full_Name: 'Written under load',
         Mobile: mobile,
         Product_Category: 'Mutual Fund',
-        consent: { version: '1', language: 'en', givenAt: '2026-11-21T10:00:00Z' },
+        consent: { version: '1', language: 'en', givenAt: '2024-11-21T10:00:00Z' },
         Offers: false,
       }),
     });

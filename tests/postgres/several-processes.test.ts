@@ -18,7 +18,7 @@ afterAll(() => processes.remove());
 const LEAD = {
   Full_Name: 'Asha Example',
   Product_Category: 'Mutual Fund',
-  consent: { version: '2026-11', language: 'Hindi', givenAt: '2026-11-20T15:30:00+05:30' },
+  consent: { version: '2026-11', language: 'Hindi', givenAt: '2024-11-20T15:30:00+05:30' },
   Offers: false,
 };
 

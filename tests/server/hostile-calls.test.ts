@@ -99,6 +99,29 @@ describe('addresses', () => {
     expect((await server.get(path)).status).toBe(401);
   });
 
+  it.each([
+    ['/api/fetchDematLeads/FR-001?clientIdentifier=clientTwo&clientIdentifier=clientTwo', 'clientIdentifier'],
+    ['/api/fetchDematDeals/FR-001?limit=5&limit=500', 'limit'],
+    ['/api/fetchDematDeals/FR-001?other=1&%6fther=2', 'other'],
+    [`/api/network/deal-counts?of=${encodeURIComponent('q=a&q=b')}`, 'q'],
+  ])('%s says one thing twice: 400 that names it', async (path, field) => {
+    const response = await server.get(path, await server.tokenFor('u0'));
+    expect([response.status, Object(await response.json()).field]).toEqual([400, field]);
+  });
+
+  it('whose query names other franchises than their path: 400, in another order: 200', async () => {
+    const admin = await server.tokenFor('u0');
+    for (const list of ['allvendorscrmleadsdata', 'allvendorscrmdealsdata']) {
+      const read = (codes: string) => server.get(`/api/${list}/FR-001,FR-002?franchiseCodes=${codes}`, admin);
+      for (const codes of ['FR-001', 'FR-001,FR-003', 'FR-001,FR-002,FR-003', '']) {
+        const response = await read(codes);
+        expect([codes, response.status]).toEqual([codes, 400]);
+        expect(await response.json()).toMatchObject({ field: 'franchiseCodes' });
+      }
+      expect((await read('FR-002,FR-001')).status).toBe(200);
+    }
+  });
+
   it('%s of a page that is broken: 400', async () => {
     for (const path of ['/%', '/%E0%A4', '/a%00b']) expect((await server.get(path)).status).toBe(400);
   });

@@ -114,12 +114,29 @@ describe('a new lead', () => {
       { consent: { version: '1', language: 'English', givenAt: 'now' } },
       'consent',
     ],
+    [
+      'a consent of a time that is none',
+      { consent: { ...LEAD.consent, givenAt: '2026-99-99T99:99:99+99:99' } },
+      'consent',
+    ],
+    // The servers of these tests begin on 21 November 2026, at 10:00 in India.
+    [
+      'a consent that is still to come',
+      { consent: { ...LEAD.consent, givenAt: '2026-11-21T10:06:00+05:30' } },
+      'consent',
+    ],
     ['a note of 501 signs', { Note: 'x'.repeat(501) }, 'Note'],
   ])('with %s is refused by that field', async (_, change, field) => {
     const server = await open();
     const answer = await send(server, 'POST', '/api/leads', { ...LEAD, ...change });
     expect([answer.status, await answer.json()]).toMatchObject([400, { field }]);
     expect(await rowsIn(server, 'leads')).toBe(0);
+  });
+
+  it('may have the consent of a moment ago by a clock that is a little fast', async () => {
+    const server = await open();
+    const consent = { ...LEAD.consent, givenAt: '2026-11-21T10:04:00+05:30' };
+    expect((await send(server, 'POST', '/api/leads', { ...LEAD, consent })).status).toBe(200);
   });
 
   it.each(['98765 43210', '09876543210', '+919876543210', '91-98765-43210', '0091 98765 43210'])(
@@ -171,6 +188,35 @@ describe("another franchise's lead", () => {
       expect([foreign.status, await foreign.text()]).toEqual([missing.status, await missing.text()]);
       expect(foreign.status).toBe(404);
     }
+    expect(await rowsIn(server, 'lead_activities')).toBe(0);
+  });
+});
+
+describe('a follow-up', () => {
+  it.each(['2027-01-04T11:30:00+05:30', '2027-01-04T11:30Z', '2028-02-29T23:59:59.999Z'])(
+    'at %s is planned',
+    async (Follow_Up_Time) => {
+      const server = await open();
+      const { id } = Added.parse(await (await send(server, 'POST', '/api/leads', LEAD)).json());
+      const answer = await send(server, 'PATCH', `/api/leads/${id}`, { Follow_Up_Time });
+      expect([answer.status, await answer.json()]).toMatchObject([200, { Follow_Up_Time }]);
+    },
+  );
+
+  it.each([
+    'tomorrow',
+    '9999-99-99T99:99Z',
+    '2027-02-29T10:00:00Z',
+    '2027-01-04T24:00:00Z',
+    '2027-01-04T10:60:00Z',
+    '2027-01-04T10:00:60Z',
+    '2027-01-04T10:00:00+24:00',
+    '2027-01-04',
+  ])('at %s is refused by its field', async (Follow_Up_Time) => {
+    const server = await open();
+    const { id } = Added.parse(await (await send(server, 'POST', '/api/leads', LEAD)).json());
+    const answer = await send(server, 'PATCH', `/api/leads/${id}`, { Follow_Up_Time });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { field: 'Follow_Up_Time' }]);
     expect(await rowsIn(server, 'lead_activities')).toBe(0);
   });
 });

@@ -158,6 +158,32 @@ describe('the calendar file of a meeting, read by another library', () => {
       'BEGIN:VALARM',
     ]);
   });
+
+  it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u001f'])(
+    'has lines of its own alone, whatever stands for a line break in its words: %j',
+    async (lineBreak) => {
+      const evil = `A; b, c\\n${lineBreak}ATTENDEE:mailto:evil@example.com`;
+      const name = `"${evil}":mailto:other@example.com`;
+      await server.dependencies.database
+        .updateTable('vendors')
+        .set({ name })
+        .where('vendor_id', '=', 'v1')
+        .execute();
+      const plan = { ...PLAN, kind: 'In person', title: evil, agenda: evil, with_whom: evil, place: evil };
+      const { id } = await planned(plan);
+      const text = await (await server.get(`/api/meetings/${id}.ics`, holder)).text();
+      const unfolded = text.replaceAll(/\r\n[ \t]/g, '');
+      const inLines = unfolded.split('\r\n');
+      // Some readers take each of these for the end of a line.
+      expect(inLines.join('')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(inLines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+      const { read, event } = await eventOf(id);
+      const said = lineBreak === '\u001f' ? evil.replace(lineBreak, '') : evil.replace(lineBreak, '\n');
+      expect([read.summary, read.location, read.description]).toEqual([said, said, `${said}\n\n${said}`]);
+      expect(event.getFirstSubcomponent('valarm')?.getFirstPropertyValue('description')).toBe(said);
+      expect(read.organizer.toLowerCase()).toBe('mailto:vendor@example.com');
+    },
+  );
 });
 
 async function count(): Promise<number> {
