@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +86,61 @@ describe('a folder from elsewhere', () => {
   it('counts a deal in payments-unreadable.csv as unknown, not as zero', async () => {
     const folder = folderOf({ 'payments-unreadable.csv': 'deal_id,Franchise_code,reason\nd1,FR-1,500\n' });
     expect(await commissionOf(folder)).toEqual([3, '0.00']);
+  });
+
+  const DEMAT = 'd2,FR-1,2026-10-02,Free Demat Account,Closed Won.\n';
+  it.each([
+    ['earned accounts', `${DEALS}${DEMAT}`, 3, ['opening-amount-unreadable']],
+    ['accounts that are not earned', `${DEALS}${DEMAT.replace('Won.', 'Won')}`, 0, []],
+  ])('without account-opening knows no earning of %s', async (_, deals, code, kinds) => {
+    const folder = folderOf({ 'deals.csv': deals });
+    const report = await runWith(['report', '--input', folder, '--json']);
+    const { complete, notices } = JSON.parse(report.stdout);
+    expect([report.code, complete, notices.map(({ kind }: { kind: string }) => kind)]).toEqual([
+      code,
+      code === 0,
+      kinds,
+    ]);
+    const checked = await runWith(['check', '--input', folder, '--json']);
+    expect(checked.stdout.includes('account-opening.csv is missing in the folder')).toBe(code === 3);
+    writeFileSync(join(folder, 'account-opening.csv'), 'amount\n');
+    expect((await runWith(['report', '--input', folder])).code).toBe(0);
+  });
+
+  it.each([
+    ['vendors.csv', 'vendor_id,Franchise_code\n"",FR-1\n'],
+    ['vendors.ndjson', '{"vendor_id":"","Franchise_code":"FR-1"}\n'],
+    ['vendors.csv', 'vendor_id,Franchise_code\n,FR-1\n'],
+  ])('takes an empty vendor_id for none: %s', async (file, content) => {
+    const folder = folderOf({ 'vendors.csv': undefined, [file]: content });
+    const { code, stdout } = await runWith(['report', '--input', folder, '--json']);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      3,
+      expect.objectContaining({
+        complete: false,
+        excluded: [{ dealId: 'd1', franchiseCode: 'FR-1', reason: 'rules-unreadable' }],
+        notices: [{ kind: 'no-vendor-id', franchiseCode: 'FR-1' }],
+      }),
+    ]);
+    expect((await runWith(['check', '--input', folder, '--json'])).stdout).toContain('"no-vendor-id"');
+  });
+
+  const manifestOf = (...names: readonly (keyof typeof files)[]) => {
+    const sums = names.map((name) => [name, createHash('sha256').update(files[name]).digest('hex')]);
+    return JSON.stringify({ schema: 'commission-snapshot/1', sha256: Object.fromEntries(sums) });
+  };
+  it.each<[string, Record<string, string | undefined>]>([
+    ['deals.ndjson', { 'deals.ndjson': '{"id":"d1"}\n' }],
+    ['deals.ndjson', { 'deals.csv': undefined, 'deals.ndjson': '{"id":"d1"}\n' }],
+    ['payments.ndjson', { 'payments.ndjson': '' }],
+  ])('is refused for %s in place of what its manifest names', async (file, changed) => {
+    const names = ['vendors.csv', 'rules.csv', 'deals.csv', 'payments.csv'] as const;
+    const whole = { 'manifest.json': manifestOf(...names) };
+    expect(await commissionOf(folderOf(whole))).toEqual([0, '20.00']);
+    for (const command of ['report', 'check']) {
+      const { code, stderr } = await runWith([command, '--input', folderOf({ ...whole, ...changed })]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`${file}: not in manifest.json`)]);
+    }
   });
 
   it.each<[string, Record<string, string | undefined>, string]>([

@@ -1,4 +1,4 @@
-import type { Deal } from '#core/deals/deal';
+import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
 import type { RejectedRecord } from '#core/shared/reading';
@@ -54,6 +54,8 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
   await folder.read(ACCOUNT_OPENING, (row) => amounts.push(decimal(row, 'amount')));
   const reasons: string[] = [];
   await folder.read(ACCOUNT_OPENING_UNREADABLE, (row) => reasons.push(row.cell('reason') ?? ''));
+  if (!folder.has(ACCOUNT_OPENING) && (await earnsFreeDemats(folder)))
+    reasons.push(`${ACCOUNT_OPENING.name}.csv is missing in the folder`);
 
   return {
     vendors,
@@ -97,11 +99,21 @@ export async function loadSnapshotDeals(path: string): Promise<SnapshotDeals> {
   return { deals, dealsUnreadable, payments, paymentsUnreadable };
 }
 
+/** Whether an account opening amount would make a difference. */
+async function earnsFreeDemats(folder: SnapshotFolder): Promise<boolean> {
+  let isAnyEarned = false;
+  await folder.read(DEALS, (row) => {
+    const deal = { productCategory: row.cell('Product_Category') ?? '', stage: row.cell('Stage') ?? '' };
+    isAnyEarned ||= isEarnedFreeDemat(deal);
+  });
+  return isAnyEarned;
+}
+
 function toVendor(
   row: TableRow<(typeof VENDORS)['columns'][number] | (typeof VENDORS)['optional'][number]>,
 ): Vendor {
   return {
-    id: row.cell('vendor_id'),
+    id: row.cell('vendor_id') || undefined,
     franchiseCode: needed(row, 'Franchise_code'),
     name: row.cell('name'),
     email: row.cell('email'),
