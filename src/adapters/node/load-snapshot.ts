@@ -1,7 +1,7 @@
 import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
-import type { RejectedRecord } from '#core/shared/reading';
+import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import type { TableRow } from './read-table';
@@ -79,10 +79,7 @@ export async function loadSnapshotDeals(path: string): Promise<SnapshotDeals> {
     if ('reason' in deal) dealsUnreadable.push(deal);
     else deals.push(deal);
   });
-  await folder.read(DEALS_UNREADABLE, (row) => {
-    const [id, franchiseCode, reason = ''] = [row.cell('id'), row.cell('Franchise_code'), row.cell('reason')];
-    dealsUnreadable.push({ id, franchiseCode, reason });
-  });
+  await folder.read(DEALS_UNREADABLE, (row) => dealsUnreadable.push(toUnreadableDeal(row)));
 
   const payments = new Map<string, Payment[]>();
   await folder.read(PAYMENTS, (row) => {
@@ -137,6 +134,19 @@ function toDeal(row: TableRow<(typeof DEALS)['columns'][number]>): Deal | Unread
     stage: row.cell('Stage') ?? '',
     name: row.cell('Deal_Name'),
     company: row.cell('Company'),
+  };
+}
+
+/** A line of `DEALS_UNREADABLE`. */
+export function toUnreadableDeal(
+  row: TableRow<(typeof DEALS_UNREADABLE)['columns'][number] | (typeof DEALS_UNREADABLE)['optional'][number]>,
+): UnreadableDeal {
+  const fault = RECORD_FAULTS.find((known) => known === row.cell('fault'));
+  return {
+    id: row.cell('id'),
+    franchiseCode: row.cell('Franchise_code'),
+    reason: row.cell('reason') ?? '',
+    ...(fault && { fault }),
   };
 }
 

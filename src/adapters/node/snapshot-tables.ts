@@ -55,7 +55,7 @@ export const DEALS = table({
 export const DEALS_UNREADABLE = table({
   name: 'deals-unreadable',
   columns: ['id'],
-  optional: ['Franchise_code', 'reason'],
+  optional: ['Franchise_code', 'reason', 'fault'],
   presence: 'when-filled',
 });
 
