@@ -1,3 +1,4 @@
+import { isMissingFromTotal, rejectedDeal } from '#core/commission/commission-tally';
 import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
 import { statementWords } from '#documents/statement-words';
 import { EXIT } from '../exit-code';
@@ -51,7 +52,7 @@ export async function deals(
   if (signal.aborted) throw stopped(unless);
   const { assessments, rejected, duplicates } = found;
   const complete =
-    rejected.length === 0 &&
+    !rejected.map(rejectedDeal).some(isMissingFromTotal) &&
     found.notices.every(({ kind }) => kind !== 'source-incomplete') &&
     assessments.every(({ state }) => !leavesTotalIncomplete(state));
   const sheet = sheetOf('deals', dealColumns(), assessments);
@@ -64,7 +65,9 @@ export async function deals(
     deals: sheetObjects(sheet),
   });
   const title = counted(assessments.length, 'deal');
-  const missing = rejected.length + assessments.filter(({ state }) => leavesTotalIncomplete(state)).length;
+  const missing =
+    rejected.map(rejectedDeal).filter(isMissingFromTotal).length +
+    assessments.filter(({ state }) => leavesTotalIncomplete(state)).length;
   const warnings = complete ? [] : [statementWords[made.language].incompleteList(missing)];
   const { timeZone } = portal.calendar;
   const pdf = async (chosen: Sheet) =>

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { rejectedDeal } from '#core/commission/commission-tally';
 import { compareEarnings } from '#core/commission/compare-earnings';
 import { compareRecords } from '#core/commission/compare-records';
 import { BusinessCalendar } from '#core/shared/month';
@@ -17,6 +18,7 @@ import { chooseFormat, type FormatFlags } from '../output/choose-format';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, print } from '../output/print-document';
+import { printExcluded } from '../output/report-notes';
 import { gatherSnapshot } from '../source/gather-snapshot';
 import { businessTimeZone, openSource } from '../source/open-source';
 import { readReport } from '../source/read-report';
@@ -125,10 +127,15 @@ async function ofSnapshots(before: string, after: string, run: Run): Promise<Cha
 
 async function records(folder: string, { io, messages, signal }: Run) {
   const { name: source, portal } = await openSource({ input: folder }, io, messages);
-  return reading({ source, io, messages, signal, unless: 'nothing was written' }, async (onProgress) => {
+  const unless = 'nothing was written';
+  const gathered = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
     const vendors = await portal.vendors.list(signal);
     return gatherSnapshot(vendors.records, portal, { signal, onProgress, messages });
   });
+  if (gathered.dealsUnreadable.length > 0)
+    messages.warn(`${folder} is incomplete: what it lacks shows in no line`);
+  printExcluded(gathered.dealsUnreadable.map(rejectedDeal), messages);
+  return gathered;
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -13,6 +13,8 @@ const REASONS: readonly { readonly reason: Reason; readonly words: string; reado
   { reason: 'unreadable-date', words: 'the creation date could not be read', grave: true },
   { reason: 'invalid-deal', words: 'the record lacks what the calculation needs', grave: true },
   { reason: 'unknown-franchise', words: 'no vendor has the franchise code', grave: true },
+  { reason: 'unknown-deal', words: 'payments of a deal that is not there', grave: true },
+  { reason: 'duplicate-payment', words: 'a payment is there more than once', grave: true },
   { reason: 'duplicate-id', words: 'the id is there more than once', grave: false },
   { reason: 'no-payments', words: 'no payment data', grave: false },
   { reason: 'no-rule', words: 'no commission rule for the product', grave: false },
@@ -28,16 +30,21 @@ export function printNotes(
   messages: Messages,
 ): void {
   printNotices(commission, messages);
+  printExcluded(commission.excluded, messages);
+  if (commission.rows.length === 0) {
+    messages.say('No deals with payment data available for commission calculation.');
+  }
+}
+
+/** Says on stderr which deals are left out and why. */
+export function printExcluded(excluded: readonly ExcludedDeal[], messages: Messages): void {
   for (const { reason, words, grave } of REASONS) {
-    const deals = commission.excluded.filter((deal) => deal.reason === reason);
+    const deals = excluded.filter((deal) => deal.reason === reason);
     if (deals.length === 0) continue;
     const count = `${deals.length} ${deals.length === 1 ? 'deal' : 'deals'} left out (${words})`;
     const { verbose } = messages.options;
     if (grave) messages.warn(`${count}: ${idsOf(deals, verbose ? deals.length : MOST_NAMED)}`);
     else messages.say(verbose ? `${count}: ${idsOf(deals, deals.length)}` : count);
-  }
-  if (commission.rows.length === 0) {
-    messages.say('No deals with payment data available for commission calculation.');
   }
 }
 

@@ -62,24 +62,37 @@ async function attributed(
   signal: AbortSignal,
 ): Promise<readonly UnreadableDeal[]> {
   const [only] = codes;
-  if (rejected.length === 0) return [];
-  if (codes.length === 1) return rejected.map(({ id, reason }) => ({ id, franchiseCode: only, reason }));
+  const read = rejected.filter(({ fault }) => fault !== undefined);
+  const unreadable = rejected.filter(({ fault }) => fault === undefined);
+  if (unreadable.length === 0) return read.map(toUnreadable);
+  if (codes.length === 1)
+    return [
+      ...read.map(toUnreadable),
+      ...unreadable.map(({ id, reason }) => ({ id, franchiseCode: only, reason })),
+    ];
   const byFranchise = await Promise.all(
     codes.map(async (franchiseCode) => {
       const own = await portal.deals.ofFranchises([franchiseCode], signal);
-      return own.rejected.map(({ id, reason }) => ({ id, franchiseCode, reason }));
+      return own.rejected
+        .filter(({ fault }) => fault === undefined)
+        .map(({ id, reason }) => ({ id, franchiseCode, reason }));
     }),
   );
   const own = byRecord(byFranchise.flat());
-  const together = byRecord(rejected);
+  const together = byRecord(unreadable);
   // A server that gives one franchise what others have, too, tells nothing of whose it is.
   const attributed = [...own].filter(([key, deals]) => deals.length <= (together.get(key)?.length ?? 0));
   const whose = new Map(attributed);
   const rest = [...together].flatMap(([key, deals]) => deals.slice(whose.get(key)?.length ?? 0));
   return [
+    ...read.map(toUnreadable),
     ...[...whose.values()].flat(),
     ...rest.map(({ id, reason }) => ({ id, franchiseCode: undefined, reason })),
   ];
+}
+
+function toUnreadable({ id, franchiseCode, reason, fault }: RejectedRecord): UnreadableDeal {
+  return { id, franchiseCode, reason, fault };
 }
 
 /** Equal records together: one without an id is known by what is wrong with it alone. */

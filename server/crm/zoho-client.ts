@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseExactJson } from '#core/shared/exact-json';
 import { Cancelled, ServerFailed, Unreachable } from '#core/shared/failure';
 import type { ZohoSettings } from './zoho-settings';
 
@@ -171,7 +172,7 @@ function failed(doing: string, status: number, body: unknown): Error {
 
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

@@ -4,20 +4,19 @@ import { SnapshotSummedDeals } from '#adapters/node/snapshot-summed-deals';
 import { SummedDeals } from '#core/commission/summed-deals.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
-import type { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
 /** The repositories of a snapshot folder. */
-export function snapshotModule(folder: string, log: Log): ContainerModule {
+export function snapshotModule(folder: string): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    const snapshot = openSnapshot(folder, log);
+    const snapshot = openSnapshot(folder);
     bind(DealRepo).toConstantValue(snapshot.deals);
     bind(PaymentRepo).toConstantValue(snapshot.payments);
     bind(VendorRepo).toConstantValue(snapshot.vendors);
     bind(SummedDeals)
       .toResolvedValue(
-        (calendar: BusinessCalendar) => new SnapshotSummedDeals(folder, calendar, log),
+        (calendar: BusinessCalendar) => new SnapshotSummedDeals(folder, calendar),
         [BusinessCalendar],
       )
       .inSingletonScope();

@@ -4,5 +4,5 @@ import { snapshotModule } from './snapshot-module';
 
 /** The network as a snapshot folder holds it; nothing leaves the machine, and nothing that speaks HTTP is loaded. */
 export function composeSnapshot(folder: string, log: Log, timeZone?: string): PortalSource {
-  return composeSource(snapshotModule(folder, log), timeZone, log);
+  return composeSource(snapshotModule(folder), timeZone, log);
 }

@@ -39,7 +39,9 @@ const reason = z.enum([
   'unreadable-date',
   'invalid-deal',
   'unknown-franchise',
+  'unknown-deal',
   'duplicate-id',
+  'duplicate-payment',
 ]);
 
 /**

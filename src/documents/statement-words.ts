@@ -89,6 +89,8 @@ const ENGLISH: StatementWords = {
     'invalid-deal': 'Record could not be read',
     'unknown-franchise': 'No vendor has its franchise code',
     'duplicate-id': 'Counted once already',
+    'unknown-deal': 'Payments of a deal that is not there',
+    'duplicate-payment': 'A payment is there more than once',
   },
   shown: (shown, all) => `The first ${shown} of ${all} rows; a workbook holds all of them.`,
   incompleteList: (deals) =>
@@ -150,6 +152,8 @@ const HINDI: StatementWords = {
     'invalid-deal': 'रिकॉर्ड पढ़ा नहीं जा सका',
     'unknown-franchise': 'इसका फ़्रैंचाइज़ कोड किसी वेंडर का नहीं है',
     'duplicate-id': 'एक बार गिनी जा चुकी है',
+    'unknown-deal': 'भुगतान जिस डील के हैं, वह मौजूद नहीं है',
+    'duplicate-payment': 'एक ही भुगतान एक से ज़्यादा बार दर्ज है',
   },
   shown: (shown, all) => `${all} में से पहली ${shown} पंक्तियाँ; सभी एक्सेल फ़ाइल में हैं।`,
   incompleteList: (deals) =>

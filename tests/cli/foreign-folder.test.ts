@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +45,6 @@ describe('a folder from elsewhere', () => {
     ],
     ['NDJSON before CSV', { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":200,"more":[1]}' }],
     ['a BOM before the manifest', { 'manifest.json': '\ufeff{"schema":"commission-snapshot/1"}' }],
-    ['payments of unknown deals', { 'payments.csv': 'deal_id,Amount_paid\nd1,200\nd9,5\n' }],
   ])('may have %s', async (_, changed) => {
     expect(await commissionOf(folderOf(changed))).toEqual([0, '20.00']);
   });
@@ -54,10 +54,101 @@ describe('a folder from elsewhere', () => {
     expect(await commissionOf(folderOf({ 'payments.ndjson': line }))).toEqual([0, '1234567890123456.79']);
   });
 
-  it('says with --verbose that payments of unknown deals are ignored', async () => {
-    const folder = folderOf({ 'payments.csv': 'deal_id,Amount_paid\nd9,5\n' });
-    expect((await runWith(['report', '--input', folder, '-v'])).stderr).toContain('ignored: d9');
+  const NDJSON_PAYMENT = '{"deal_id":"d1","Amount_paid":200}\n';
+  it.each<[string, Record<string, string | undefined>]>([
+    ['CSV', { 'payments.csv': 'deal_id,Amount_paid\nd1,200\nd9,5\nd9,6\n' }],
+    ['NDJSON', { 'payments.ndjson': `${NDJSON_PAYMENT}{"deal_id":"d9","Amount_paid":5}` }],
+    ['unreadable', { 'payments-unreadable.csv': 'deal_id,Franchise_code,reason\nd9,FR-1,500\n' }],
+  ])('names payments of a deal that is not there (%s)', async (_, changed) => {
+    const folder = folderOf(changed);
+    const sentence = '1 deal left out (payments of a deal that is not there): d9';
+    for (const flags of [['--all'], ['-f', 'FR-1', '-m', '2026-10']]) {
+      const { code, stdout, stderr } = await runWith(['report', '--input', folder, '--json', ...flags]);
+      expect(stderr).toContain(sentence);
+      expect([code, JSON.parse(stdout)]).toEqual([
+        3,
+        expect.objectContaining({
+          complete: false,
+          totals: [expect.objectContaining({ commission: '20.00' })],
+          excluded: [{ dealId: 'd9', franchiseCode: null, reason: 'unknown-deal' }],
+        }),
+      ]);
+    }
+    const statement = await runWith(['statement', '-f', 'FR-1', '-m', '2026-10', '--input', folder]);
+    expect([statement.code, statement.stderr]).toEqual([3, expect.stringContaining(sentence)]);
+    const deals = await runWith(['deals', '--input', folder, '--json']);
+    expect([deals.code, deals.stderr]).toEqual([3, expect.stringContaining('Deal d9 left out')]);
+    const checked = await runWith(['check', '--input', folder, '--json']);
+    expect([checked.code, JSON.parse(checked.stdout).faults]).toEqual([
+      3,
+      [expect.objectContaining({ fault: 'unknown-deal', franchiseCode: null, dealIds: ['d9'] })],
+    ]);
+    const diff = await runWith(['diff', folderOf(), folder]);
+    expect(diff.stderr).toContain('1 deal left out (payments of a deal that is not there): d9');
+    const copy = join(temporaryFolder(), 'copy');
+    expect((await runWith(['snapshot', '--input', folder, '-o', copy])).code).toBe(3);
+    const copied = await runWith(['report', '--input', copy, '--json']);
+    expect([copied.code, JSON.parse(copied.stdout).excluded]).toEqual([
+      3,
+      [{ dealId: 'd9', franchiseCode: null, reason: 'unknown-deal' }],
+    ]);
   });
+
+  it('does not name payments of a deal that is left out for another reason', async () => {
+    const folder = folderOf({
+      'deals.csv': `${DEALS}d1,FR-1,2026-10-01,Gold,x\nd3,FR-1,2026-10-01,,x\n`,
+      'deals-unreadable.csv': 'id,Franchise_code,reason\nd4,FR-1,gone\n',
+      'payments.csv': 'deal_id,Amount_paid\nd1,200\nd3,5\nd4,5\n',
+    });
+    const { stdout } = await runWith(['report', '--input', folder, '--json']);
+    const reasons = JSON.parse(stdout).excluded.map((deal: Record<string, string>) => [
+      deal.dealId,
+      deal.reason,
+    ]);
+    expect(reasons).toEqual([
+      ['d3', 'invalid-deal'],
+      ['d4', 'invalid-deal'],
+    ]);
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['CSV', {}],
+    ['NDJSON', { 'payments.csv': undefined, 'payments.ndjson': NDJSON_PAYMENT }],
+  ])(
+    'counts a deal of two franchises for the first alone, whichever is asked for (%s)',
+    async (_, changed) => {
+      const folder = folderOf({
+        ...changed,
+        'vendors.csv': 'vendor_id,Franchise_code\nv1,FR-1\nv2,FR-2\n',
+        'rules.csv': 'vendor_id,Product_Category,Franchise_Ratio\nv1,Gold,10\nv2,Gold,10\n',
+        'deals.csv': `${DEALS}d1,FR-9,2026-10-01,Gold,x\nd1,FR-1,2026-10-01,Gold,x\nd1,FR-2,2026-10-01,Gold,x\n`,
+      });
+      const ofFranchise = async (code: string) => {
+        const { stdout } = await runWith(['report', '-f', code, '--input', folder, '--json']);
+        const { totals, excluded } = JSON.parse(stdout);
+        return [totals[0].commission, excluded];
+      };
+      expect(await ofFranchise('FR-1')).toEqual(['20.00', []]);
+      const left = [{ dealId: 'd1', franchiseCode: 'FR-2', reason: 'duplicate-id' }];
+      expect(await ofFranchise('FR-2')).toEqual(['0.00', left]);
+      const statement = ['statement', '-f', 'FR-2', '-m', '2026-10', '--input', folder, '--json'];
+      const { stdout, stderr } = await runWith(statement);
+      expect(JSON.parse(stdout)).toMatchObject({ total: { commission: '0.00' }, excluded: left });
+      expect(stderr).toContain('1 deal left out (the id is there more than once)');
+      const checked = await runWith(['check', '-f', 'FR-2', '--input', folder, '--json']);
+      expect([checked.code, JSON.parse(checked.stdout).faults]).toEqual([
+        3,
+        [
+          expect.objectContaining({
+            fault: 'duplicate-id',
+            franchiseCode: 'FR-2',
+            detail: 'also in FR-1',
+            dealIds: ['d1'],
+          }),
+        ],
+      ]);
+    },
+  );
 
   it.each([
     ['CSV', {}],
@@ -85,6 +176,61 @@ describe('a folder from elsewhere', () => {
   it('counts a deal in payments-unreadable.csv as unknown, not as zero', async () => {
     const folder = folderOf({ 'payments-unreadable.csv': 'deal_id,Franchise_code,reason\nd1,FR-1,500\n' });
     expect(await commissionOf(folder)).toEqual([3, '0.00']);
+  });
+
+  const DEMAT = 'd2,FR-1,2026-10-02,Free Demat Account,Closed Won.\n';
+  it.each([
+    ['earned accounts', `${DEALS}${DEMAT}`, 3, ['opening-amount-unreadable']],
+    ['accounts that are not earned', `${DEALS}${DEMAT.replace('Won.', 'Won')}`, 0, []],
+  ])('without account-opening knows no earning of %s', async (_, deals, code, kinds) => {
+    const folder = folderOf({ 'deals.csv': `${deals}d1,FR-1,2026-10-01,Gold,x\n` });
+    const report = await runWith(['report', '--input', folder, '--json']);
+    const { complete, notices } = JSON.parse(report.stdout);
+    expect([report.code, complete, notices.map(({ kind }: { kind: string }) => kind)]).toEqual([
+      code,
+      code === 0,
+      kinds,
+    ]);
+    const checked = await runWith(['check', '--input', folder, '--json']);
+    expect(checked.stdout.includes('account-opening.csv is missing in the folder')).toBe(code === 3);
+    writeFileSync(join(folder, 'account-opening.csv'), 'amount\n');
+    expect((await runWith(['report', '--input', folder])).code).toBe(0);
+  });
+
+  it.each([
+    ['vendors.csv', 'vendor_id,Franchise_code\n"",FR-1\n'],
+    ['vendors.ndjson', '{"vendor_id":"","Franchise_code":"FR-1"}\n'],
+    ['vendors.csv', 'vendor_id,Franchise_code\n,FR-1\n'],
+  ])('takes an empty vendor_id for none: %s', async (file, content) => {
+    const folder = folderOf({ 'vendors.csv': undefined, [file]: content });
+    const { code, stdout } = await runWith(['report', '--input', folder, '--json']);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      3,
+      expect.objectContaining({
+        complete: false,
+        excluded: [{ dealId: 'd1', franchiseCode: 'FR-1', reason: 'rules-unreadable' }],
+        notices: [{ kind: 'no-vendor-id', franchiseCode: 'FR-1' }],
+      }),
+    ]);
+    expect((await runWith(['check', '--input', folder, '--json'])).stdout).toContain('"no-vendor-id"');
+  });
+
+  const manifestOf = (...names: readonly (keyof typeof files)[]) => {
+    const sums = names.map((name) => [name, createHash('sha256').update(files[name]).digest('hex')]);
+    return JSON.stringify({ schema: 'commission-snapshot/1', sha256: Object.fromEntries(sums) });
+  };
+  it.each<[string, Record<string, string | undefined>]>([
+    ['deals.ndjson', { 'deals.ndjson': '{"id":"d1"}\n' }],
+    ['deals.ndjson', { 'deals.csv': undefined, 'deals.ndjson': '{"id":"d1"}\n' }],
+    ['payments.ndjson', { 'payments.ndjson': '' }],
+  ])('is refused for %s in place of what its manifest names', async (file, changed) => {
+    const names = ['vendors.csv', 'rules.csv', 'deals.csv', 'payments.csv'] as const;
+    const whole = { 'manifest.json': manifestOf(...names) };
+    expect(await commissionOf(folderOf(whole))).toEqual([0, '20.00']);
+    for (const command of ['report', 'check']) {
+      const { code, stderr } = await runWith([command, '--input', folderOf({ ...whole, ...changed })]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`${file}: not in manifest.json`)]);
+    }
   });
 
   it.each<[string, Record<string, string | undefined>, string]>([

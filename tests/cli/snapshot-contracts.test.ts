@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { openSnapshot } from '#adapters/node/open-snapshot';
 import { writeSnapshot } from '#adapters/node/write-snapshot';
 import { CONTRACT_DEALS, dealRepoContract } from '../contracts/deal-repo.contract';
@@ -36,7 +35,7 @@ async function open() {
     accountOpeningUnreadable: undefined,
   };
   await writeSnapshot(folder, snapshot, { source: 'a test', time: 0 });
-  return openSnapshot(folder, new InMemoryLog());
+  return openSnapshot(folder);
 }
 
 dealRepoContract('snapshot', async () => ({ repo: (await open()).deals }));

@@ -12,6 +12,7 @@ import {
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
+import { anyId } from './awkward-ids';
 import { temporaryFolder } from './memory-io';
 
 const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
@@ -29,6 +30,8 @@ const TIMES = [
   '2026-11-30T19:00:00+00:00',
   '2026-11-15T10:75:00+05:30',
   '2026-11-15T10:15:00+15:00',
+  '2026-11-15T10:15:00+05:75',
+  '2026-11-15T10:15:00-0560',
   '2026-11-31T10:15:00+05:30',
   '2026-11-30',
   '2026-02-30',
@@ -56,14 +59,17 @@ const AMOUNTS = [
 ];
 
 const record = fc.record({
-  id: fc.integer({ min: 0, max: 30 }),
+  id: fc.oneof(
+    anyId,
+    fc.integer({ min: 0, max: 9 }).map((number) => `D"${number}`),
+  ),
   quoted: fc.boolean(),
   code: fc.constantFrom(...CODES, 'FR-unknown', ''),
   category: fc.constantFrom(...CATEGORIES),
   stage: fc.constantFrom(...STAGES),
   time: fc.constantFrom(...TIMES),
   amounts: fc.array(fc.constantFrom(...AMOUNTS), { maxLength: 4 }),
-  unreadable: fc.boolean(),
+  unreadable: fc.constantFrom(true, false, false, false),
 });
 
 type Generated = typeof record extends fc.Arbitrary<infer Value> ? Value : never;
@@ -72,12 +78,13 @@ function cell(text: string, quoted = /[",\n]/.test(text)): string {
   return quoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function writeFolder(deals: readonly Generated[]): string {
+/** `others` are ids of deals that are not in the file, or are: with payments, with unreadable ones, or lost. */
+function writeFolder(deals: readonly Generated[], others: readonly string[] = []): string {
   const folder = join(temporaryFolder(), 'snapshot');
   mkdirSync(folder);
   const write = (name: string, lines: readonly string[]) =>
     writeFileSync(join(folder, `${name}.csv`), `${lines.join('\r\n')}\n`);
-  const idOf = ({ id, quoted }: Generated) => (quoted ? cell(`D"${id}`) : `D${id}`);
+  const idOf = ({ id, quoted }: Generated) => cell(id, quoted || undefined);
   write('vendors', ['Franchise_code,vendor_id', ...CODES.map((code, at) => `${code},v${at}`)]);
   write('rules', [
     'vendor_id,Product_Category,Franchise_Ratio',
@@ -105,11 +112,18 @@ function writeFolder(deals: readonly Generated[]): string {
   write('payments', [
     'deal_id,Amount_paid',
     ...deals.flatMap((deal) => deal.amounts.map((amount) => `${idOf(deal)},${amount}`)),
-    'stray,1',
+    ...others.slice(0, 3).map((id) => `${id},1`),
   ]);
   write('payments-unreadable', [
     'deal_id,Franchise_code,reason',
-    ...deals.filter(({ unreadable, id }) => unreadable && id % 5 === 0).map((deal) => `${idOf(deal)},,gone`),
+    ...deals.filter(({ unreadable }) => unreadable).map((deal) => `${idOf(deal)},,gone`),
+    ...others.slice(2, 4).map((id) => `${id},,gone`),
+  ]);
+  write('deals-unreadable', [
+    'id,Franchise_code,reason,fault',
+    ...others
+      .slice(3)
+      .map((id, at) => `${id},${['', 'FR-001', 'FR-9'][at % 3]},lost,${['', 'unknown-deal', 'odd'][at % 3]}`),
   ]);
   return folder;
 }
@@ -138,11 +152,12 @@ describe('a snapshot that adds its deals up by itself', () => {
         fc.array(record, { maxLength: 40 }),
         fc.subarray(CODES),
         fc.option(fc.subarray<Month>(['2026-10', '2026-11', '2026-12']), { nil: undefined }),
-        async (deals, codes, months) => {
-          const folder = writeFolder(deals);
+        fc.array(anyId, { maxLength: 6 }),
+        async (deals, codes, months, others) => {
+          const folder = writeFolder(deals, others);
           const log = new InMemoryLog();
           const calendar = new BusinessCalendar();
-          const source = openSnapshot(folder, log);
+          const source = openSnapshot(folder);
           const assessor = new DealAssessor(source.deals, source.payments, source.vendors, calendar, log);
           const vendors = (await source.vendors.list()).records.filter((vendor) =>
             codes.includes(vendor.franchiseCode),
@@ -151,7 +166,7 @@ describe('a snapshot that adds its deals up by itself', () => {
           const oneByOne = await new ComputeMonthlyCommission(assessor).execute(vendors, options);
           const summed = await new ComputeMonthlyCommission(
             assessor,
-            new SnapshotSummedDeals(folder, calendar, log),
+            new SnapshotSummedDeals(folder, calendar),
           ).execute(vendors, options);
           expect(inText(summed)).toEqual(inText(oneByOne));
         },
@@ -160,10 +175,29 @@ describe('a snapshot that adds its deals up by itself', () => {
     );
   });
 
+  it('pays a franchise that is asked for alone what it gets among all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { maxLength: 40 }), async (deals) => {
+        const folder = writeFolder(deals);
+        const calendar = new BusinessCalendar();
+        const source = openSnapshot(folder);
+        const log = new InMemoryLog();
+        const assessor = new DealAssessor(source.deals, source.payments, source.vendors, calendar, log);
+        const compute = new ComputeMonthlyCommission(assessor, new SnapshotSummedDeals(folder, calendar));
+        const vendors = (await source.vendors.list()).records;
+        const alone = await Promise.all(vendors.map((vendor) => compute.execute([vendor])));
+        const { totals, rows } = inText(await compute.execute(vendors));
+        expect(alone.flatMap((each) => inText(each).totals)).toEqual(totals);
+        expect(new Set(alone.flatMap((each) => inText(each).rows))).toEqual(new Set(rows));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('keeps every digit of a sum that no float can hold', async () => {
     const folder = writeFolder(
-      Array.from({ length: 40 }, (_, id) => ({
-        id,
+      Array.from({ length: 40 }, (_, number) => ({
+        id: `D${number}`,
         quoted: false,
         code: 'FR-001',
         category: 'Loan',
@@ -173,11 +207,7 @@ describe('a snapshot that adds its deals up by itself', () => {
         unreadable: false,
       })),
     );
-    const sums = await new SnapshotSummedDeals(
-      folder,
-      new BusinessCalendar(),
-      new InMemoryLog(),
-    ).ofFranchises(['FR-001']);
+    const sums = await new SnapshotSummedDeals(folder, new BusinessCalendar()).ofFranchises(['FR-001']);
     expect(sums?.groups.map(({ deals, paid }) => [deals, toDecimalText(paid)])).toEqual([
       [40, '40079999999979.999960'],
     ]);
@@ -185,7 +215,7 @@ describe('a snapshot that adds its deals up by itself', () => {
 
   it('stops when it is told to', async () => {
     const folder = writeFolder([]);
-    const summed = new SnapshotSummedDeals(folder, new BusinessCalendar(), new InMemoryLog());
+    const summed = new SnapshotSummedDeals(folder, new BusinessCalendar());
     await expect(summed.ofFranchises(['FR-001'], { signal: AbortSignal.abort() })).rejects.toThrow(
       'Cancelled',
     );

@@ -29,6 +29,8 @@ describe('months of the business', () => {
     '2026-11',
     '20261104',
     '2026-11-04T10:00:00+99:00',
+    '2026-11-04T10:00:00+05:75',
+    '2026-11-04T10:00:00-0560',
     '9999-12-31T23:00:00Z',
   ])('cannot read %j, rather than guessing', (createdTime) => {
     expect(calendar.monthOf(createdTime)).toBeUndefined();

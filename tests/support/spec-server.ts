@@ -155,7 +155,15 @@ export const BAD_PAYMENT_ANSWERS: Readonly<Record<string, unknown>> = {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+  response.end(jsonOf(body));
+}
+
+/** A bigint stands in the text as a number of all its digits. */
+function jsonOf(body: unknown): string {
+  const json = JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'bigint' ? `bigint ${value}` : value,
+  );
+  return json.replaceAll(/"bigint (-?\d+)"/g, '$1');
 }
 
 function notFound(response: ServerResponse): void {

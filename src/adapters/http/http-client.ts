@@ -1,6 +1,7 @@
 import { createFetch } from 'ofetch';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Endpoint, pathOf } from '#contract/endpoint';
+import { parseExactJson } from '#core/shared/exact-json';
 import {
   Cancelled,
   Failure,
@@ -260,7 +261,7 @@ export class HttpClient {
 
 function parseJson(endpoint: Endpoint, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     // A proxy's page with status 200 would come again: it is not tried again, and never read as "nothing".
     throw new UnexpectedAnswer(`The answer to ${endpoint.name} is not JSON.`);

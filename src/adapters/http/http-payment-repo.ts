@@ -10,6 +10,7 @@ import {
 import type { Deal } from '#core/deals/deal';
 import type { DealPayments, Payment } from '#core/payments/payment';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { parseExactJson } from '#core/shared/exact-json';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import type { HttpClient } from './http-client';
@@ -47,7 +48,7 @@ export class HttpPaymentRepo extends PaymentRepo {
   ): AsyncIterable<DealPayments> {
     try {
       for await (const line of this.client.lines(franchisePayments, { path: { franchiseCode }, signal })) {
-        const read = z.safeParse(ReadablePaymentsLine, JSON.parse(line));
+        const read = z.safeParse(ReadablePaymentsLine, parseExactJson(line));
         if (!read.success || !('deal_id' in read.data) || !open.delete(read.data.deal_id)) continue;
         yield toDealPayments(read.data.deal_id, read.data.payments);
       }

@@ -130,10 +130,10 @@ function slotsFor(capacity: number): number {
 
 /**
  * Digits read in base 11: ids that count upwards fall side by side and never on each other, which keeps a million of
- * them within the processor's cache. Any other text is spread well enough.
+ * them within the processor's cache. Any other text is spread well enough. Always 32 bits with a sign, as it is kept.
  */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0;
-  for (let at = start; at < end; at += 1) hash = Math.imul(hash, 11) + (bytes[at] ?? 0);
+  for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 11) + (bytes[at] ?? 0)) | 0;
   return hash;
 }

@@ -7,6 +7,8 @@ import type { CsvScanner } from './csv-scanner';
 export interface FileFranchise {
   readonly code: string;
   readonly isAsked: boolean;
+  /** Whether a vendor of the folder has it. */
+  readonly isKnown: boolean;
   readonly groups: number[][];
 }
 
@@ -29,7 +31,10 @@ export class DealWords {
   readonly #productsOf: FileProduct[] = [];
   readonly #stagesOf: DematStage[] = [];
 
-  constructor(private readonly chosenCodes: ReadonlySet<string>) {}
+  constructor(
+    private readonly chosenCodes: ReadonlySet<string>,
+    private readonly knownCodes: ReadonlySet<string>,
+  ) {}
 
   /** The franchise that a cell names; undefined for an empty one. */
   franchise(scanner: CsvScanner, place: number): FileFranchise | undefined {
@@ -53,7 +58,12 @@ export class DealWords {
 
   #learnFranchise(number: number): FileFranchise {
     const code = this.#codes.text(number);
-    const franchise = { code, isAsked: this.chosenCodes.has(code), groups: [] };
+    const franchise = {
+      code,
+      isAsked: this.chosenCodes.has(code),
+      isKnown: this.knownCodes.has(code),
+      groups: [],
+    };
     this.#franchisesOf[number] = franchise;
     return franchise;
   }

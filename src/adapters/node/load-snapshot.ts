@@ -1,7 +1,7 @@
-import type { Deal } from '#core/deals/deal';
+import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
-import type { RejectedRecord } from '#core/shared/reading';
+import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import type { TableRow } from './read-table';
@@ -54,6 +54,8 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
   await folder.read(ACCOUNT_OPENING, (row) => amounts.push(decimal(row, 'amount')));
   const reasons: string[] = [];
   await folder.read(ACCOUNT_OPENING_UNREADABLE, (row) => reasons.push(row.cell('reason') ?? ''));
+  if (!folder.has(ACCOUNT_OPENING) && (await earnsFreeDemats(folder)))
+    reasons.push(`${ACCOUNT_OPENING.name}.csv is missing in the folder`);
 
   return {
     vendors,
@@ -77,10 +79,7 @@ export async function loadSnapshotDeals(path: string): Promise<SnapshotDeals> {
     if ('reason' in deal) dealsUnreadable.push(deal);
     else deals.push(deal);
   });
-  await folder.read(DEALS_UNREADABLE, (row) => {
-    const [id, franchiseCode, reason = ''] = [row.cell('id'), row.cell('Franchise_code'), row.cell('reason')];
-    dealsUnreadable.push({ id, franchiseCode, reason });
-  });
+  await folder.read(DEALS_UNREADABLE, (row) => dealsUnreadable.push(toUnreadableDeal(row)));
 
   const payments = new Map<string, Payment[]>();
   await folder.read(PAYMENTS, (row) => {
@@ -97,11 +96,21 @@ export async function loadSnapshotDeals(path: string): Promise<SnapshotDeals> {
   return { deals, dealsUnreadable, payments, paymentsUnreadable };
 }
 
+/** Whether an account opening amount would make a difference. */
+async function earnsFreeDemats(folder: SnapshotFolder): Promise<boolean> {
+  let isAnyEarned = false;
+  await folder.read(DEALS, (row) => {
+    const deal = { productCategory: row.cell('Product_Category') ?? '', stage: row.cell('Stage') ?? '' };
+    isAnyEarned ||= isEarnedFreeDemat(deal);
+  });
+  return isAnyEarned;
+}
+
 function toVendor(
   row: TableRow<(typeof VENDORS)['columns'][number] | (typeof VENDORS)['optional'][number]>,
 ): Vendor {
   return {
-    id: row.cell('vendor_id'),
+    id: row.cell('vendor_id') || undefined,
     franchiseCode: needed(row, 'Franchise_code'),
     name: row.cell('name'),
     email: row.cell('email'),
@@ -125,6 +134,19 @@ function toDeal(row: TableRow<(typeof DEALS)['columns'][number]>): Deal | Unread
     stage: row.cell('Stage') ?? '',
     name: row.cell('Deal_Name'),
     company: row.cell('Company'),
+  };
+}
+
+/** A line of `DEALS_UNREADABLE`. */
+export function toUnreadableDeal(
+  row: TableRow<(typeof DEALS_UNREADABLE)['columns'][number] | (typeof DEALS_UNREADABLE)['optional'][number]>,
+): UnreadableDeal {
+  const fault = RECORD_FAULTS.find((known) => known === row.cell('fault'));
+  return {
+    id: row.cell('id'),
+    franchiseCode: row.cell('Franchise_code'),
+    reason: row.cell('reason') ?? '',
+    ...(fault && { fault }),
   };
 }
 

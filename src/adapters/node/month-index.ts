@@ -134,7 +134,8 @@ function offsetAt(bytes: Uint8Array, at: number): number {
   const minutes = two(bytes, at + 4);
   const size = hours * 60 + minutes;
   const sign = bytes[at];
-  if (hours < 0 || minutes < 0 || bytes[at + 3] !== COLON || size > MOST_OFFSET) return MOST_OFFSET + 1;
+  if (hours < 0 || minutes < 0 || minutes > 59 || bytes[at + 3] !== COLON || size > MOST_OFFSET)
+    return MOST_OFFSET + 1;
   return sign === PLUS ? size : sign === MINUS ? -size : MOST_OFFSET + 1;
 }
 

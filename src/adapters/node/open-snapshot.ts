@@ -1,6 +1,5 @@
 import type { DealRepo } from '#core/deals/deal-repo.port';
 import type { PaymentRepo } from '#core/payments/payment-repo.port';
-import type { Log } from '#core/shared/log.port';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { loadSnapshotDeals, loadSnapshotTerms } from './load-snapshot';
 import type { SnapshotDeals, SnapshotTerms } from './snapshot';
@@ -8,16 +7,16 @@ import { SnapshotDealRepo } from './snapshot-deal-repo';
 import { lacksUnnamed } from './snapshot-gap';
 import { SnapshotPaymentRepo } from './snapshot-payment-repo';
 import { SnapshotVendorRepo } from './snapshot-vendor-repo';
-import { warnOfStrays } from './warn-of-strays';
 
 /**
  * The repositories of a snapshot folder. What belongs together is read once, at the first call; what is wrong with
  * it is thrown from there as `SnapshotUnreadable`.
  */
-export function openSnapshot(
-  folder: string,
-  log: Log,
-): { readonly vendors: VendorRepo; readonly deals: DealRepo; readonly payments: PaymentRepo } {
+export function openSnapshot(folder: string): {
+  readonly vendors: VendorRepo;
+  readonly deals: DealRepo;
+  readonly payments: PaymentRepo;
+} {
   let terms: Promise<SnapshotTerms> | undefined;
   let deals: Promise<SnapshotDeals> | undefined;
   const loadTerms = () => {
@@ -25,11 +24,7 @@ export function openSnapshot(
     return terms;
   };
   const loadDeals = () => {
-    deals ??= loadSnapshotDeals(folder).then((loaded) => {
-      const strays = strayPayments(loaded);
-      warnOfStrays(strays.length, strays, log);
-      return loaded;
-    });
+    deals ??= loadSnapshotDeals(folder);
     return deals;
   };
   return {
@@ -40,9 +35,4 @@ export function openSnapshot(
     }),
     payments: new SnapshotPaymentRepo(loadDeals),
   };
-}
-
-function strayPayments({ deals, payments, paymentsUnreadable }: SnapshotDeals): readonly string[] {
-  const known = new Set(deals.map((deal) => deal.id));
-  return [...payments.keys(), ...paymentsUnreadable.keys()].filter((dealId) => !known.has(dealId));
 }

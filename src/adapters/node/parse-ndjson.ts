@@ -1,31 +1,23 @@
+import { parseJsonAsTexts } from '#core/shared/exact-json';
 import { BadLine } from './bad-line';
 
-/**
- * Reads one JSON object per line; blank lines are passed over. Numbers of the fields in `exact` come as text, digit
- * by digit. Throws `BadLine`.
- */
+/** Reads one JSON object per line, its numbers as texts; blank lines are passed over. Throws `BadLine`. */
 export function parseNdjson(
   text: string,
-  exact: readonly string[],
   onRecord: (fields: ReadonlyMap<string, unknown>, line: number) => void,
 ): void {
-  const numbers =
-    exact.length > 0 ? new RegExp(`"(${exact.join('|')})"\\s*:\\s*(-?\\d[\\d.eE+-]*)`, 'g') : undefined;
   let line = 0;
   for (const content of text.split('\n')) {
     line += 1;
     if (content.trim() === '') continue;
-    // JSON.parse turns numbers into floats. A quoted name followed by a colon can only be a key, since quotes
-    // inside a JSON text are escaped, so its number can be made a text beforehand and keeps every digit.
-    const record = parseLine(numbers ? content.replace(numbers, '"$1":"$2"') : content, line);
-    onRecord(new Map(Object.entries(record)), line);
+    onRecord(new Map(Object.entries(parseLine(content, line))), line);
   }
 }
 
 function parseLine(content: string, line: number): object {
   let value: unknown;
   try {
-    value = JSON.parse(content);
+    value = parseJsonAsTexts(content);
   } catch {
     throw new BadLine(line, 'this is not JSON');
   }

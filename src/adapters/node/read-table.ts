@@ -100,7 +100,7 @@ function readNdjson<Column extends string>(
   table: SnapshotTable<Column>,
   onRow: (row: TableRow<Column>) => void,
 ): void {
-  parseNdjson(content, table.exact, (fields, line) => {
+  parseNdjson(content, (fields, line) => {
     const refuse = (why: string): never => {
       throw new BadLine(line, why);
     };
@@ -110,8 +110,7 @@ function readNdjson<Column extends string>(
       cell: (column) => {
         const value = fields.get(column);
         if (value === undefined || value === null) return undefined;
-        if (typeof value === 'string') return value;
-        return typeof value === 'number' ? String(value) : refuse(`${column} is neither text nor a number`);
+        return typeof value === 'string' ? value : refuse(`${column} is neither text nor a number`);
       },
       refuse,
     });

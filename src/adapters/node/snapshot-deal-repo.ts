@@ -1,10 +1,16 @@
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
-import type { Reading } from '#core/shared/reading';
+import type { Reading, RejectedRecord } from '#core/shared/reading';
 import type { SnapshotDeals } from './snapshot';
+
+/** Why payments of a deal that the folder does not have are named. */
+export const UNKNOWN_DEAL = 'payments of a deal that is not there';
 
 /** The deals of a snapshot. */
 export class SnapshotDealRepo extends DealRepo {
+  #strays: readonly RejectedRecord[] | undefined;
+  #owners: ReadonlyMap<string, string> | undefined;
+
   /** `knownCodes` are those of the vendors in the same folder. */
   constructor(
     private readonly load: () => Promise<SnapshotDeals>,
@@ -14,23 +20,30 @@ export class SnapshotDealRepo extends DealRepo {
   }
 
   override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Deal>> {
-    const { deals, dealsUnreadable } = await this.load();
+    const snapshot = await this.load();
     const codes = new Set(franchiseCodes);
     const known = await this.knownCodes();
     const isAll = asksForAll(codes, known);
-    const strays = isAll ? deals.filter(({ franchiseCode }) => !codes.has(franchiseCode)) : [];
-    return {
-      records: deals.filter((deal) => codes.has(deal.franchiseCode)),
-      // One of an unknown franchise may belong to any, so it is never left out silently.
-      rejected: [
-        ...dealsUnreadable.filter(({ franchiseCode }) => isAll || !franchiseCode || codes.has(franchiseCode)),
-        ...strays.map(({ id, franchiseCode }) => ({
-          id,
-          reason: unknownFranchise(franchiseCode),
-          unknownFranchise: franchiseCode,
-        })),
-      ],
-    };
+    this.#strays ??= strayPayments(snapshot);
+    this.#owners ??= ownersOf(snapshot.deals, known);
+    const records: Deal[] = [];
+    const rejected: RejectedRecord[] = [];
+    for (const deal of snapshot.deals) {
+      const { id, franchiseCode } = deal;
+      const owner = this.#owners.get(id);
+      if (!codes.has(franchiseCode)) {
+        if (!isAll) continue;
+        const reason = unknownFranchise(franchiseCode);
+        rejected.push({ id, franchiseCode, reason, fault: 'unknown-franchise' });
+      } else if (owner !== undefined && !codes.has(owner)) {
+        // It counts where it came first, whether that is asked for or not.
+        rejected.push({ id, franchiseCode, reason: `also in ${owner}`, fault: 'duplicate-id' });
+      } else records.push(deal);
+    }
+    // One of an unknown franchise may belong to any, so it is never left out silently.
+    for (const deal of snapshot.dealsUnreadable)
+      if (isAll || !deal.franchiseCode || codes.has(deal.franchiseCode)) rejected.push(deal);
+    return { records, rejected: [...rejected, ...this.#strays] };
   }
 }
 
@@ -42,4 +55,21 @@ export function asksForAll(codes: ReadonlySet<string>, known: ReadonlySet<string
 /** Why a deal of a franchise that no vendor has is left out. */
 export function unknownFranchise(franchiseCode: string): string {
   return `no vendor of the snapshot has its franchise code ${franchiseCode}`;
+}
+
+/** By the id of a deal: the first of the known franchises that has it. */
+function ownersOf(deals: readonly Deal[], known: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  for (const { id, franchiseCode } of deals)
+    if (known.has(franchiseCode) && !owners.has(id)) owners.set(id, franchiseCode);
+  return owners;
+}
+
+function strayPayments(snapshot: SnapshotDeals): readonly RejectedRecord[] {
+  const { deals, dealsUnreadable, payments, paymentsUnreadable } = snapshot;
+  const known = new Set<string | undefined>();
+  for (const { id } of deals) known.add(id);
+  for (const { id } of dealsUnreadable) known.add(id);
+  const strays = new Set([...payments.keys(), ...paymentsUnreadable.keys()].filter((id) => !known.has(id)));
+  return [...strays].map((id) => ({ id, reason: UNKNOWN_DEAL, fault: 'unknown-deal' }));
 }

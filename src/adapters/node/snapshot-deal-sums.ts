@@ -1,7 +1,8 @@
 import type { AssessmentOptions } from '#core/commission/assessment-options';
-import type { ExcludedDeal } from '#core/commission/commission-tally';
+import { type ExcludedDeal, rejectedDeal } from '#core/commission/commission-tally';
 import type { DealSums } from '#core/commission/summed-deals.port';
 import type { BusinessCalendar, Month } from '#core/shared/month';
+import type { RejectedRecord } from '#core/shared/reading';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import type { CsvScanner } from './csv-scanner';
@@ -10,13 +11,14 @@ import { DealWords, type DematStage, type FileFranchise, type FileProduct } from
 import { MonthIndex, NO_MONTH } from './month-index';
 import type { PaymentSums } from './payment-sums';
 import type { CsvTable } from './read-table';
-import { unknownFranchise } from './snapshot-deal-repo';
+import { asksForAll, UNKNOWN_DEAL, unknownFranchise } from './snapshot-deal-repo';
 
-/** What is known of a deal: that its id came, that a franchise asked for has it, and how its payments are. */
+/** What is known of a deal: that its id came, that a franchise has it, asked for or not, and how its payments are. */
 const HEARD_OF = 0;
-const UNPAID = 1;
-const PAID = 2;
-const UNREADABLE = 3;
+const ELSEWHERE = 1;
+const UNPAID = 2;
+const PAID = 3;
+const UNREADABLE = 4;
 
 /** About what a deal takes in its file. */
 const BYTES_PER_DEAL = 64;
@@ -26,7 +28,7 @@ const BYTES_PER_DEAL = 64;
  * stay bytes until they are digits of a sum: nothing is made for a deal unless it has to be named.
  */
 export class SnapshotDealSums {
-  readonly #chosenCodes: ReadonlySet<string>;
+  readonly #asksForAll: boolean;
   readonly #words: DealWords;
   readonly #months: MonthIndex;
   readonly #ids = new ByteIndex();
@@ -34,19 +36,21 @@ export class SnapshotDealSums {
   readonly #excluded: ExcludedDeal[] = [];
   readonly #strays = new ByteIndex();
   #productDeals = 0;
+  /** How many deals there is room for. */
+  #known = 0;
   /** By the number of a deal: its group, and its state. A free demat account has no group, for it has no payments. */
   #groupOf = new Int32Array(1024);
   #stateOf = new Uint8Array(1024);
 
-  /** With `namesStrays`, deals of franchises that were not asked for are named: there is no vendor who has them. */
+  /** `knownCodes` are those of the vendors in the same folder. */
   constructor(
-    franchiseCodes: readonly string[],
+    private readonly chosenCodes: ReadonlySet<string>,
+    knownCodes: ReadonlySet<string>,
     private readonly options: AssessmentOptions,
     calendar: BusinessCalendar,
-    private readonly namesStrays: boolean,
   ) {
-    this.#chosenCodes = new Set(franchiseCodes);
-    this.#words = new DealWords(this.#chosenCodes);
+    this.#asksForAll = asksForAll(chosenCodes, knownCodes);
+    this.#words = new DealWords(chosenCodes, knownCodes);
     this.#months = new MonthIndex(calendar);
   }
 
@@ -63,17 +67,16 @@ export class SnapshotDealSums {
       const franchise = this.#words.franchise(scanner, code);
       const product = this.#words.product(scanner, category);
       if (!franchise || !product || isEmptyCell(scanner, id)) {
-        this.reject(scanner.text(id), scanner.text(code));
+        const reason = 'id, code or product missing';
+        this.reject({ id: scanner.text(id), franchiseCode: scanner.text(code), reason });
         continue;
       }
-      const known = this.#ids.size;
-      const deal = numberOfCell(this.#ids, scanner, id);
-      if (deal === known) this.#makeRoom(deal);
+      const deal = this.#withRoom(numberOfCell(this.#ids, scanner, id));
       if (!franchise.isAsked) {
-        if (this.namesStrays) {
+        if (this.#asksForAll) {
           const why = unknownFranchise(franchise.code);
           this.#leaveOut(deal, franchise.code, 'unknown-franchise', undefined, why);
-        }
+        } else if (franchise.isKnown && this.#stateOf[deal] === HEARD_OF) this.#stateOf[deal] = ELSEWHERE;
         continue;
       }
       if (this.#stateOf[deal] !== HEARD_OF) {
@@ -93,19 +96,14 @@ export class SnapshotDealSums {
   }
 
   /** Names a deal that its source could not read whole; one of an unknown franchise may belong to any. */
-  reject(
-    id: string | undefined,
-    franchiseCode: string | undefined,
-    why = 'id, code or product missing',
-  ): void {
-    if (franchiseCode && !this.namesStrays && !this.#chosenCodes.has(franchiseCode)) return;
-    this.#excluded.push({
-      dealId: id ?? '',
-      franchiseCode: undefined,
-      reason: 'invalid-deal',
-      month: undefined,
-      why,
-    });
+  reject(record: RejectedRecord): void {
+    const { id, franchiseCode } = record;
+    if (id) {
+      const bytes = Buffer.from(id);
+      this.#withRoom(this.#ids.add(bytes, 0, bytes.length));
+    }
+    if (this.#asksForAll || !franchiseCode || this.chosenCodes.has(franchiseCode))
+      this.#excluded.push(rejectedDeal(record));
   }
 
   /** Leaves a deal out because its payments could not be read. */
@@ -134,12 +132,6 @@ export class SnapshotDealSums {
     }
   }
 
-  /** Deals that have payments but do not exist, such as these. */
-  get strays(): { readonly count: number; readonly few: readonly string[] } {
-    const count = this.#strays.size;
-    return { count, few: Array.from({ length: Math.min(count, 5) }, (_, at) => this.#strays.text(at)) };
-  }
-
   /** What came out, after everything was taken. */
   sums(): DealSums {
     for (let deal = 0; deal < this.#ids.size; deal += 1) {
@@ -149,6 +141,10 @@ export class SnapshotDealSums {
       if (state === PAID && !this.#groups.isUndated(group)) continue;
       const { franchiseCode = '', month } = this.#groups.key(group) ?? {};
       this.#leaveOut(deal, franchiseCode, state === PAID ? 'unreadable-date' : 'no-payments', month);
+    }
+    for (let number = 0; number < this.#strays.size; number += 1) {
+      const record = { id: this.#strays.text(number), reason: UNKNOWN_DEAL, fault: 'unknown-deal' } as const;
+      this.#excluded.push(rejectedDeal(record));
     }
     let members: ReadonlyMap<number, readonly number[]> | undefined;
     const dealIds = (group: number) => {
@@ -222,7 +218,10 @@ export class SnapshotDealSums {
     return number === NO_MONTH ? undefined : this.#months.months[number];
   }
 
-  #makeRoom(deal: number): void {
+  /** The number of a deal, with room for what is known of it. */
+  #withRoom(deal: number): number {
+    if (deal < this.#known) return deal;
+    this.#known = deal + 1;
     if (deal >= this.#groupOf.length) {
       const [groupOf, stateOf] = [new Int32Array(deal * 2), new Uint8Array(deal * 2)];
       groupOf.set(this.#groupOf);
@@ -230,5 +229,6 @@ export class SnapshotDealSums {
       [this.#groupOf, this.#stateOf] = [groupOf, stateOf];
     }
     this.#groupOf[deal] = NO_GROUP;
+    return deal;
   }
 }

@@ -25,6 +25,11 @@ export class SnapshotFolder {
     return new SnapshotFolder(folder, names, checksumsIn(manifest), manifest.complete === false);
   }
 
+  /** Whether there is a file of a table. */
+  has(table: SnapshotTable): boolean {
+    return filesFor(table).some((name) => this.names.has(name));
+  }
+
   /** Hands over the records of one table; a table that may be absent and is has none. Throws `SnapshotUnreadable`. */
   async read<Column extends string>(
     table: SnapshotTable<Column>,
@@ -39,7 +44,7 @@ export class SnapshotFolder {
    * may be absent and is. Throws `SnapshotUnreadable`.
    */
   async fileOf(table: SnapshotTable): Promise<{ file: string; bytes: Buffer } | undefined> {
-    const candidates = [`${table.name}.ndjson`, `${table.name}.csv`];
+    const candidates = filesFor(table);
     const file = candidates.find((name) => this.names.has(name));
     if (file === undefined) {
       const promised = candidates.find((name) => this.checksums.has(name));
@@ -50,6 +55,10 @@ export class SnapshotFolder {
     }
     const bytes = await attempt(file, () => readWhole(join(this.folder, file)));
     const expected = this.checksums.get(file);
+    const named = candidates.find((name) => this.checksums.has(name));
+    if (expected === undefined && named !== undefined) {
+      throw new SnapshotUnreadable(file, `not in ${MANIFEST}, which names ${named} for the same records`);
+    }
     if (expected !== undefined && createHash('sha256').update(bytes).digest('hex') !== expected) {
       throw new SnapshotUnreadable(
         file,
@@ -58,6 +67,11 @@ export class SnapshotFolder {
     }
     return { file, bytes: checkedText(file, bytes) };
   }
+}
+
+/** The names that the file of a table may have, the one that is read where there are several first. */
+function filesFor({ name }: SnapshotTable): readonly string[] {
+  return [`${name}.ndjson`, `${name}.csv`];
 }
 
 /** In one call, which goes on while other files are being looked at; `readFile` comes back for every piece. */

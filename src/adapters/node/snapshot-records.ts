@@ -23,7 +23,10 @@ export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [Snapsho
   yield [RULES, rules(snapshot)];
   yield [RULES_UNREADABLE, unreadableRules(snapshot)];
   yield [DEALS, dealRecords(snapshot)];
-  yield [DEALS_UNREADABLE, dealsUnreadable.map((deal) => [deal.id, deal.franchiseCode, deal.reason])];
+  yield [
+    DEALS_UNREADABLE,
+    dealsUnreadable.map((deal) => [deal.id, deal.franchiseCode, deal.reason, deal.fault]),
+  ];
   yield [PAYMENTS, payments(snapshot)];
   yield [PAYMENTS_UNREADABLE, unreadablePayments(snapshot)];
   const amounts = [snapshot.accountOpeningAmount, ...snapshot.laterOpeningAmounts];

@@ -1,22 +1,19 @@
 import type { AssessmentOptions } from '#core/commission/assessment-options';
 import { type DealSums, SummedDeals } from '#core/commission/summed-deals.port';
 import { Cancelled } from '#core/shared/failure';
-import type { Log } from '#core/shared/log.port';
 import type { BusinessCalendar } from '#core/shared/month';
+import { toUnreadableDeal } from './load-snapshot';
 import { type PaymentReading, startPaymentReading } from './payment-sums-thread';
 import { openCsv, saying } from './read-table';
-import { asksForAll } from './snapshot-deal-repo';
 import { SnapshotDealSums } from './snapshot-deal-sums';
 import { SnapshotFolder } from './snapshot-folder';
 import { DEALS, DEALS_UNREADABLE, PAYMENTS_UNREADABLE, VENDORS } from './snapshot-tables';
-import { warnOfStrays } from './warn-of-strays';
 
 /** Adds up the deals of a snapshot folder whose deals and payments are CSV. */
 export class SnapshotSummedDeals extends SummedDeals {
   constructor(
     private readonly path: string,
     private readonly calendar: BusinessCalendar,
-    private readonly log: Log,
   ) {
     super();
   }
@@ -44,18 +41,14 @@ export class SnapshotSummedDeals extends SummedDeals {
     const folder = await SnapshotFolder.open(this.path);
     const known = new Set<string>();
     await folder.read(VENDORS, (row) => known.add(row.cell('Franchise_code') ?? ''));
-    const namesStrays = asksForAll(new Set(franchiseCodes), known);
-    const sums = new SnapshotDealSums(franchiseCodes, options, this.calendar, namesStrays);
+    const sums = new SnapshotDealSums(new Set(franchiseCodes), known, options, this.calendar);
     const steps = [
       async () => {
         const found = await folder.fileOf(DEALS);
         if (!found?.file.endsWith('.csv')) return 'not-csv';
         return saying(found.file, () => sums.takeDeals(openCsv(found.bytes, DEALS)));
       },
-      () =>
-        folder.read(DEALS_UNREADABLE, (row) =>
-          sums.reject(row.cell('id'), row.cell('Franchise_code'), row.cell('reason')),
-        ),
+      () => folder.read(DEALS_UNREADABLE, (row) => sums.reject(toUnreadableDeal(row))),
       () =>
         folder.read(PAYMENTS_UNREADABLE, (row) =>
           sums.markUnreadable(
@@ -72,7 +65,6 @@ export class SnapshotSummedDeals extends SummedDeals {
       if ((await step()) === 'not-csv') return undefined;
       if (options.signal?.aborted) throw new Cancelled();
     }
-    warnOfStrays(sums.strays.count, sums.strays.few, this.log);
     return sums.sums();
   }
 }

@@ -11,8 +11,6 @@ export interface SnapshotTable<Column extends string = string> {
   readonly columns: readonly Column[];
   /** Columns that a file may have. */
   readonly optional: readonly Column[];
-  /** Columns whose JSON numbers are read digit by digit, because they are money or a ratio. */
-  readonly exact: readonly Column[];
   /** `needed`: a folder without it is refused. `always`: written also when empty. */
   readonly presence: 'needed' | 'always' | 'when-filled';
 }
@@ -26,7 +24,6 @@ export const VENDORS = table({
   name: 'vendors',
   columns: ['vendor_id', 'Franchise_code'],
   optional: ['name', 'email', 'mobile', 'city'],
-  exact: [],
   presence: 'needed',
 });
 
@@ -35,7 +32,6 @@ export const RULES = table({
   name: 'rules',
   columns: ['vendor_id', 'Product_Category', 'Franchise_Ratio'],
   optional: [],
-  exact: ['Franchise_Ratio'],
   presence: 'needed',
 });
 
@@ -44,7 +40,6 @@ export const RULES_UNREADABLE = table({
   name: 'rules-unreadable',
   columns: ['vendor_id'],
   optional: ['reason', 'Product_Category'],
-  exact: [],
   presence: 'when-filled',
 });
 
@@ -53,7 +48,6 @@ export const DEALS = table({
   name: 'deals',
   columns: ['id', 'Franchise_code', 'Created_Time', 'Product_Category', 'Stage'],
   optional: ['Deal_Name', 'Company'],
-  exact: [],
   presence: 'needed',
 });
 
@@ -61,8 +55,7 @@ export const DEALS = table({
 export const DEALS_UNREADABLE = table({
   name: 'deals-unreadable',
   columns: ['id'],
-  optional: ['Franchise_code', 'reason'],
-  exact: [],
+  optional: ['Franchise_code', 'reason', 'fault'],
   presence: 'when-filled',
 });
 
@@ -71,7 +64,6 @@ export const PAYMENTS = table({
   name: 'payments',
   columns: ['deal_id', 'Amount_paid'],
   optional: ['Paid_on'],
-  exact: ['Amount_paid'],
   presence: 'needed',
 });
 
@@ -80,7 +72,6 @@ export const PAYMENTS_UNREADABLE = table({
   name: 'payments-unreadable',
   columns: ['deal_id'],
   optional: ['Franchise_code', 'reason'],
-  exact: [],
   presence: 'always',
 });
 
@@ -89,7 +80,6 @@ export const ACCOUNT_OPENING = table({
   name: 'account-opening',
   columns: ['amount'],
   optional: [],
-  exact: ['amount'],
   presence: 'always',
 });
 
@@ -98,7 +88,6 @@ export const ACCOUNT_OPENING_UNREADABLE = table({
   name: 'account-opening-unreadable',
   columns: ['reason'],
   optional: [],
-  exact: [],
   presence: 'when-filled',
 });
 

@@ -1,7 +1,7 @@
 import type { Deal } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
-import type { RejectedRecord } from '#core/shared/reading';
+import type { RecordFault, RejectedRecord } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 
@@ -10,6 +10,8 @@ export interface UnreadableDeal {
   readonly id: string | undefined;
   readonly franchiseCode: string | undefined;
   readonly reason: string;
+  /** What is wrong with it where it could be read. */
+  readonly fault?: RecordFault | undefined;
 }
 
 /** The part of a snapshot that does not grow with the deals. */

@@ -1,6 +1,7 @@
 import { isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
+import type { RecordFault, RejectedRecord } from '../shared/reading';
 import type { Vendor } from '../vendors/vendor';
 import { type CountingState, type DealAssessment, UNKNOWN_WORTH } from './deal-assessment';
 
@@ -30,8 +31,7 @@ export interface ExcludedDeal {
   readonly reason:
     | Exclude<CountingState, 'counted' | 'waiting-for-closed-won'>
     | 'invalid-deal'
-    | 'unknown-franchise'
-    | 'duplicate-id';
+    | RecordFault;
   readonly month: Month | undefined;
   readonly why?: string | undefined;
 }
@@ -41,11 +41,24 @@ export const MISSING_FROM_TOTAL: readonly ExcludedDeal['reason'][] = [
   ...UNKNOWN_WORTH,
   'invalid-deal',
   'unknown-franchise',
+  'unknown-deal',
+  'duplicate-payment',
 ];
 
 /** Whether a total lacks the deal for one of these reasons. */
 export function isMissingFromTotal({ reason }: Pick<ExcludedDeal, 'reason'>): boolean {
   return MISSING_FROM_TOTAL.includes(reason);
+}
+
+/** A deal that its source left out, as a total names it. */
+export function rejectedDeal({ id, reason, fault, franchiseCode }: RejectedRecord): ExcludedDeal {
+  return {
+    dealId: id ?? '',
+    franchiseCode: fault && franchiseCode,
+    reason: fault ?? 'invalid-deal',
+    month: undefined,
+    why: reason,
+  };
 }
 
 interface Sums {

@@ -5,6 +5,7 @@ import {
   type ExcludedDeal,
   type FranchiseEarning,
   type MonthEarning,
+  rejectedDeal,
 } from './commission-tally';
 import { applyRule, type DealAssessment } from './deal-assessment';
 import type { DealAssessor, DealsUnderAssessment, EarningNotice, EarningTerms } from './deal-assessor';
@@ -129,15 +130,7 @@ export function isComplete(
 export function startTally(found: DealsUnderAssessment): CommissionTally {
   const tally = new CommissionTally();
   for (const assessment of found.freeDemats) tally.add(assessment);
-  for (const { id, reason, unknownFranchise } of found.rejected) {
-    tally.leaveOut({
-      dealId: id ?? '',
-      franchiseCode: unknownFranchise,
-      reason: unknownFranchise === undefined ? 'invalid-deal' : 'unknown-franchise',
-      month: undefined,
-      why: reason,
-    });
-  }
+  for (const record of found.rejected) tally.leaveOut(rejectedDeal(record));
   for (const { id, franchiseCode } of found.duplicates) {
     tally.leaveOut({ dealId: id, franchiseCode, reason: 'duplicate-id', month: undefined });
   }

@@ -20,6 +20,11 @@ export const COUNTING_STATES = [
 /** Whether a deal counts, and if not, why: every deal is in exactly one of these states. */
 export type CountingState = (typeof COUNTING_STATES)[number];
 
+/** Whether a deal is in this state, where it may also have been left out before it got into one. */
+export function isCountingState(reason: string): reason is CountingState {
+  return COUNTING_STATES.some((state) => state === reason);
+}
+
 /** One deal with what it earned and why. `commission` and `paid` are rupees, 0 unless the deal is counted. */
 export interface DealAssessment {
   readonly deal: Deal;

@@ -10,6 +10,9 @@ export const FAULT_KINDS = [
   'rules-unreadable',
   'opening-amount-unreadable',
   'invalid-deal',
+  'unknown-franchise',
+  'unknown-deal',
+  'duplicate-payment',
   'invalid-rule',
   'unreadable-date',
   'no-vendor-id',
@@ -64,8 +67,8 @@ export function findFaults(records: NetworkRecords, calendar: BusinessCalendar):
 }
 
 function checkSource(records: NetworkRecords, faults: FaultList): void {
-  for (const { id = '', franchiseCode, reason } of records.dealsUnreadable) {
-    faults.put('invalid-deal', franchiseCode, undefined, reason, id);
+  for (const { id = '', franchiseCode, reason, fault = 'invalid-deal' } of records.dealsUnreadable) {
+    faults.put(fault, franchiseCode, undefined, reason, id);
   }
   const why = records.accountOpeningUnreadable;
   if (why !== undefined) faults.put('opening-amount-unreadable', undefined, undefined, why);

@@ -2,7 +2,7 @@ import { type Deal, isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import type { Decimal } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
-import type { RejectedRecord } from '../shared/reading';
+import type { RecordFault, RejectedRecord } from '../shared/reading';
 import { type CommissionRule, type JudgingRule, rulesWithGaps } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-assessment';
@@ -21,6 +21,8 @@ export interface NetworkRecords {
     readonly id: string | undefined;
     readonly franchiseCode: string | undefined;
     readonly reason: string;
+    /** Undefined for a record that could not be read. */
+    readonly fault?: RecordFault | undefined;
   }[];
   /** By deal id. A deal without an entry has no payments. */
   readonly payments: ReadonlyMap<string, readonly Payment[]>;

@@ -1,6 +1,6 @@
 import type { BusinessCalendar } from './month';
 
-const TIME = /[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/;
+const TIME = /[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?[0-5]\d)?$/;
 const MINUTE_MS = 60_000;
 
 /**

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_KEPT_DAYS = 36_600;
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?[0-5]\d)?)?$/;
 
 /** True for YYYY-MM with a month from 01 to 12. */
 export function isMonth(text: string): text is Month {

@@ -4,12 +4,23 @@ export interface Reading<Item> {
   readonly rejected: readonly RejectedRecord[];
 }
 
+/** What can be wrong with a record that was read: what it names is not there, or it or a payment of it came before. */
+export const RECORD_FAULTS = [
+  'unknown-franchise',
+  'unknown-deal',
+  'duplicate-id',
+  'duplicate-payment',
+] as const;
+export type RecordFault = (typeof RECORD_FAULTS)[number];
+
 /** A record that was left out, with the id it had, if any, and the reason in words. */
 export interface RejectedRecord {
   readonly id: string | undefined;
   readonly reason: string;
-  /** The franchise code that the record names, where that is what is wrong with it: nobody has it. */
-  readonly unknownFranchise?: string | undefined;
+  /** Undefined for a record that could not be read. */
+  readonly fault?: RecordFault | undefined;
+  /** The franchise code that the record names, where it was read. */
+  readonly franchiseCode?: string | undefined;
   /** The product that a rule is for whose ratio cannot be read. */
   readonly productCategory?: string | undefined;
 }

@@ -36,6 +36,8 @@ export const networkReportTexts = defineTexts({
     'network.reason.invalid-deal': 'Record is not whole',
     'network.reason.unknown-franchise': 'No vendor has its franchise code',
     'network.reason.duplicate-id': 'The same id again',
+    'network.reason.unknown-deal': 'Payments of a deal that is not there',
+    'network.reason.duplicate-payment': 'A payment is there more than once',
     'network.dealsOf': '{count, plural, one {# deal} other {# deals}}',
   },
   hi: {
@@ -71,6 +73,8 @@ export const networkReportTexts = defineTexts({
     'network.reason.invalid-deal': 'रिकॉर्ड अधूरा है',
     'network.reason.unknown-franchise': 'इसका फ़्रैंचाइज़ कोड किसी वेंडर का नहीं है',
     'network.reason.duplicate-id': 'वही आईडी दोबारा',
+    'network.reason.unknown-deal': 'भुगतान जिस डील के हैं, वह मौजूद नहीं है',
+    'network.reason.duplicate-payment': 'एक ही भुगतान एक से ज़्यादा बार दर्ज है',
     'network.dealsOf': '{count, plural, one {# डील} other {# डील}}',
   },
 });

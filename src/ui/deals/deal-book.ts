@@ -1,4 +1,4 @@
-import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
+import { type ExcludedDeal, isMissingFromTotal, rejectedDeal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor, EarningNotice } from '#core/commission/deal-assessor';
 import { earningOf } from '#core/commission/deal-figures';
@@ -114,16 +114,7 @@ export function dealsLeftOut({ entries, rejected }: DealBook): readonly Excluded
     const left = { dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why };
     return isMissingFromTotal(left) ? [left] : [];
   });
-  const unreadable = rejected.map(({ id, reason }): ExcludedDeal => {
-    return {
-      dealId: id ?? '',
-      franchiseCode: undefined,
-      reason: 'invalid-deal',
-      month: undefined,
-      why: reason,
-    };
-  });
-  return [...unknown, ...unreadable];
+  return [...unknown, ...rejected.map(rejectedDeal)];
 }
 
 /** What is seen first is read first, where the source reads deal by deal. */
