@@ -12,7 +12,11 @@ export default defineConfig([
     output: output('dist/cli'),
   },
   {
-    input: { main: 'server/main.ts', admin: 'server/admin/main.ts' },
+    input: {
+      main: 'server/main.ts',
+      admin: 'server/admin/main.ts',
+      'table-worker': 'server/imports/table-worker.ts',
+    },
     platform: 'node',
     external,
     output: output('dist/server'),

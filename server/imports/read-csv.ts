@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import { type Parser, parse } from 'csv-parse';
 import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
+import { WholeRows } from './whole-rows';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-const MOST_RECORD_CHARACTERS = 100_000;
-/** Long enough for a line of headings. */
-const HEAD_BYTES = 64 * 1024;
 
 /**
  * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
@@ -14,22 +12,22 @@ const HEAD_BYTES = 64 * 1024;
  * like. A row that cannot be told from the next is the last one, and `broken`. Throws `Refused` for other encodings.
  */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
-  const texts = decoded(pieces);
+  const whole = new WholeRows();
+  const texts = whole.of(decoded(pieces));
   let head = '';
   for (let piece = await texts.next(); !piece.done; piece = await texts.next()) {
     head += piece.value;
-    if (head.length >= HEAD_BYTES || firstLine(head) !== undefined) break;
+    if (piece.value.trim() !== '') break;
   }
   const source = Readable.from(rest(head, texts), { objectMode: false, encoding: 'utf8' });
   const broken: TableRow[] = [];
   const parser = source.pipe(
     parse({
       bom: true,
-      delimiter: delimiterOf(firstLine(head) ?? head),
+      delimiter: delimiterOf(firstLine(head)),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: MOST_RECORD_CHARACTERS,
       // Thrown, a fault would take the rows before it along that nobody has read yet.
       skip_records_with_error: true,
       on_skip: (error) => {
@@ -48,6 +46,7 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
     yield* broken.splice(0);
   }
   yield* broken;
+  if (whole.cutAtLine !== undefined) yield { line: whole.cutAtLine, cells: [], broken: true };
 }
 
 async function* records(
@@ -72,16 +71,16 @@ async function* rest(head: string, texts: AsyncGenerator<string>): AsyncGenerato
   yield* texts;
 }
 
-function firstLine(text: string): string | undefined {
+/** The first line that is not blank; a line break between quotes does not end one. */
+function firstLine(text: string): string {
+  const begin = text.search(/\S/);
   let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = Math.max(begin, 0); at < text.length; at += 1) {
     const sign = text[at];
     if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === '\n' || sign === '\r') && text.slice(0, at).trim() !== '') {
-      return text.slice(0, at);
-    }
+    else if (!quoted && (sign === '\n' || sign === '\r')) return text.slice(0, at);
   }
-  return undefined;
+  return text;
 }
 
 function delimiterOf(line: string): string {

@@ -2,21 +2,24 @@ import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
 import { Refusal } from '../http/refusal';
+import { SheetBounds } from './sheet-bounds';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_INFLATED_BYTES = 250 * 1024 * 1024;
 const MOST_FILES = 1000;
+/** Where the cells and their texts lie. A workbook that has them elsewhere is held by the limits of its reading alone. */
+const SHEETS = /^xl\/(worksheets\/|sharedStrings)/i;
 /** A piece of this size cannot inflate to more than some megabytes before it is counted. */
 const PIECE_BYTES = 8 * 1024;
 
 /**
  * The rows of the first sheet of a workbook (XLSX). Numbers are the shortest decimals that mean them, dates are in
- * ISO form without a zone, and a formula is its last result. Throws a `Refusal` (413) for a file above 10 MB and for
- * one that inflates to more than 250 MB, and `Refused` for what is no workbook.
+ * ISO form without a zone, and a formula is its last result. Throws a `Refusal` (413) for a file above 10 MB, for one
+ * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `Refused` for what is no workbook.
  */
 export async function* readWorkbook(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   const bytes = await gathered(pieces);
-  await measure(bytes);
+  measure(bytes);
   // Loaded for who sends a workbook: most starts of a server never see one.
   const { readSheet } = await import('read-excel-file/node');
   const sheet = await readSheet(bytes, { trim: false }).catch(() => {
@@ -41,14 +44,16 @@ async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(kept);
 }
 
-/** Inflates it all once and keeps nothing: what a zip says about its sizes need not be true. */
-async function measure(bytes: Uint8Array): Promise<void> {
+/** Inflates it all once and keeps nothing: what a zip says about its sizes, and a sheet about its own, need not be true. */
+function measure(bytes: Uint8Array): void {
   let [inflated, files] = [0, 0];
   const unzip = new Unzip((file) => {
     files += 1;
+    const bounds = SHEETS.test(file.name) ? new SheetBounds() : undefined;
     file.ondata = (error, data) => {
       if (error) throw error;
       inflated += data.byteLength;
+      bounds?.take(data);
     };
     if (files <= MOST_FILES) file.start();
   });
@@ -58,11 +63,9 @@ async function measure(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       unzip.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
       if (inflated > MOST_INFLATED_BYTES || files > MOST_FILES) break;
-      // Others want to be answered meanwhile.
-      await new Promise((resolve) => setImmediate(resolve));
     }
-  } catch {
-    throw unreadable();
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable();
   }
   if (inflated > MOST_INFLATED_BYTES || files > MOST_FILES) {
     throw new Refusal(413, 'This workbook is too large.', { code: 'request.too-large' });

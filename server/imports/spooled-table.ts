@@ -3,35 +3,52 @@ import { Refused } from '#core/shared/failure';
 import { Refusal } from '../http/refusal';
 
 const ROWS_OF_A_BATCH = 500;
+/** What is taken up again at once stays short also where the cells are long. */
+const CHARACTERS_OF_A_BATCH = 500_000;
 const MOST_ROWS = 1_000_000;
 const MOST_COLUMNS = 200;
 const SAMPLE_ROWS = 3;
+
+/** A table as it goes from one thread to another: its rows as JSON, some hundred in each batch. */
+export interface TableParts {
+  readonly headings: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+  readonly count: number;
+  readonly batches: readonly Uint8Array<ArrayBuffer>[];
+}
 
 /**
  * A table that has come in whole, so that it can be read twice, once to check it and once to store it. The rows are
  * kept as bytes: as objects they would take several times the room.
  */
 export class SpooledTable {
-  private constructor(
-    /** The cells of the first row. */
-    readonly headings: readonly string[],
-    /** The cells of the next few. */
-    readonly sample: readonly (readonly string[])[],
-    /** Rows without the headings. */
-    readonly count: number,
-    private readonly batches_: readonly Buffer[],
-  ) {}
+  constructor(readonly parts: TableParts) {}
+
+  /** The cells of the first row. */
+  get headings(): readonly string[] {
+    return this.parts.headings;
+  }
+
+  /** The cells of the next few. */
+  get sample(): readonly (readonly string[])[] {
+    return this.parts.sample;
+  }
+
+  /** Rows without the headings. */
+  get count(): number {
+    return this.parts.count;
+  }
 
   /** Takes in all rows. Throws `Refused` for a table without headings, a `Refusal` (413) for more than a million rows. */
   static async of(rows: AsyncIterable<TableRow>): Promise<SpooledTable> {
     let headings: readonly string[] | undefined;
     const sample: (readonly string[])[] = [];
-    const batches: Buffer[] = [];
+    const batches: Uint8Array<ArrayBuffer>[] = [];
     let batch: TableRow[] = [];
-    let count = 0;
+    let [count, characters] = [0, 0];
     const flush = () => {
-      if (batch.length > 0) batches.push(Buffer.from(JSON.stringify(batch)));
-      batch = [];
+      if (batch.length > 0) batches.push(new TextEncoder().encode(JSON.stringify(batch)));
+      [batch, characters] = [[], 0];
     };
     for await (const row of rows) {
       if (!headings) {
@@ -43,21 +60,31 @@ export class SpooledTable {
         throw new Refusal(413, 'A file may have a million rows.', { code: 'request.too-large' });
       }
       if (sample.length < SAMPLE_ROWS && !row.broken) sample.push(row.cells.slice(0, headings.length));
-      batch.push(row);
-      if (batch.length === ROWS_OF_A_BATCH) flush();
+      const kept = withoutEmptySurplus(row, headings.length);
+      batch.push(kept);
+      for (const cell of kept.cells) characters += cell.length;
+      if (batch.length === ROWS_OF_A_BATCH || characters > CHARACTERS_OF_A_BATCH) flush();
     }
     flush();
     if (!headings) throw new Refused('The file is empty: its first line must name the columns.');
-    return new SpooledTable(headings, sample, count, batches);
+    return new SpooledTable({ headings, sample, count, batches });
   }
 
   /** The rows again, some hundred at a time. */
   *batches(): Iterable<readonly TableRow[]> {
-    for (const batch of this.batches_) {
-      const rows: TableRow[] = JSON.parse(batch.toString());
+    for (const batch of this.parts.batches) {
+      const rows: TableRow[] = JSON.parse(new TextDecoder().decode(batch));
       yield rows;
     }
   }
+}
+
+/** A row has as many cells as there are headings, and one more where the first of the others that is filled must be named. */
+function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
+  if (row.cells.length <= columns) return row;
+  const surplus = row.cells.slice(columns).find((cell) => cell.trim() !== '');
+  const cells = row.cells.slice(0, columns);
+  return { ...row, cells: surplus === undefined ? cells : [...cells, surplus] };
 }
 
 function headingsOf({ cells, broken }: TableRow): readonly string[] {

@@ -10,8 +10,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { eventsOf } from './events-of';
 import { ImportRun } from './import-run';
-import { readTable } from './read-table';
-import { SpooledTable } from './spooled-table';
+import { readTableAside } from './table-reading';
 
 /** A file as it comes in, and what it is called. */
 export interface IncomingFile {
@@ -38,7 +37,7 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     stop?: AbortSignal,
   ): AsyncGenerator<ImportEvent> {
     const { kind, mapping: chosen = {} } = options;
-    const table = await SpooledTable.of(readTable(pieces));
+    const table = await readTableAside(pieces);
     const { headings, sample, count } = table;
     const wrong = wrongChoice(kind, chosen, headings);
     if (wrong) throw new Refused(sentences[wrong.what](wrong.name), 'mapping');

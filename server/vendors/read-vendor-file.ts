@@ -62,7 +62,15 @@ export function readVendorFile(csv: string, chosen: VendorImport['columns']): Ve
   let rows: z.output<typeof Rows>;
   try {
     rows = Rows.parse(
-      parse(csv, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }),
+      parse(csv, {
+        bom: true,
+        info: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        trim: true,
+        // The heads, and one line more than there may be.
+        to: MOST_VENDORS + 2,
+      }),
     );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -113,13 +121,14 @@ export function readVendorFile(csv: string, chosen: VendorImport['columns']): Ve
 }
 
 function columnsOf(heads: readonly string[], chosen: VendorImport['columns']): VendorImport['columns'] {
+  const plainHeads = heads.map(plain);
   return Object.fromEntries(
     VENDOR_FIELDS.flatMap((field) => {
       const asked = chosen[field];
       const head =
         asked !== undefined && heads.includes(asked)
           ? asked
-          : heads.find((each) => HEADS[field].includes(plain(each)));
+          : heads.find((_, at) => HEADS[field].includes(plainHeads[at] ?? ''));
       return head === undefined ? [] : [[field, head]];
     }),
   );

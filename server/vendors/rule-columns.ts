@@ -9,7 +9,7 @@ export interface RuleColumn {
 }
 
 /** "Ratio: Mutual Fund", "Ratio % - Loan", "दर: Loan". */
-const HEAD = /^(?:ratio|rate|rule|commission|दर)\s*(?:%|\(%\))?\s*[:：–-]\s*(.*)$/iu;
+const HEAD = /^(?:ratio|rate|rule|commission|दर)\s*(?:(?:%|\(%\))\s*)?[:：–-](.*)$/isu;
 
 /** The columns of ratios among the heads of a file; `taken` are those that hold something else. */
 export function ruleColumns(

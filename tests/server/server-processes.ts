@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
 
@@ -28,12 +28,15 @@ export class ServerProcesses {
   async build(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true });
     const bundle = await rolldown({
-      input: join(ROOT, 'server/main.ts'),
+      input: {
+        main: join(ROOT, 'server/main.ts'),
+        'table-worker': join(ROOT, 'server/imports/table-worker.ts'),
+      },
       platform: 'node',
       external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pino', 'read-excel-file/node'],
       logLevel: 'silent',
     });
-    await bundle.write({ file: this.#main, format: 'esm' });
+    await bundle.write({ dir: dirname(this.#main), format: 'esm' });
     await bundle.close();
   }
 

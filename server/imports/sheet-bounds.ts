@@ -1,0 +1,57 @@
+import { Refusal } from '../http/refusal';
+
+/** Room for a million rows of five columns, and for 25,000 rows of the 200 columns that a file may have. */
+const MOST_CELLS = 5_000_000;
+/** Three times what Excel lets anyone write into a cell. */
+const MOST_TEXT_BYTES = 100_000;
+/** Longer than any opening tag of a cell. */
+const TAG_BYTES = 512;
+/** The place of a cell, or the number of a row; letters and digits are ASCII in every encoding of these files. */
+const PLACE = /<(?:\w+:)?(?:c|row)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Z]{0,3})(\d{1,9})["']/gi;
+
+/**
+ * How far the cells of a sheet reach, found from its inflated XML piece by piece and before any cell is made: who reads
+ * a sheet makes every cell between the first and the last, there or not. Throws a `Refusal` (413) when that is more than
+ * five million, and for a text of more than 100,000 bytes.
+ */
+export class SheetBounds {
+  #rest = '';
+  #columns = 1;
+  #rows = 1;
+  #textBytes = 0;
+
+  take(bytes: Uint8Array): void {
+    const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    this.#measureTexts(piece);
+    const text = this.#rest + piece;
+    for (const [, column = '', row] of text.matchAll(PLACE)) {
+      this.#columns = Math.max(this.#columns, columnNumber(column));
+      this.#rows = Math.max(this.#rows, Number(row));
+    }
+    if (this.#columns * this.#rows > MOST_CELLS) {
+      throw tooLarge(
+        `A sheet may reach over 5,000,000 cells; this one reaches over ${this.#rows} rows and ${this.#columns} columns. Delete what lies outside of the table, or save it as CSV.`,
+      );
+    }
+    this.#rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - TAG_BYTES, 0));
+  }
+
+  #measureTexts(piece: string): void {
+    let end = piece.indexOf('<');
+    this.#textBytes += end < 0 ? piece.length : end;
+    while (end >= 0 && this.#textBytes <= MOST_TEXT_BYTES) {
+      const begin = end;
+      end = piece.indexOf('<', begin + 1);
+      this.#textBytes = (end < 0 ? piece.length : end) - begin;
+    }
+    if (this.#textBytes > MOST_TEXT_BYTES) throw tooLarge('A cell of this workbook holds too much text.');
+  }
+}
+
+function columnNumber(letters: string): number {
+  return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function tooLarge(sentence: string): Refusal {
+  return new Refusal(413, sentence, { code: 'request.too-large' });
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { Refused } from '#core/shared/failure';
+import { Refusal } from '../http/refusal';
+import { readTable } from './read-table';
+import { SpooledTable } from './spooled-table';
+import type { TableThreadAnswer } from './table-worker';
+
+/** The build puts it beside the code that runs; from source there is none, and the thread of the calls reads. */
+const WORKER = './table-worker.js';
+const MOST_MEGABYTES = 1024;
+/** What the thread itself may take for a file of 100 MB, however slowly that comes in. */
+const MOST_WORK_MS = 60_000;
+
+/**
+ * Reads a file as a table on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
+ * what `readTable` throws, and a `Refusal` (413) for a file that takes more than a minute or more than 1 GB of memory.
+ */
+export async function readTableAside(
+  pieces: AsyncIterable<Uint8Array>,
+  limits = { megabytes: MOST_MEGABYTES, workMs: MOST_WORK_MS },
+): Promise<SpooledTable> {
+  const program = new URL(WORKER, import.meta.url);
+  if (!existsSync(program)) return SpooledTable.of(readTable(pieces));
+  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
+  // It may also fail while a piece is on its way here and nobody asks it.
+  let failed: unknown;
+  worker.on('error', (error) => {
+    failed = error;
+  });
+  const iterator = pieces[Symbol.asyncIterator]();
+  let leftMs = limits.workMs;
+  try {
+    for (;;) {
+      const began = performance.now();
+      const answer = await answerOf(worker, () => failed, leftMs);
+      leftMs -= performance.now() - began;
+      if (answer.kind === 'table') return new SpooledTable(answer.parts);
+      if (answer.kind === 'refused') throw new Refused(answer.sentence);
+      if (answer.kind === 'refusal') throw new Refusal(answer.status, answer.sentence, { code: answer.code });
+      const { done, value } = await iterator.next();
+      worker.postMessage(done ? undefined : new Uint8Array(value));
+    }
+  } finally {
+    await worker.terminate();
+    await iterator.return?.();
+  }
+}
+
+function answerOf(worker: Worker, failed: () => unknown, withinMs: number): Promise<TableThreadAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooMuch()), Math.max(0, withinMs));
+    const settle = () => {
+      clearTimeout(timer);
+      worker.off('message', told);
+      worker.off('exit', ended);
+    };
+    const told = (answer: TableThreadAnswer) => {
+      settle();
+      resolve(answer);
+    };
+    const ended = () => {
+      settle();
+      const error = failed();
+      reject(isOutOfMemory(error) ? tooMuch() : (error ?? new Error('The thread that reads a file ended.')));
+    };
+    worker.once('message', told);
+    worker.once('exit', ended);
+  });
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function tooMuch(): Refusal {
+  const sentence = 'This file takes too much to be read. Send it in parts, as CSV.';
+  return new Refusal(413, sentence, { code: 'request.too-large' });
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import { Refused } from '#core/shared/failure';
+import { Refusal, type RefusalStatus } from '../http/refusal';
+import { readTable } from './read-table';
+import { SpooledTable, type TableParts } from './spooled-table';
+
+/** What the thread says: that it wants the next piece, and last what it found. It is given nothing unasked. */
+export type TableThreadAnswer =
+  | { readonly kind: 'next' }
+  | { readonly kind: 'table'; readonly parts: TableParts }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | {
+      readonly kind: 'refusal';
+      readonly status: RefusalStatus;
+      readonly sentence: string;
+      readonly code: string;
+    };
+
+if (!parentPort) throw new TypeError('A file is read in a thread of its own.');
+const port = parentPort;
+
+async function* pieces(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    say({ kind: 'next' });
+    const [piece] = await once(port, 'message');
+    if (!(piece instanceof Uint8Array)) return;
+    yield piece;
+  }
+}
+
+function say(answer: TableThreadAnswer, handedOver: ArrayBuffer[] = []): void {
+  port.postMessage(answer, handedOver);
+}
+
+try {
+  const { parts } = await SpooledTable.of(readTable(pieces()));
+  say(
+    { kind: 'table', parts },
+    parts.batches.map(({ buffer }) => buffer),
+  );
+} catch (error) {
+  if (error instanceof Refusal) {
+    const { status, message, details } = error;
+    say({ kind: 'refusal', status, sentence: message, code: details.code ?? 'request.invalid' });
+  } else if (error instanceof Refused) say({ kind: 'refused', sentence: error.message });
+  else throw error;
+}

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcesses } from '../server/server-processes';
+import { temporaryFolder } from '../server/start-test-server';
+import { aSheetRow, aWorkbook } from '../support/a-workbook';
+import { LONG_RUN } from '../support/long-run';
+import { signIn } from './lead-writers';
+import { longestWait, MOST_WAIT_MS } from './longest-wait';
+
+const MEGABYTE = 1024 * 1024;
+const HEADINGS = ['id', 'Franchise_code', 'Full_Name'];
+const CSV = `${HEADINGS.join()}\n`;
+
+const processes = new ServerProcesses();
+beforeAll(() => processes.build(), 60_000);
+afterEach(() => processes.kill());
+afterAll(() => processes.remove());
+
+const files: readonly (readonly [what: string, file: () => Uint8Array<ArrayBuffer>, status: number])[] = [
+  [
+    'a workbook of 2 kB with a cell in the last place that there is',
+    () => aWorkbook(`${aSheetRow(1, HEADINGS)}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`),
+    413,
+  ],
+  [
+    'a workbook with a cell of 24 MB',
+    () => aWorkbook(aSheetRow(1, HEADINGS) + aSheetRow(2, ['1', 'FR-001', 'x'.repeat(24 * MEGABYTE)])),
+    413,
+  ],
+  [
+    'a workbook of 30,000 rows of ten cells',
+    () =>
+      aWorkbook(
+        aSheetRow(1, [...HEADINGS, ...'DEFGHIJ']) +
+          Array.from({ length: 30_000 }, (_, at) =>
+            aSheetRow(at + 2, [`${at}`, 'FR-001', ...'ABCDEFGH']),
+          ).join(''),
+      ),
+    200,
+  ],
+  ['CSV that begins with 64 kB of line feeds', () => bytes(`${'\n'.repeat(65_536)}${CSV}1,FR-001,\n`), 200],
+  ['CSV of 50 MB of commas', () => bytes(CSV, Buffer.alloc(50 * MEGABYTE, ',')), 200],
+  ['CSV with a cell of 24 MB', () => bytes(`${CSV}1,FR-001,"`, Buffer.alloc(24 * MEGABYTE, 'x'), '"\n'), 200],
+  ['CSV of 20 MB of quotes', () => bytes(CSV, Buffer.alloc(20 * MEGABYTE, '"')), 200],
+];
+
+/** Held by the limits of the thread alone, which takes most of the minute that it has. */
+const patientFiles: typeof files = [
+  [
+    'the same cell, its place written so that only a parser of XML reads it',
+    () => aWorkbook(`${aSheetRow(1, HEADINGS)}<row r="1048576"><c r="XF&#68;1048576"><v>1</v></c></row>`),
+    413,
+  ],
+];
+
+describe('while a file is read nobody else waits for it', () => {
+  it.each([...files, ...(LONG_RUN ? patientFiles : [])])(
+    '%s',
+    { timeout: 180_000 },
+    async (_, file, status) => {
+      const address = await processes.start({ PORTAL_DATA_DIR: temporaryFolder() }).address();
+      const headers = {
+        Authorization: `Bearer ${await signIn(address, 'admin@example.com', 'admin-demo-1')}`,
+        'Content-Type': 'application/octet-stream',
+      };
+      const body = file();
+      const me = () => fetch(`${address}/api/me`, { headers });
+      const send = async () => {
+        const response = await fetch(`${address}/api/imports/leads?dryRun=yes`, {
+          method: 'POST',
+          headers,
+          body,
+        });
+        await response.text();
+        return response.status;
+      };
+      const { result, longestMs } = await longestWait(me, send);
+      expect(result).toBe(status);
+      expect(longestMs).toBeLessThan(MOST_WAIT_MS);
+      // And it is not in the way of the next.
+      const next = await fetch(`${address}/api/imports/leads?dryRun=yes`, {
+        method: 'POST',
+        headers,
+        body: `${CSV}N-1,FR-001,Asha\n`,
+      });
+      expect(await next.text()).toContain('"created":1');
+    },
+  );
+});
+
+function bytes(...parts: readonly (string | Buffer)[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
+}
