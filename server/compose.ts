@@ -135,26 +135,35 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       crmSync(options.crm, { database, databaseClock, calendar, clock, log, notices }, options);
     const everyMs = options.crm?.everyMs;
     const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
+    const passwordReset = new PasswordReset({
+      database,
+      keyed,
+      codes: new ResetCodes(database, keyed, databaseClock),
+      proofs: new ResetProofs(keyed, databaseClock),
+      outbox,
+      hasher,
+      sessions,
+      guard,
+      publicUrl,
+    });
     const dependencies: AppDependencies = {
       crm,
       database,
       longReadings: new LongReadings(database),
       signIn: new SignIn(database, hasher, guard, sessions),
       sessions,
-      passwordReset: new PasswordReset({
-        database,
-        keyed,
-        codes: new ResetCodes(database, keyed, databaseClock),
-        proofs: new ResetProofs(keyed, databaseClock),
-        outbox,
-        hasher,
-        sessions,
-        guard,
-        publicUrl,
-      }),
+      passwordReset,
       outbox,
       publicUrl,
-      changePassword: new ChangePassword({ database, hasher, guard, sessions, outbox, publicUrl }),
+      changePassword: new ChangePassword({
+        database,
+        hasher,
+        guard,
+        sessions,
+        reset: passwordReset,
+        outbox,
+        publicUrl,
+      }),
       pushTokens: new PushTokens(database, clock),
       calendar,
       films,

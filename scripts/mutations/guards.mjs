@@ -29,6 +29,13 @@ export const GUARDS = [
     test: 'tests/server/access-matrix.test.ts',
   },
   {
+    guard: 'a sign-in with a password that is changed meanwhile begins nothing',
+    file: 'server/auth/sign-in.ts',
+    find: 'if (account?.password_hash !== compared) return undefined;',
+    replace: '',
+    test: 'tests/server/begun-before.test.ts',
+  },
+  {
     guard: 'guessing a password makes wait',
     file: 'server/auth/guessing-guard.ts',
     find: "if (seconds !== undefined) return { kind: 'wait', seconds };",

@@ -3,7 +3,9 @@ import { passwordChangedMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import type { GuessingGuard } from './guessing-guard';
 import type { PasswordHasher } from './password-hasher';
+import type { PasswordReset } from './password-reset';
 import type { Principal } from './principal';
+import { mustStillHold } from './session-lookup';
 import type { SessionRegister } from './session-register';
 import { PASSWORD_WAY } from './sign-in';
 
@@ -19,6 +21,7 @@ interface ChangeParts {
   readonly hasher: PasswordHasher;
   readonly guard: GuessingGuard;
   readonly sessions: SessionRegister;
+  readonly reset: PasswordReset;
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
@@ -29,8 +32,9 @@ export class ChangePassword {
   constructor(private readonly parts: ChangeParts) {}
 
   /**
-   * Stores the password, ends every other session and queues the notice, all of it or nothing. A wrong current one
-   * counts like one at the login. Throws `ServerFailed` (503) when too many passwords are being hashed.
+   * Stores the password, ends every other session and every reset that was begun, and queues the notice, all of it or
+   * nothing. A wrong current one counts like one at the login. Throws `SessionExpired` when the session has ended
+   * meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
    */
   async execute(
     { userId, sessionId }: Principal,
@@ -38,7 +42,7 @@ export class ChangePassword {
     newPassword: string,
     address: string,
   ): Promise<PasswordOutcome> {
-    const { database, hasher, guard, sessions, outbox, publicUrl } = this.parts;
+    const { database, hasher, guard, sessions, reset, outbox, publicUrl } = this.parts;
     const { email, password_hash: before } = await database
       .selectFrom('users')
       .select(['email', 'password_hash'])
@@ -51,6 +55,7 @@ export class ChangePassword {
     if (guess.kind === 'wrong') return { kind: 'wrong-password' };
     const password_hash = await hasher.hash(newPassword);
     return database.transaction().execute(async (transaction) => {
+      await mustStillHold(transaction, { sessionId });
       const changed = await transaction
         .updateTable('users')
         .set({ password_hash })
@@ -61,6 +66,7 @@ export class ChangePassword {
         .executeTakeFirst();
       if (!changed) return { kind: 'wrong-password' };
       await sessions.endOthers(transaction, userId, sessionId);
+      await reset.endOf(transaction, email);
       await outbox.add(transaction, email, passwordChangedMail(publicUrl));
       return { kind: 'changed' };
     });

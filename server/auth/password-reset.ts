@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { PortalDatabase } from '../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { passwordChangedMail, resetCodeMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import type { GuessingGuard } from './guessing-guard';
@@ -90,6 +90,13 @@ export class PasswordReset {
     });
     if (isSet) await guard.forget({ way: PASSWORD_WAY, account: email, address });
     return isSet;
+  }
+
+  /** Ends what was begun for an address: the code on its way, and every proof of one. */
+  async endOf(transaction: PortalTransaction, email: string): Promise<void> {
+    const bucket = this.#bucketOf(email);
+    await this.parts.codes.voidCode(transaction, bucket);
+    await this.parts.proofs.voidAll(transaction, bucket);
   }
 
   #bucketOf(email: string): string {

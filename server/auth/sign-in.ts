@@ -28,16 +28,13 @@ export class SignIn {
   async execute(emailAsTyped: string, password: string, address: string): Promise<SignInResult> {
     const email = normalEmail(emailAsTyped);
     const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () => {
-      const account = await this.#accountOf(email);
-      const matches = await this.hasher.verify(account?.password_hash, password);
-      return matches && account?.status === 'active' && account.vendor_status !== 'inactive'
-        ? account
-        : undefined;
+      const compared = (await this.#accountOf(this.database, email))?.password_hash;
+      const matches = await this.hasher.verify(compared, password);
+      return matches ? this.#begin(email, compared) : undefined;
     });
     if (outcome.kind === 'wait') return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
     if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
-    const account = outcome.result;
-    const token = await this.sessions.start(account.id);
+    const { account, token } = outcome.result;
     const user = {
       role: toRole(account.role),
       vendorId: account.vendor_id ?? undefined,
@@ -48,8 +45,21 @@ export class SignIn {
     return { kind: 'signed-in', token, user };
   }
 
-  async #accountOf(email: string) {
-    return this.database
+  /**
+   * Starts a session for the account of this address if its password still is the one that was compared. Comparing takes
+   * its time: whoever has changed the password meanwhile, or closed the account, has ended every session, this one too.
+   */
+  #begin(email: string, compared: string | undefined) {
+    return this.database.transaction().execute(async (transaction) => {
+      const account = await this.#accountOf(transaction, email);
+      if (account?.password_hash !== compared) return undefined;
+      if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
+      return { account, token: await this.sessions.start(transaction, account.id) };
+    });
+  }
+
+  #accountOf(database: PortalDatabase, email: string) {
+    return database
       .selectFrom('users')
       .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
       .select([
