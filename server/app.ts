@@ -22,6 +22,7 @@ import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
+import { trustedProxies } from './http/trusted-proxies';
 import { uploadHeaders } from './http/upload-headers';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
@@ -69,7 +70,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   if (pageOrigin !== undefined) app.use('/api/*', pageElsewhere(pageOrigin));
   app.use('/api/*', sameOriginOnly(pageOrigin));
   const routes = portalRoutes(dependencies);
-  mountRoutes(app, routes, sessions);
+  mountRoutes(app, routes, { sessions, proxies: trustedProxies(dependencies.trustedProxies) });
   refuseOtherCalls(app, routes);
   metrics.serve(app, metricsToken);
   app.get(DOCS_STYLE_PATH, (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css' }));

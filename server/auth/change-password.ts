@@ -7,7 +7,6 @@ import type { PasswordReset } from './password-reset';
 import type { Principal } from './principal';
 import { mustStillHold } from './session-lookup';
 import type { SessionRegister } from './session-register';
-import { PASSWORD_WAY } from './sign-in';
 
 /** What came of a new password. */
 export type PasswordOutcome =
@@ -33,14 +32,13 @@ export class ChangePassword {
 
   /**
    * Stores the password, ends every other session and every reset that was begun, and queues the notice, all of it or
-   * nothing. A wrong current one counts like one at the login. Throws `SessionExpired` when the session has ended
+   * nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the session has ended
    * meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
    */
   async execute(
     { userId, sessionId }: Principal,
     currentPassword: string,
     newPassword: string,
-    address: string,
   ): Promise<PasswordOutcome> {
     const { database, hasher, guard, sessions, reset, outbox, publicUrl } = this.parts;
     const { email, password_hash: before } = await database
@@ -48,7 +46,9 @@ export class ChangePassword {
       .select(['email', 'password_hash'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const guess = await guard.guess({ way: PASSWORD_WAY, account: email, address }, async () =>
+    // By session and not by address: a stranger's guesses, here or at the login, never keep out who is in.
+    const guesser = { way: 'change-password', account: userId, address: sessionId };
+    const guess = await guard.guess(guesser, async () =>
       (await hasher.verify(before, currentPassword)) ? true : undefined,
     );
     if (guess.kind === 'wait') return guess;

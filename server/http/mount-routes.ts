@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { NotFound } from '#core/shared/failure';
 import type { SessionRegister } from '../auth/session-register';
@@ -19,22 +20,24 @@ import { Refusal } from './refusal';
 import { FileAnswer, Lines, type Route, StoredFile } from './route';
 import { storedAnswer } from './stored-answer';
 
+/** What says who makes a call, and from where. */
+interface Guards {
+  readonly sessions: SessionRegister;
+  readonly proxies: BlockList;
+}
+
 /**
  * Serves the routes: the only place where a call gets a handler, so that none is without its entry in the contract.
  * Who calls is settled first, then path, query and body are parsed. Throws when two routes have the same place.
  */
-export function mountRoutes(
-  app: Hono<PortalEnvironment>,
-  routes: readonly Route[],
-  sessions: SessionRegister,
-): void {
+export function mountRoutes(app: Hono<PortalEnvironment>, routes: readonly Route[], guards: Guards): void {
   const taken = new Set<string>();
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const place = `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
     if (taken.has(place)) throw new TypeError(`Two routes for ${place}`);
     taken.add(place);
-    app.on(method, patternOf(path), (context) => serve(route, context, sessions));
+    app.on(method, patternOf(path), (context) => serve(route, context, guards));
   }
 }
 
@@ -63,7 +66,7 @@ export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly 
 async function serve(
   { endpoint, answer }: Route,
   context: Context<PortalEnvironment>,
-  sessions: SessionRegister,
+  { sessions, proxies }: Guards,
 ): Promise<Response> {
   context.set('routeName', endpoint.path);
   const { raw: request } = context.req;
@@ -76,7 +79,7 @@ async function serve(
     path,
     query,
     body: await bodyOf(endpoint, request),
-    address: callerAddress(context.env),
+    address: callerAddress(context.env, context.req.header('x-forwarded-for'), proxies),
     cookies: callCookies(context),
     idempotencyKey: context.req.header('idempotency-key'),
   };
