@@ -149,13 +149,14 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       hasher,
       sessions,
       guard,
+      clock,
       publicUrl,
     });
     const dependencies: AppDependencies = {
       crm,
       database,
       longReadings: new LongReadings(database),
-      signIn: new SignIn(database, hasher, guard, sessions),
+      signIn: new SignIn(database, hasher, guard, sessions, clock),
       sessions,
       passwordReset,
       outbox,
@@ -167,6 +168,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         sessions,
         reset: passwordReset,
         outbox,
+        clock,
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),

@@ -36,6 +36,27 @@ export const GUARDS = [
     test: 'tests/server/begun-before.test.ts',
   },
   {
+    guard: 'an admin is left',
+    file: 'server/db/admin-accounts.ts',
+    find: "if (isAdmin && (role !== 'admin' || status !== 'active')) await mustLeaveAnother(transaction, id);",
+    replace: '',
+    test: 'tests/server/accounts.test.ts',
+  },
+  {
+    guard: 'who is refused stands in the security log',
+    file: 'server/http/mount-routes.ts',
+    find: 'if (error instanceof NotAllowed) await noteRefusal(principal, endpoint);',
+    replace: '',
+    test: 'tests/server/security-log.test.ts',
+  },
+  {
+    guard: 'wrong codes of all accounts are counted together',
+    file: 'server/auth/reset-codes.ts',
+    find: 'if (wait) return wait;\n      return',
+    replace: 'return',
+    test: 'tests/server/reset-guesses.test.ts',
+  },
+  {
     guard: 'guessing a password makes wait',
     file: 'server/auth/guessing-guard.ts',
     find: "if (seconds !== undefined) return { kind: 'wait', seconds };",

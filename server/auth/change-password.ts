@@ -1,4 +1,6 @@
+import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../db/portal-database';
+import { recordEvent } from '../db/security-log';
 import { passwordChangedMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import type { GuessingGuard } from './guessing-guard';
@@ -22,6 +24,7 @@ interface ChangeParts {
   readonly sessions: SessionRegister;
   readonly reset: PasswordReset;
   readonly outbox: Outbox;
+  readonly clock: Clock;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
 }
@@ -40,7 +43,7 @@ export class ChangePassword {
     currentPassword: string,
     newPassword: string,
   ): Promise<PasswordOutcome> {
-    const { database, hasher, guard, sessions, reset, outbox, publicUrl } = this.parts;
+    const { database, hasher, guard, sessions, reset, outbox, clock, publicUrl } = this.parts;
     const { email, password_hash: before } = await database
       .selectFrom('users')
       .select(['email', 'password_hash'])
@@ -67,6 +70,7 @@ export class ChangePassword {
       if (!changed) return { kind: 'wrong-password' };
       await sessions.endOthers(transaction, userId, sessionId);
       await reset.endOf(transaction, email);
+      await recordEvent(transaction, clock, { kind: 'password-changed', userId });
       await outbox.add(transaction, email, passwordChangedMail(publicUrl));
       return { kind: 'changed' };
     });

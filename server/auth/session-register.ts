@@ -9,7 +9,8 @@ import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
 
 const MINUTE_MS = 60_000;
-const IDLE_MS = 30 * MINUTE_MS;
+/** After so long without a call a session is over. */
+export const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** How stale `last_seen_at_ms` may get: a write for every read would cost a disk sync each. */
 const SEEN_STEP_MS = MINUTE_MS / 2;

@@ -1,6 +1,8 @@
 import { toRole } from '#core/access/role';
 import type { SignedInUser } from '#core/session/session';
+import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../db/portal-database';
+import { recordEvent, recordRepeatable } from '../db/security-log';
 import type { GuessingGuard } from './guessing-guard';
 import { normalEmail } from './open-account';
 import type { PasswordHasher } from './password-hasher';
@@ -22,15 +24,18 @@ export class SignIn {
     private readonly hasher: PasswordHasher,
     private readonly guard: GuessingGuard,
     private readonly sessions: SessionRegister,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `ServerFailed` (503) when too many people sign in at once. */
   async execute(emailAsTyped: string, password: string, address: string): Promise<SignInResult> {
     const email = normalEmail(emailAsTyped);
     const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () => {
-      const compared = (await this.#accountOf(this.database, email))?.password_hash;
+      const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
       const matches = await this.hasher.verify(compared, password);
-      return matches ? this.#begin(email, compared) : undefined;
+      const begun = matches ? await this.#begin(email, compared) : undefined;
+      if (!begun) await recordRepeatable(this.database, this.clock, { kind: 'sign-in-failed', userId });
+      return begun;
     });
     if (outcome.kind === 'wait') return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
     if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
@@ -54,6 +59,7 @@ export class SignIn {
       const account = await this.#accountOf(transaction, email);
       if (account?.password_hash !== compared) return undefined;
       if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
+      await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id });
       return { account, token: await this.sessions.start(transaction, account.id) };
     });
   }

@@ -1,8 +1,9 @@
 import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
-import { NotFound } from '#core/shared/failure';
+import { NotAllowed, NotFound } from '#core/shared/failure';
+import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
-import { admit } from './admit';
+import { admit, mustBeAllowed } from './admit';
 import { callCookies } from './call-cookies';
 import { callerAddress } from './caller-address';
 import { jsonAnswer } from './json-answer';
@@ -24,6 +25,8 @@ import { storedAnswer } from './stored-answer';
 interface Guards {
   readonly sessions: SessionRegister;
   readonly proxies: BlockList;
+  /** Notes that somebody who is known was refused a call. */
+  readonly noteRefusal: (principal: Principal, endpoint: Route['endpoint']) => Promise<void>;
 }
 
 /**
@@ -64,13 +67,29 @@ export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly 
 }
 
 async function serve(
+  route: Route,
+  context: Context<PortalEnvironment>,
+  { sessions, proxies, noteRefusal }: Guards,
+): Promise<Response> {
+  const { endpoint } = route;
+  context.set('routeName', endpoint.path);
+  const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
+  try {
+    mustBeAllowed(endpoint.access, principal);
+    return await answered(route, context, principal, proxies);
+  } catch (error) {
+    if (error instanceof NotAllowed) await noteRefusal(principal, endpoint);
+    throw error;
+  }
+}
+
+async function answered(
   { endpoint, answer }: Route,
   context: Context<PortalEnvironment>,
-  { sessions, proxies }: Guards,
+  principal: Principal,
+  proxies: BlockList,
 ): Promise<Response> {
-  context.set('routeName', endpoint.path);
   const { raw: request } = context.req;
-  const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
   const path = new PathParameters(endpoint.path, request.url);
   const query = endpoint.query ? queryOf(request.url) : {};
   if (endpoint.query) parseInput(endpoint.query, query);
