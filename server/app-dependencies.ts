@@ -52,4 +52,6 @@ export interface AppDependencies {
   readonly pageApi: string | undefined;
   /** The one other origin whose page may make calls. */
   readonly pageOrigin: string | undefined;
+  /** The proxies, addresses or networks, whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppDependencies } from './app-dependencies';
+import { recordDeed } from './db/security-log';
 import { account } from './features/account';
 import { content } from './features/content';
 import { deals } from './features/deals';
@@ -22,6 +23,7 @@ import type { Route } from './http/route';
 import { sameOriginOnly } from './http/same-origin-only';
 import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
+import { trustedProxies } from './http/trusted-proxies';
 import { uploadHeaders } from './http/upload-headers';
 import { DOCS_STYLE_PATH } from './openapi/docs-page';
 import { DOCS_STYLE } from './openapi/docs-style';
@@ -58,8 +60,19 @@ export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
 
 /** Builds the app: the calls under /api, and the page everywhere else. */
 export function createApp(dependencies: AppDependencies): PortalApp {
-  const { calendar, log, messaging, metrics, metricsToken, pageApi, pageOrigin, sessions, webRoot } =
-    dependencies;
+  const {
+    calendar,
+    clock,
+    database,
+    log,
+    messaging,
+    metrics,
+    metricsToken,
+    pageApi,
+    pageOrigin,
+    sessions,
+    webRoot,
+  } = dependencies;
   const app = new Hono<PortalEnvironment>();
   app.onError(answerError);
   app.use('/api/pictures/*', uploadHeaders);
@@ -69,7 +82,12 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   if (pageOrigin !== undefined) app.use('/api/*', pageElsewhere(pageOrigin));
   app.use('/api/*', sameOriginOnly(pageOrigin));
   const routes = portalRoutes(dependencies);
-  mountRoutes(app, routes, sessions);
+  mountRoutes(app, routes, {
+    sessions,
+    proxies: trustedProxies(dependencies.trustedProxies),
+    noteRefusal: ({ userId }, { method, path }) =>
+      recordDeed(database, clock, { kind: 'refused', userId, detail: `${method} ${path}` }),
+  });
   refuseOtherCalls(app, routes);
   metrics.serve(app, metricsToken);
   app.get(DOCS_STYLE_PATH, (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css' }));

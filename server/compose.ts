@@ -29,6 +29,7 @@ import { clockOf, openDatabase } from './db/dialect';
 import { Leases } from './db/leases';
 import { LongReadings } from './db/long-readings';
 import { migrate } from './db/migrate';
+import type { PortalDatabase } from './db/portal-database';
 import { readRecordsInZone } from './db/record-readings';
 import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
@@ -71,6 +72,8 @@ export interface ServerOptions {
   readonly pageApi?: string | undefined;
   /** The one other origin whose page may make calls; none by default. */
   readonly pageOrigin?: string | undefined;
+  /** The proxies, addresses or networks, whose `X-Forwarded-For` counts; none by default. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** The zone whose days and months count; Asia/Kolkata by default. */
   readonly timeZone?: string | undefined;
   /** The hosts at which the films of trainings may lie; the usual ones by default. */
@@ -90,6 +93,8 @@ export interface ComposedServer {
   readonly dependencies: AppDependencies;
   /** Whether the demo accounts exist, since this start or an earlier one. */
   readonly hasDemoData: boolean;
+  /** Whether anybody may sign in as an admin. */
+  readonly hasAdmin: boolean;
   /** Sends the mail, once it is started. */
   readonly mailer: OutboxWorker | undefined;
   /** Reads the CRM from time to time, once it is started. */
@@ -135,26 +140,37 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       crmSync(options.crm, { database, databaseClock, calendar, clock, log, notices }, options);
     const everyMs = options.crm?.everyMs;
     const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
+    const passwordReset = new PasswordReset({
+      database,
+      keyed,
+      codes: new ResetCodes(database, keyed, databaseClock),
+      proofs: new ResetProofs(keyed, databaseClock),
+      outbox,
+      hasher,
+      sessions,
+      guard,
+      clock,
+      publicUrl,
+    });
     const dependencies: AppDependencies = {
       crm,
       database,
       longReadings: new LongReadings(database),
-      signIn: new SignIn(database, hasher, guard, sessions),
+      signIn: new SignIn(database, hasher, guard, sessions, clock),
       sessions,
-      passwordReset: new PasswordReset({
-        database,
-        keyed,
-        codes: new ResetCodes(database, keyed, databaseClock),
-        proofs: new ResetProofs(keyed, databaseClock),
-        outbox,
-        hasher,
-        sessions,
-        guard,
-        publicUrl,
-      }),
+      passwordReset,
       outbox,
       publicUrl,
-      changePassword: new ChangePassword({ database, hasher, guard, sessions, outbox, publicUrl }),
+      changePassword: new ChangePassword({
+        database,
+        hasher,
+        guard,
+        sessions,
+        reset: passwordReset,
+        outbox,
+        clock,
+        publicUrl,
+      }),
       pushTokens: new PushTokens(database, clock),
       calendar,
       films,
@@ -167,6 +183,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       messaging: options.messaging ?? false,
       pageApi: options.pageApi,
       pageOrigin: options.pageOrigin,
+      trustedProxies: options.trustedProxies ?? [],
       metrics: new Metrics(database, databaseClock),
       metricsToken: options.metricsToken,
     };
@@ -174,6 +191,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       app: createApp(dependencies),
       dependencies,
       hasDemoData: await holdsDemoData(database),
+      hasAdmin: await hasAdmin(database),
       mailer,
       crmTimer,
       close: async () => {
@@ -187,6 +205,11 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     await database.destroy();
     throw error;
   }
+}
+
+async function hasAdmin(database: PortalDatabase): Promise<boolean> {
+  const admins = database.selectFrom('users').select('id').where('role', '=', 'admin');
+  return (await admins.where('status', '=', 'active').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Longer than a page takes with all the waiting that the CRM may ask for. */

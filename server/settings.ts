@@ -3,6 +3,7 @@ import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
 import { readFieldMap, type ZohoSettings } from './crm/zoho-settings';
 import { readDatabaseAddress } from './db/database-address';
+import { isTrusted, trustedProxies } from './http/trusted-proxies';
 import { SHORTEST_SECRET } from './kept-secret';
 
 /** Where mail goes. */
@@ -43,6 +44,10 @@ export interface Settings {
   readonly pageApi: string | undefined;
   /** The one other origin whose page may make calls. Undefined: the portal's own page alone. */
   readonly pageOrigin: string | undefined;
+  /** The proxies, addresses or networks, whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
+  /** Whether an empty database may get demo accounts, whose passwords are public: not where others could reach it. */
+  readonly demoData: boolean;
   /** Undefined: no CRM is read. */
   readonly crm: ZohoSettings | undefined;
 }
@@ -91,6 +96,12 @@ const Environment = z.object({
     .string()
     .min(SHORTEST_METRICS_TOKEN, `must have at least ${SHORTEST_METRICS_TOKEN} characters`)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((place) => place.trim()))
+    .refine(arePlaces, 'must be addresses or networks such as 10.1.0.0/16, with commas between them')
+    .default([]),
+  NODE_ENV: z.string().optional(),
   PUBLIC_URL: originOfPage().optional(),
   PAGE_ORIGIN: originOfPage().optional(),
   FCM_SERVICE_ACCOUNT: z
@@ -158,6 +169,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     messaging: data.VITE_FIREBASE_PROJECT_ID !== undefined,
     pageApi: data.VITE_API_BASE_URL && new URL(data.VITE_API_BASE_URL).origin,
     pageOrigin: data.PAGE_ORIGIN,
+    trustedProxies: data.TRUSTED_PROXIES,
+    demoData: data.DATABASE_URL === undefined && data.NODE_ENV !== 'production' && isLoopback(data.HOST),
     crm: crmOf(data),
   };
 }
@@ -225,6 +238,18 @@ function fieldMapAt(path: string | undefined): ZohoSettings['modules'] {
 
 function everyMsOf(text: string | undefined): number | undefined {
   return (text && Number.parseInt(text, 10) * (text.endsWith('h') ? 3_600_000 : 60_000)) || undefined;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || isTrusted(trustedProxies(['127.0.0.0/8', '::1']), host);
+}
+
+function arePlaces(places: readonly string[]): boolean {
+  try {
+    return trustedProxies(places) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(name: string): boolean {

@@ -38,7 +38,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
       const door = await openDoor(server.app.fetch, settings).catch((error: unknown) => {
         throw new WrongSetting(`PORT or HOST cannot be used: ${reasonOf(error)}`);
       });
-      greet(voice, server, door.address);
+      greet(voice, server, door.address, settings);
       server.mailer?.start();
       server.crmTimer?.start();
       await door.closed;
@@ -83,11 +83,17 @@ function pushOf({ push }: Settings): FcmPush | undefined {
 
 function greet(
   { say }: ServerVoice,
-  { hasDemoData }: ComposedServer,
+  { hasDemoData, hasAdmin }: ComposedServer,
   { address, family, port }: AddressInfo,
+  { demoData }: Settings,
 ): void {
   say(`Partner portal: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
+  if (!hasAdmin) say('There is no admin yet. Make one: npm run admin -- create --email you@example.com');
   if (!hasDemoData) return;
+  if (!demoData) {
+    say('This database holds demo accounts, whose passwords are public. Do not let others reach it.');
+    return;
+  }
   say('Demo accounts:');
   for (const { email, password } of DEMO_ACCOUNTS) {
     if (ACCOUNTS_SHOWN.has(email)) say(`  ${email} / ${password}`);

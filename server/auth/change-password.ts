@@ -1,11 +1,14 @@
+import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../db/portal-database';
+import { recordEvent } from '../db/security-log';
 import { passwordChangedMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import type { GuessingGuard } from './guessing-guard';
 import type { PasswordHasher } from './password-hasher';
+import type { PasswordReset } from './password-reset';
 import type { Principal } from './principal';
+import { mustStillHold } from './session-lookup';
 import type { SessionRegister } from './session-register';
-import { PASSWORD_WAY } from './sign-in';
 
 /** What came of a new password. */
 export type PasswordOutcome =
@@ -19,7 +22,9 @@ interface ChangeParts {
   readonly hasher: PasswordHasher;
   readonly guard: GuessingGuard;
   readonly sessions: SessionRegister;
+  readonly reset: PasswordReset;
   readonly outbox: Outbox;
+  readonly clock: Clock;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
 }
@@ -29,28 +34,31 @@ export class ChangePassword {
   constructor(private readonly parts: ChangeParts) {}
 
   /**
-   * Stores the password, ends every other session and queues the notice, all of it or nothing. A wrong current one
-   * counts like one at the login. Throws `ServerFailed` (503) when too many passwords are being hashed.
+   * Stores the password, ends every other session and every reset that was begun, and queues the notice, all of it or
+   * nothing. Wrong current ones are counted for the session. Throws `SessionExpired` when the session has ended
+   * meanwhile, and `ServerFailed` (503) when too many passwords are being hashed.
    */
   async execute(
     { userId, sessionId }: Principal,
     currentPassword: string,
     newPassword: string,
-    address: string,
   ): Promise<PasswordOutcome> {
-    const { database, hasher, guard, sessions, outbox, publicUrl } = this.parts;
+    const { database, hasher, guard, sessions, reset, outbox, clock, publicUrl } = this.parts;
     const { email, password_hash: before } = await database
       .selectFrom('users')
       .select(['email', 'password_hash'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const guess = await guard.guess({ way: PASSWORD_WAY, account: email, address }, async () =>
+    // By session and not by address: a stranger's guesses, here or at the login, never keep out who is in.
+    const guesser = { way: 'change-password', account: userId, address: sessionId };
+    const guess = await guard.guess(guesser, async () =>
       (await hasher.verify(before, currentPassword)) ? true : undefined,
     );
     if (guess.kind === 'wait') return guess;
     if (guess.kind === 'wrong') return { kind: 'wrong-password' };
     const password_hash = await hasher.hash(newPassword);
     return database.transaction().execute(async (transaction) => {
+      await mustStillHold(transaction, { sessionId });
       const changed = await transaction
         .updateTable('users')
         .set({ password_hash })
@@ -61,6 +69,8 @@ export class ChangePassword {
         .executeTakeFirst();
       if (!changed) return { kind: 'wrong-password' };
       await sessions.endOthers(transaction, userId, sessionId);
+      await reset.endOf(transaction, email);
+      await recordEvent(transaction, clock, { kind: 'password-changed', userId });
       await outbox.add(transaction, email, passwordChangedMail(publicUrl));
       return { kind: 'changed' };
     });

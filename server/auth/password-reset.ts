@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { PortalDatabase } from '../db/portal-database';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { recordEvent, recordRepeatable } from '../db/security-log';
 import { passwordChangedMail, resetCodeMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import type { GuessingGuard } from './guessing-guard';
@@ -28,6 +30,7 @@ interface ResetParts {
   readonly hasher: PasswordHasher;
   readonly sessions: SessionRegister;
   readonly guard: GuessingGuard;
+  readonly clock: Clock;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
 }
@@ -53,9 +56,14 @@ export class PasswordReset {
 
   /** Checks a code; the right one gives a proof, once. */
   async verifyCode(emailAsTyped: string, code: string): Promise<CodeOutcome> {
-    const { database, codes, proofs } = this.parts;
-    const bucket = this.#bucketOf(normalEmail(emailAsTyped));
+    const { database, codes, proofs, clock } = this.parts;
+    const email = normalEmail(emailAsTyped);
+    const bucket = this.#bucketOf(email);
     const guess = await codes.guess(bucket, code);
+    if (guess.kind === 'wrong') {
+      const account = await openAccount(database, email);
+      await recordRepeatable(database, clock, { kind: 'code-failed', userId: account?.id });
+    }
     if (guess.kind !== 'right') return guess;
     return database.transaction().execute(async (transaction) => {
       if (!(await codes.redeem(transaction, bucket, code))) return { kind: 'wrong' };
@@ -73,7 +81,7 @@ export class PasswordReset {
     proof: string,
     address: string,
   ): Promise<boolean> {
-    const { database, codes, proofs, outbox, hasher, sessions, guard, publicUrl } = this.parts;
+    const { database, codes, proofs, outbox, hasher, sessions, guard, clock, publicUrl } = this.parts;
     const email = normalEmail(emailAsTyped);
     const bucket = this.#bucketOf(email);
     // A hash costs a core for a moment: strangers do not get one. The proof is used up below.
@@ -85,11 +93,19 @@ export class PasswordReset {
       await transaction.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute();
       await sessions.endAll(transaction, account.id);
       await codes.voidCode(transaction, bucket);
+      await recordEvent(transaction, clock, { kind: 'password-reset', userId: account.id });
       await outbox.add(transaction, account.email, passwordChangedMail(publicUrl));
       return true;
     });
     if (isSet) await guard.forget({ way: PASSWORD_WAY, account: email, address });
     return isSet;
+  }
+
+  /** Ends what was begun for an address: the code on its way, and every proof of one. */
+  async endOf(transaction: PortalTransaction, email: string): Promise<void> {
+    const bucket = this.#bucketOf(email);
+    await this.parts.codes.voidCode(transaction, bucket);
+    await this.parts.proofs.voidAll(transaction, bucket);
   }
 
   #bucketOf(email: string): string {

@@ -2,6 +2,7 @@ import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../db/portal-database';
 import { tokenHash } from '../mail/outbox';
 import type { Principal } from './principal';
+import { mustStillHold } from './session-lookup';
 
 /** More devices than a person has; the ones registered longest ago make room. */
 const MOST_DEVICES = 20;
@@ -13,10 +14,11 @@ export class PushTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Registers a device for the caller, until the caller's session is logged out. */
+  /** Registers a device for the caller, until the caller's session is logged out. Throws `SessionExpired` if it was. */
   async add({ userId, sessionId }: Principal, token: string): Promise<void> {
     const owner = { user_id: userId, session_id: sessionId, created_at_ms: this.clock.now() };
     await this.database.transaction().execute(async (transaction) => {
+      await mustStillHold(transaction, { sessionId });
       await transaction
         .insertInto('push_tokens')
         .values({ token_hash: tokenHash(token), token, ...owner })

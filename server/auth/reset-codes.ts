@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type DatabaseClock, timeOf } from '../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { KeyedHash } from './keyed-hash';
@@ -10,6 +10,8 @@ const CODE_LIVES_MS = 5 * MINUTE_MS;
 const GUESSES_PER_CODE = 5;
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = 60 * MINUTE_MS;
+/** Wrong guesses at all accounts together: whoever tries many of them finds one code on three days of a hundred. */
+const GUESSES_A_DAY = 300;
 const PURPOSE = 'reset-code';
 
 /** What a guess came to; `wrong` also when there was no code to guess. */
@@ -72,6 +74,8 @@ export class ResetCodes {
       .returning('code_hash')
       .executeTakeFirst();
     if (counted?.code_hash) {
+      const wait = await this.#countForAll();
+      if (wait) return wait;
       return { kind: this.keyed.matches(counted.code_hash, PURPOSE, bucket, code) ? 'right' : 'wrong' };
     }
     const at = await timeOf(this.database, this.clock);
@@ -88,6 +92,7 @@ export class ResetCodes {
       .where('code_hash', '=', this.keyed.of(PURPOSE, bucket, code))
       .returning('bucket')
       .executeTakeFirst();
+    if (redeemed) await this.#takeBackForAll(transaction);
     return redeemed !== undefined;
   }
 
@@ -98,6 +103,36 @@ export class ResetCodes {
       .set({ code_hash: null })
       .where('bucket', '=', bucket)
       .execute();
+  }
+
+  /** Counts a guess among those of all accounts, in one statement. Gives how long to wait when there were too many. */
+  async #countForAll(): Promise<ResetWait | undefined> {
+    const counted = await this.database
+      .insertInto('reset_guesses')
+      .values({ day: this.#day(), guesses: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('day')
+          .doUpdateSet((eb) => ({ guesses: eb('reset_guesses.guesses', '+', 1) }))
+          .where('reset_guesses.guesses', '<', GUESSES_A_DAY),
+      )
+      .returning('day')
+      .executeTakeFirst();
+    if (counted) return undefined;
+    const now = await timeOf(this.database, this.clock);
+    return { kind: 'wait', why: 'paused', seconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1000) };
+  }
+
+  async #takeBackForAll(transaction: PortalTransaction): Promise<void> {
+    await transaction
+      .updateTable('reset_guesses')
+      .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
+      .where('day', '=', this.#day())
+      .execute();
+  }
+
+  #day(): RawBuilder<number> {
+    return sql<number>`cast((${this.clock.now()}) / ${sql.lit(DAY_MS)} as integer)`;
   }
 
   async #waitFor(
@@ -129,5 +164,6 @@ export class ResetCodes {
     const aDayAgo = now - DAY_MS;
     await transaction.deleteFrom('reset_mails').where('asked_at_ms', '<=', aDayAgo).execute();
     await transaction.deleteFrom('password_resets').where('created_at_ms', '<=', aDayAgo).execute();
+    await transaction.deleteFrom('reset_guesses').where('day', '<', this.#day()).execute();
   }
 }

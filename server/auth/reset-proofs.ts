@@ -56,12 +56,17 @@ export class ResetProofs {
       .returning('bucket')
       .executeTakeFirst();
     if (!used) return false;
+    await this.voidAll(transaction, bucket);
+    return true;
+  }
+
+  /** Voids every proof for the address. */
+  async voidAll(transaction: PortalTransaction, bucket: string): Promise<void> {
     await transaction
       .updateTable('reset_proofs')
       .set({ used_at_ms: this.clock.now() })
       .where('bucket', '=', bucket)
       .where('used_at_ms', 'is', null)
       .execute();
-    return true;
   }
 }

@@ -8,7 +8,7 @@ export const SPACING_MS = MINUTE_MS;
 /** Nothing is done for this address for some seconds yet, and why. */
 export interface ResetWait {
   readonly kind: 'wait';
-  readonly why: 'locked' | 'too-soon' | 'too-many';
+  readonly why: 'locked' | 'too-soon' | 'too-many' | 'paused';
   readonly seconds: number;
 }
 

@@ -1,6 +1,8 @@
+import { SessionExpired } from '#core/shared/failure';
 import { AskedTogether, padded } from '../db/asked-together';
 import { compiledQuery } from '../db/compiled-query';
-import type { PortalDatabase } from '../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { Principal } from './principal';
 
 /** A session whose person may work, and whose it is now. */
 interface HolderRow {
@@ -20,6 +22,18 @@ export function sessionLookup(database: PortalDatabase): AskedTogether<string, H
     const byId = new Map(rows.map((row) => [row.id, row]));
     return (id) => byId.get(id);
   });
+}
+
+/**
+ * Throws `SessionExpired` when the session has ended since its call was let in. What outlives a session (a password, a
+ * device, a link) is kept only together with this look.
+ */
+export async function mustStillHold(
+  transaction: PortalTransaction,
+  { sessionId }: Pick<Principal, 'sessionId'>,
+): Promise<void> {
+  const [holder] = await holdersOf(transaction, [sessionId]);
+  if (!holder || holder.vendor_status === 'inactive') throw new SessionExpired();
 }
 
 const holdersOf = compiledQuery<HolderRow>((database, ids) =>

@@ -9,7 +9,8 @@ import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
 
 const MINUTE_MS = 60_000;
-const IDLE_MS = 30 * MINUTE_MS;
+/** After so long without a call a session is over. */
+export const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** How stale `last_seen_at_ms` may get: a write for every read would cost a disk sync each. */
 const SEEN_STEP_MS = MINUTE_MS / 2;
@@ -33,18 +34,19 @@ export class SessionRegister {
     this.#holders = sessionLookup(database);
   }
 
-  /** Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. */
-  async start(userId: string): Promise<string> {
+  /**
+   * Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. Whoever
+   * starts one has found in the same transaction that its person may sign in now.
+   */
+  async start(transaction: PortalTransaction, userId: string): Promise<string> {
     const now = this.clock.now();
     const id = randomUUID();
     const expires = now + ABSOLUTE_MS;
-    await this.database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('sessions').where('expires_at_ms', '<', now).execute();
-      await transaction
-        .insertInto('sessions')
-        .values({ id, user_id: userId, issued_at_ms: now, last_seen_at_ms: now, expires_at_ms: expires })
-        .execute();
-    });
+    await transaction.deleteFrom('sessions').where('expires_at_ms', '<', now).execute();
+    await transaction
+      .insertInto('sessions')
+      .values({ id, user_id: userId, issued_at_ms: now, last_seen_at_ms: now, expires_at_ms: expires })
+      .execute();
     return this.signer.sign({ sessionId: id, userId }, now, expires);
   }
 

@@ -1,6 +1,8 @@
 import { toRole } from '#core/access/role';
 import type { SignedInUser } from '#core/session/session';
+import type { Clock } from '#core/shared/clock.port';
 import type { PortalDatabase } from '../db/portal-database';
+import { recordEvent, recordRepeatable } from '../db/security-log';
 import type { GuessingGuard } from './guessing-guard';
 import { normalEmail } from './open-account';
 import type { PasswordHasher } from './password-hasher';
@@ -22,22 +24,22 @@ export class SignIn {
     private readonly hasher: PasswordHasher,
     private readonly guard: GuessingGuard,
     private readonly sessions: SessionRegister,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `ServerFailed` (503) when too many people sign in at once. */
   async execute(emailAsTyped: string, password: string, address: string): Promise<SignInResult> {
     const email = normalEmail(emailAsTyped);
     const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () => {
-      const account = await this.#accountOf(email);
-      const matches = await this.hasher.verify(account?.password_hash, password);
-      return matches && account?.status === 'active' && account.vendor_status !== 'inactive'
-        ? account
-        : undefined;
+      const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
+      const matches = await this.hasher.verify(compared, password);
+      const begun = matches ? await this.#begin(email, compared) : undefined;
+      if (!begun) await recordRepeatable(this.database, this.clock, { kind: 'sign-in-failed', userId });
+      return begun;
     });
     if (outcome.kind === 'wait') return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
     if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
-    const account = outcome.result;
-    const token = await this.sessions.start(account.id);
+    const { account, token } = outcome.result;
     const user = {
       role: toRole(account.role),
       vendorId: account.vendor_id ?? undefined,
@@ -48,8 +50,22 @@ export class SignIn {
     return { kind: 'signed-in', token, user };
   }
 
-  async #accountOf(email: string) {
-    return this.database
+  /**
+   * Starts a session for the account of this address if its password still is the one that was compared. Comparing takes
+   * its time: whoever has changed the password meanwhile, or closed the account, has ended every session, this one too.
+   */
+  #begin(email: string, compared: string | undefined) {
+    return this.database.transaction().execute(async (transaction) => {
+      const account = await this.#accountOf(transaction, email);
+      if (account?.password_hash !== compared) return undefined;
+      if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
+      await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id });
+      return { account, token: await this.sessions.start(transaction, account.id) };
+    });
+  }
+
+  #accountOf(database: PortalDatabase, email: string) {
+    return database
       .selectFrom('users')
       .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
       .select([

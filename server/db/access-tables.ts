@@ -7,6 +7,8 @@ export interface AccessTables {
   /** When codes were asked for, to count those of a day. */
   reset_mails: { bucket: string; asked_at_ms: number };
   reset_proofs: ResetProofRow;
+  /** Wrong guesses at the codes of all accounts together, by the days of UTC since 1970. */
+  reset_guesses: { day: number; guesses: number };
   outbox: OutboxRow;
   push_tokens: PushTokenRow;
   idempotency_keys: IdempotencyKeyRow;

@@ -1,3 +1,5 @@
+import type { SECURITY_EVENTS } from '#contract/security-log';
+
 /** What of the network an admin changes. */
 export const AUDIT_SUBJECTS = [
   'vendor',
@@ -12,12 +14,23 @@ export const AUDIT_SUBJECTS = [
   'promotion',
   'slide',
   'import',
+  'account',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** The tables of the audit log. Times in ms since 1970. */
+/** The tables of the audit log and of the security log. Times in ms since 1970. */
 export interface AuditTables {
   audit_log: AuditRow;
+  security_log: SecurityRow;
+}
+
+export interface SecurityRow {
+  id: string;
+  at_ms: number;
+  kind: (typeof SECURITY_EVENTS)[number];
+  /** Whose account it was; null where nobody has the address that was typed. */
+  user_id: string | null;
+  detail: string | null;
 }
 
 export interface AuditRow {

@@ -1,3 +1,4 @@
+import { accountGuardsSchema } from './account-guards-schema';
 import { auditSchema } from './audit-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
@@ -15,6 +16,7 @@ import { promotionsSchema } from './promotions-schema';
 import { recordPagesSchema } from './record-pages-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
+import { securityLogSchema } from './security-log-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { vendorDeskSchema } from './vendor-desk-schema';
@@ -46,6 +48,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0018-deal-stages', run: dealStagesSchema },
   { name: '0019-commission-sums', run: commissionSumsSchema },
   { name: '0020-lead-numbers', run: leadNumbersSchema },
+  { name: '0026-account-guards', run: accountGuardsSchema },
+  { name: '0027-security-log', run: securityLogSchema },
 ];
 
 /** What a database of this version has been through. */

@@ -5,6 +5,7 @@ import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
+import { mustStillHold } from '../auth/session-lookup';
 import { tokenHash } from '../mail/outbox';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { SqlMeetingRepo } from './sql-meeting-repo';
@@ -17,7 +18,7 @@ const LOOKING_BACK_MS = 366 * 86_400_000;
 export class SqlMeetingFeed extends MeetingFeed {
   constructor(
     private readonly database: PortalDatabase,
-    private readonly principal: Pick<Principal, 'userId' | 'role' | 'franchiseCodes'>,
+    private readonly principal: Pick<Principal, 'userId' | 'sessionId' | 'role' | 'franchiseCodes'>,
     private readonly clock: Clock,
   ) {
     super();
@@ -37,11 +38,14 @@ export class SqlMeetingFeed extends MeetingFeed {
     if (franchiseCodes === 'all' || franchiseCodes.length === 0) throw new NotAllowed();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const link = { token_hash: tokenHash(token), created_at_ms: this.clock.now() };
-    await this.database
-      .insertInto('meeting_feeds')
-      .values({ user_id: userId, ...link })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-      .execute();
+    await this.database.transaction().execute(async (transaction) => {
+      await mustStillHold(transaction, this.principal);
+      await transaction
+        .insertInto('meeting_feeds')
+        .values({ user_id: userId, ...link })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+        .execute();
+    });
     return pathOf(meetingCalendar, { token });
   }
 

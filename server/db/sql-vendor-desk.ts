@@ -11,6 +11,7 @@ import { addVendor, type Inviting, inviteVendor } from './add-vendor';
 import { inTransaction } from './in-transaction';
 import type { PortalDatabase } from './portal-database';
 import { endFeedOf } from './sql-meeting-feed';
+import { changeAccount } from './vendor-account';
 import {
   accountsOf,
   fileOf,
@@ -65,16 +66,7 @@ export class SqlVendorDesk extends VendorDesk {
           .where('vendor_id', '=', vendorId)
           .execute();
       }
-      const ofAccount = { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
-      if (Object.keys(ofAccount).length > 0) {
-        await transaction
-          .updateTable('users')
-          .set(ofAccount)
-          .where('vendor_id', '=', vendorId)
-          // Only the account that goes by the vendor's own address.
-          .where('email', '=', before.email ?? '')
-          .execute();
-      }
+      await changeAccount(transaction, this.desk, before, { email, name });
       const after = await fileOf(transaction, vendorId);
       const logo = await logoOf(transaction, before.franchiseCode);
       if (logoUrl !== undefined) await giveLogo(transaction, after, logoUrl);

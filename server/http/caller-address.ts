@@ -1,18 +1,33 @@
+import { type BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { isTrusted } from './trusted-proxies';
 
 const Environment = z.object({
   incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }),
 });
 
 /**
- * The network address behind a call, from what the node server passes along; 'unknown' outside of it.
- * An IPv6 network counts as one address, since whoever has one address has 2^64 of them.
+ * The network address behind a call, from what the node server passes along; 'unknown' outside of it. What
+ * `X-Forwarded-For` says counts as far as trusted proxies have written it: read from its end, up to the first address
+ * that is not one of theirs. An IPv6 network counts as one address, since whoever has one address has 2^64 of them.
  */
-export function callerAddress(environment: unknown): string {
+export function callerAddress(
+  environment: unknown,
+  forwardedFor: string | undefined,
+  proxies: BlockList,
+): string {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) return 'unknown';
-  const address = parsed.data.incoming.socket.remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '');
+  let address = plain(parsed.data.incoming.socket.remoteAddress);
+  for (const before of (forwardedFor ?? '').split(',').map(plain).toReversed()) {
+    if (!isTrusted(proxies, address) || isIP(before) === 0) break;
+    address = before;
+  }
   return address.includes(':') ? networkOf(address) : address;
+}
+
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function networkOf(address: string): string {

@@ -1,7 +1,9 @@
+import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
-import { NotFound } from '#core/shared/failure';
+import { NotAllowed, NotFound } from '#core/shared/failure';
+import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
-import { admit } from './admit';
+import { admit, mustBeAllowed } from './admit';
 import { callCookies } from './call-cookies';
 import { callerAddress } from './caller-address';
 import { jsonAnswer } from './json-answer';
@@ -19,22 +21,26 @@ import { Refusal } from './refusal';
 import { FileAnswer, Lines, type Route, StoredFile } from './route';
 import { storedAnswer } from './stored-answer';
 
+/** What says who makes a call, and from where. */
+interface Guards {
+  readonly sessions: SessionRegister;
+  readonly proxies: BlockList;
+  /** Notes that somebody who is known was refused a call. */
+  readonly noteRefusal: (principal: Principal, endpoint: Route['endpoint']) => Promise<void>;
+}
+
 /**
  * Serves the routes: the only place where a call gets a handler, so that none is without its entry in the contract.
  * Who calls is settled first, then path, query and body are parsed. Throws when two routes have the same place.
  */
-export function mountRoutes(
-  app: Hono<PortalEnvironment>,
-  routes: readonly Route[],
-  sessions: SessionRegister,
-): void {
+export function mountRoutes(app: Hono<PortalEnvironment>, routes: readonly Route[], guards: Guards): void {
   const taken = new Set<string>();
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const place = `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
     if (taken.has(place)) throw new TypeError(`Two routes for ${place}`);
     taken.add(place);
-    app.on(method, patternOf(path), (context) => serve(route, context, sessions));
+    app.on(method, patternOf(path), (context) => serve(route, context, guards));
   }
 }
 
@@ -61,13 +67,29 @@ export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly 
 }
 
 async function serve(
+  route: Route,
+  context: Context<PortalEnvironment>,
+  { sessions, proxies, noteRefusal }: Guards,
+): Promise<Response> {
+  const { endpoint } = route;
+  context.set('routeName', endpoint.path);
+  const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
+  try {
+    mustBeAllowed(endpoint.access, principal);
+    return await answered(route, context, principal, proxies);
+  } catch (error) {
+    if (error instanceof NotAllowed) await noteRefusal(principal, endpoint);
+    throw error;
+  }
+}
+
+async function answered(
   { endpoint, answer }: Route,
   context: Context<PortalEnvironment>,
-  sessions: SessionRegister,
+  principal: Principal,
+  proxies: BlockList,
 ): Promise<Response> {
-  context.set('routeName', endpoint.path);
   const { raw: request } = context.req;
-  const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
   const path = new PathParameters(endpoint.path, request.url);
   const query = endpoint.query ? queryOf(request.url) : {};
   if (endpoint.query) parseInput(endpoint.query, query);
@@ -76,7 +98,7 @@ async function serve(
     path,
     query,
     body: await bodyOf(endpoint, request),
-    address: callerAddress(context.env),
+    address: callerAddress(context.env, context.req.header('x-forwarded-for'), proxies),
     cookies: callCookies(context),
     idempotencyKey: context.req.header('idempotency-key'),
   };

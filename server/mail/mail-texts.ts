@@ -63,6 +63,25 @@ After that you log in ${portal ? `at ${portal}` : 'there'} with this address and
   };
 }
 
+/** The notice to both addresses after an administrator has changed the one with which somebody logs in. */
+export function addressChangedMail(before: string, after: string, portal: string | undefined): MailText {
+  return {
+    subject: 'Your login address was changed',
+    body: `Hello,
+
+your administrator has changed the address with which you log in to the partner portal:
+
+before: ${before}
+now: ${after}
+
+You were logged out on all devices. Log in with the new address and your password as before${portal ? `: ${portal}` : '.'}
+If you did not expect this, tell your administrator.
+
+पार्टनर पोर्टल में लॉग इन करने का आपका ईमेल पता बदल दिया गया है (ऊपर देखें)। अब नए पते और अपने पुराने पासवर्ड से लॉग इन करें। यदि आपको इसकी जानकारी नहीं थी, तो अपने एडमिन को बताएँ।
+`,
+  };
+}
+
 /** The notice after a password was changed. */
 export function passwordChangedMail(portal: string | undefined): MailText {
   const reset = portal ? `at ${portal}${RESET_PAGE}` : 'with "Forgot Password" on the login page';

@@ -52,14 +52,14 @@ export function profileRoutes(
     ),
     routeWithBody(
       changePassword,
-      async ({ principal, body: { currentPassword, newPassword }, address }) => {
+      async ({ principal, body: { currentPassword, newPassword } }) => {
         const { email } = await ownAccount(database, principal);
         const weakness =
           newPassword === currentPassword
             ? 'The new password is the same as the current one.'
             : passwordWeakness(newPassword, email);
         if (weakness !== undefined) throw new Refused(weakness, 'newPassword');
-        const outcome = await password.execute(principal, currentPassword, newPassword, address);
+        const outcome = await password.execute(principal, currentPassword, newPassword);
         if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
         if (outcome.kind === 'wrong-password') {
           throw new Refusal(400, 'The current password is not right.', {

@@ -81,6 +81,10 @@ const WHY: Readonly<Record<ResetWait['why'], { code: string; sentence: (time: st
     code: 'reset.too-soon',
     sentence: (time) => `Please wait ${time} before you ask for another code.`,
   },
+  paused: {
+    code: 'reset.paused',
+    sentence: (time) => `Codes cannot be checked right now. Try again in ${time}.`,
+  },
   'too-many': {
     code: 'reset.too-many',
     sentence: (time) => `There were too many codes for this address today. Try again in ${time}.`,

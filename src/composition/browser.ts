@@ -15,7 +15,9 @@ import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
+import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
+import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideDesk } from '#core/carousel/slide-desk.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
@@ -115,6 +117,10 @@ export interface AppServices {
   readonly ruleDesk: RuleDesk;
   readonly previewRules: PreviewRules;
   readonly auditLog: AuditLog;
+  /** Only of a server that announces `security.log`. */
+  readonly securityLog: SecurityLog;
+  /** Only of a server that announces `accounts.write`. */
+  readonly adminAccounts: AdminAccounts;
   readonly promotions: PromotionRepo;
   readonly promotionShares: PromotionShares;
   readonly trainings: TrainingRepo;
@@ -238,6 +244,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     ruleDesk: container.get(RuleDesk),
     previewRules: container.get(PreviewRules),
     auditLog: container.get(AuditLog),
+    securityLog: container.get(SecurityLog),
+    adminAccounts: container.get(AdminAccounts),
     promotions: container.get(PromotionRepo),
     promotionShares: container.get(PromotionShares),
     trainings: container.get(TrainingRepo),

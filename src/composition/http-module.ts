@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import type { Reach } from '#adapters/http/franchise-records';
+import { HttpAdminAccounts } from '#adapters/http/http-admin-accounts';
 import { HttpAuditLog } from '#adapters/http/http-audit-log';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import type { HttpClient } from '#adapters/http/http-client';
@@ -28,13 +29,16 @@ import { HttpPromotionShares } from '#adapters/http/http-promotion-shares';
 import { HttpPushTokenRegistry } from '#adapters/http/http-push-token-registry';
 import { HttpRuleDesk } from '#adapters/http/http-rule-desk';
 import { HttpSavedViewRepo } from '#adapters/http/http-saved-view-repo';
+import { HttpSecurityLog } from '#adapters/http/http-security-log';
 import { HttpSlideRepo } from '#adapters/http/http-slide-repo';
 import { HttpStageHistory } from '#adapters/http/http-stage-history';
 import { HttpTrainingProgressRepo } from '#adapters/http/http-training-progress-repo';
 import { HttpTrainingRepo } from '#adapters/http/http-training-repo';
 import { HttpVendorDesk } from '#adapters/http/http-vendor-desk';
 import { HttpVendorRepo } from '#adapters/http/http-vendor-repo';
+import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
+import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideDesk } from '#core/carousel/slide-desk.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
@@ -111,5 +115,7 @@ export function httpModule(client: HttpClient, reach: () => Reach, features: Fea
     bind(VendorDesk).toConstantValue(new HttpVendorDesk(client));
     bind(RuleDesk).toConstantValue(new HttpRuleDesk(client));
     bind(AuditLog).toConstantValue(new HttpAuditLog(client));
+    bind(SecurityLog).toConstantValue(new HttpSecurityLog(client));
+    bind(AdminAccounts).toConstantValue(new HttpAdminAccounts(client));
   });
 }

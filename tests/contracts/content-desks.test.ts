@@ -13,6 +13,7 @@ import {
 } from '#core/training/managed-training';
 import { startTestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
+import { tokenFor } from '../support/token-for';
 import { contentDeskContract } from './content-desk.contract';
 
 const training = (title: string): TrainingPlan => ({
@@ -74,7 +75,7 @@ contentDeskContract('slides in memory', async () => {
 
 async function ourServer() {
   const server = await startTestServer();
-  const token = await server.dependencies.sessions.start('u0');
+  const token = await tokenFor(server.dependencies, 'u0');
   const client = clientOf(server, token);
   return { client, close: server.close };
 }

@@ -24,6 +24,7 @@ import { startTestServer } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
 import { clientOf } from '../support/client-of';
 import { copyInto, copySlidesInto } from '../support/filled-database';
+import { tokenFor } from '../support/token-for';
 import { contentReposContract } from './content-repos.contract';
 import { CONTRACT_DEALS, dealRepoContract } from './deal-repo.contract';
 import { leadRepoContract } from './lead-repo.contract';
@@ -45,11 +46,11 @@ async function portalClient(
   clock: Clock = new SystemClock(),
 ): Promise<{ client: HttpClient; close: () => Promise<void> }> {
   const server = await startTestServer({ demoData: false, clock });
-  const { database, sessions } = server.dependencies;
+  const { database } = server.dependencies;
   await copyInto(database, withDeals);
   await copySlidesInto(database);
   await addAccounts(database);
-  const token = await sessions.start(userId);
+  const token = await tokenFor(server.dependencies, userId);
   const client = clientOf(server, token, concurrency);
   return { client, close: server.close };
 }

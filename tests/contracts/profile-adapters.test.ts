@@ -2,6 +2,7 @@ import { HttpProfileAccount } from '#adapters/http/http-profile-account';
 import { InMemoryProfileAccount } from '#adapters/memory/in-memory-profile-account';
 import { startTestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
+import { tokenFor } from '../support/token-for';
 import { CONTRACT_PASSWORD, profileAccountContract } from './profile-account.contract';
 
 profileAccountContract('in memory', async () => {
@@ -23,9 +24,8 @@ profileAccountContract('in memory', async () => {
 
 profileAccountContract('HTTP to our server', async () => {
   const server = await startTestServer();
-  const { sessions } = server.dependencies;
-  await sessions.start('u1');
-  const token = await sessions.start('u1');
+  await tokenFor(server.dependencies, 'u1');
+  const token = await tokenFor(server.dependencies, 'u1');
   const client = clientOf(server, token);
   return { account: new HttpProfileAccount(client), close: server.close };
 });

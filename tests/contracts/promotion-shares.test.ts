@@ -9,6 +9,7 @@ import { SqlPromotionShares } from '../../server/db/sql-promotion-shares';
 import { startTestServer } from '../server/start-test-server';
 import { copyInto, filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
+import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
 import { promotionSharesContract } from './promotion-shares.contract';
 
@@ -36,7 +37,7 @@ promotionSharesContract(ENGINE, async () => {
 
 promotionSharesContract('HTTP to our server', async () => {
   const server = await startTestServer({ demoData: false });
-  const { database, sessions } = server.dependencies;
+  const { database } = server.dependencies;
   await copyInto(database, CONTRACT_DEALS);
   const { vendor_id } = await database
     .selectFrom('vendors')
@@ -48,7 +49,7 @@ promotionSharesContract('HTTP to our server', async () => {
     .insertInto('users')
     .values({ ...account, role: 'vendor', vendor_id, status: 'active' })
     .execute();
-  const token = await sessions.start('own');
+  const token = await tokenFor(server.dependencies, 'own');
   let dropped = false;
   const client = new HttpClient({
     baseUrl: 'http://portal',

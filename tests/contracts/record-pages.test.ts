@@ -18,6 +18,7 @@ import { clientOf } from '../support/client-of';
 import { exact } from '../support/exact';
 import { copyInto, filledDatabase } from '../support/filled-database';
 import { ENGINE } from '../support/test-engine';
+import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
 import { CONTRACT_LEADS } from './lead-repo.contract';
 import { networkCountsContract } from './network-counts.contract';
@@ -79,14 +80,14 @@ dealPagesContract('HTTP to our server', async () => {
 
 async function adminClient() {
   const server = await startTestServer({ demoData: false });
-  const { database, sessions } = server.dependencies;
+  const { database } = server.dependencies;
   await copyInto(database, CONTRACT_DEALS);
   const admin = { id: 'admin', email: 'admin@example.com', role: 'admin', name: 'Demo Admin' };
   await database
     .insertInto('users')
     .values({ ...admin, password_hash: 'none', status: 'active' })
     .execute();
-  const token = await sessions.start('admin');
+  const token = await tokenFor(server.dependencies, 'admin');
   const client = clientOf(server, token);
   return { client, close: server.close };
 }

@@ -60,7 +60,12 @@ meetingFeedContract(ENGINE, async () => {
     .insertInto('users')
     .values({ ...account, password_hash: 'none', status: 'active' })
     .execute();
-  const holder = { userId, role: 'vendor', franchiseCodes: ['FR-001'] } as const;
+  const times = { issued_at_ms: FEED_NOW, last_seen_at_ms: FEED_NOW, expires_at_ms: FEED_NOW };
+  await database
+    .insertInto('sessions')
+    .values({ id: userId, user_id: userId, ...times })
+    .execute();
+  const holder = { userId, sessionId: userId, role: 'vendor', franchiseCodes: ['FR-001'] } as const;
   return new SqlMeetingFeed(database, holder, new FixedClock(FEED_NOW));
 });
 // A deal that is not there, as 'bad' is not, cannot be read.

@@ -6,6 +6,7 @@ import type { PortalDatabase } from '../../server/db/portal-database';
 import { catchMail } from '../server/mail-catcher';
 import { codeIn } from '../server/reset-walk';
 import { type ServerProcess, ServerProcesses } from '../server/server-processes';
+import { raceSignIns } from '../server/sign-in-race';
 import { temporaryFolder } from '../server/start-test-server';
 import { freshDatabase } from '../support/test-engine';
 import { roundRobin } from './round-robin';
@@ -81,6 +82,14 @@ describe('two server processes on one PostgreSQL', () => {
     expect((await deals(two)).status).toBe(200);
     expect((await post(`${one}/api/auth/logout`, undefined, { Authorization })).status).toBe(200);
     expect((await deals(two)).status).toBe(401);
+  });
+
+  it('leave no session that was begun with the old password while it was changed', async () => {
+    const { servers } = await openPortal();
+    const [one = '', two = ''] = servers;
+    const { begun, left } = await raceSignIns(one, two);
+    expect(begun).toBeGreaterThan(0);
+    expect(left).toBe(0);
   });
 
   it('count wrong passwords and codes together, and send each mail once', async () => {

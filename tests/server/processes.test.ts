@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../server/admin/run-admin';
 import { ServerProcesses } from './server-processes';
 import { temporaryFolder } from './start-test-server';
 
@@ -41,6 +43,45 @@ describe('the server as a process', () => {
     ]);
     expect(server.complaints.join()).not.toMatch(/vendor-demo-1|not\.for\.logs|for-logs|eyJ/);
   });
+
+  it('makes no demo accounts in production, and says how the first admin is made', async () => {
+    const environment = { PORTAL_DATA_DIR: temporaryFolder(), NODE_ENV: 'production' };
+    const server = servers.start(environment);
+    const address = await server.address();
+    const signIn = (body: object) =>
+      fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await signIn({ email: 'admin@example.com', password: 'admin-demo-1' })).status).toBe(401);
+    expect(server.lines).toEqual([
+      `Partner portal: ${address}`,
+      'There is no admin yet. Make one: npm run admin -- create --email you@example.com',
+    ]);
+    const said: string[] = [];
+    const io = {
+      say: (line: string) => said.push(line),
+      complain: (line: string) => said.push(line),
+      stdin: Readable.from(['my grandmother has 3 goats\n']),
+      stderr: new Writable(),
+    };
+    expect(await runAdmin(['create', '--email', 'head@example.com'], environment, io)).toBe(0);
+    const password = 'my grandmother has 3 goats';
+    expect((await signIn({ email: 'head@example.com', password })).status).toBe(200);
+  }, 15_000);
+
+  it('warns where demo accounts of an earlier start can be reached', async () => {
+    const environment = { PORTAL_DATA_DIR: temporaryFolder() };
+    const first = servers.start(environment);
+    await first.address();
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const server = servers.start({ ...environment, NODE_ENV: 'production' });
+    await server.address();
+    await expect.poll(() => server.lines[1]).toMatch(/demo accounts, whose passwords are public/);
+    expect(server.lines.length).toBe(2);
+  }, 15_000);
 
   it('finishes what it has begun, and takes nothing new, after SIGINT', async () => {
     const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder() });
@@ -121,6 +162,7 @@ describe('the server as a process', () => {
       ['PORTAL_DATA_DIR', '/proc/portal/data'],
       ['VITE_API_BASE_URL', 'api.example.com'],
       ['PAGE_ORIGIN', 'https://portal.example.com/path'],
+      ['TRUSTED_PROXIES', 'proxy.example.com'],
       // The last one: only the listening fails, when the data is there already.
       ['HOST', '203.0.113.1'],
     ] as const) {

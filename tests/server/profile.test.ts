@@ -109,9 +109,20 @@ describe('a new password', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('cannot be guessed at: wrong ones count, and a pause follows for the login as well', async () => {
+  it('is not kept from its owner by a stranger who guesses at the login, nor by another session', async () => {
+    const other = await server.tokenFor('u1');
+    for (let guess = 1; guess <= 6; guess += 1) {
+      await server.signIn('vendor@example.com', 'wrong', 'unknown');
+      await setPassword('wrong', NEW, other);
+    }
+    expect((await setPassword(OLD, NEW, other)).status).toBe(429);
+    expect((await setPassword(OLD)).status).toBe(200);
+  });
+
+  it('cannot be guessed at: wrong ones count, and a pause follows, but not for the login', async () => {
     for (let guess = 1; guess <= 5; guess += 1)
       expect((await setPassword(`wrong ${guess}`)).status).toBe(400);
+    expect((await server.signIn('vendor@example.com', OLD, 'unknown')).status).toBe(200);
     const refused = await setPassword(OLD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

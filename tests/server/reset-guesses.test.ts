@@ -101,6 +101,33 @@ describe('guesses', () => {
     expect((await walk.verifyOtp(await walk.code())).status).toBe(429);
   });
 
+  it('at all accounts together are 300 a day, the right ones not counted', async () => {
+    const server = await aServer();
+    const owner = new ResetWalk(server);
+    for (let account = 0; account < 60; account += 1) {
+      const walk = new ResetWalk(server, `nobody${account}@example.com`);
+      await walk.sendOtp();
+      if (account === 30) {
+        await owner.sendOtp();
+        expect((await owner.verifyOtp(await owner.code())).status).toBe(200);
+        server.clock.pass(1);
+      }
+      expect(await guessWrong(walk, 5)).toEqual([400, 400, 400, 400, 400]);
+    }
+    await owner.sendOtp();
+    const code = await owner.code();
+    const refused = await owner.verifyOtp(code);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(24 * 3600);
+    expect(await refused.json()).toEqual({
+      error: expect.stringMatching(/^Codes cannot be checked right now\. Try again in .+\.$/),
+      code: 'reset.paused',
+    });
+    server.clock.pass(24 * 60);
+    await owner.sendOtp();
+    expect((await owner.verifyOtp(await owner.code())).status).toBe(200);
+  });
+
   it('lock nobody else', async () => {
     const server = await aServer();
     const walk = new ResetWalk(server);

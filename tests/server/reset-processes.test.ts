@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { catchMail } from './mail-catcher';
 import { codeIn } from './reset-walk';
 import { type ServerProcess, ServerProcesses } from './server-processes';
+import { raceSignIns } from './sign-in-race';
 import { temporaryFolder } from './start-test-server';
 
 const processes = new ServerProcesses();
@@ -72,6 +73,16 @@ describe('the password reset of a demo account', () => {
 });
 
 describe('two processes on one folder', () => {
+  it('leave no session that was begun with the old password while it was changed', async () => {
+    const environment = { PORTAL_DATA_DIR: temporaryFolder() };
+    const two = [processes.start(environment), processes.start(environment)];
+    const [one = '', other = ''] = await Promise.all(two.map((server) => server.address()));
+    const { begun, left } = await raceSignIns(one, other);
+    expect(begun).toBeGreaterThan(0);
+    expect(left).toBe(0);
+    await Promise.all(two.map(end));
+  }, 40_000);
+
   it('hold the caps together, and send each mail once', async () => {
     const catcher = await catchMail();
     const environment = { PORTAL_DATA_DIR: temporaryFolder(), SMTP_URL: catcher.url };

@@ -52,14 +52,16 @@ describe('an address without an account', () => {
     const server = await aServer();
     const { database, passwordReset } = server.dependencies;
     await new ResetWalk(server, 'nobody@example.com').sendOtp();
+    await passwordReset.verifyCode('nobody@example.com', '0000');
     await database.updateTable('password_resets').set({ guesses: -10_000, failures: -20_000 }).execute();
+    await database.updateTable('reset_guesses').set({ guesses: -10_000 }).execute();
     const outcomes = new Set<string>();
     for (let code = 0; code < CODES; code += 1) {
       const digits = String(code).padStart(4, '0');
       outcomes.add((await passwordReset.verifyCode('nobody@example.com', digits)).kind);
     }
     expect(outcomes).toEqual(new Set(['wrong']));
-  }, 60_000);
+  });
 
   it('leaves the same rows behind', async () => {
     const rowsAfter = async (email: string) => {

@@ -19,6 +19,8 @@ describe('the settings', () => {
       messaging: false,
       pageApi: undefined,
       pageOrigin: undefined,
+      trustedProxies: [],
+      demoData: true,
     };
     expect(readSettings({})).toEqual(defaults);
     expect(readSettings({ PORT: '', DATABASE_URL: '', PORTAL_SECRET: '', SMTP_URL: '' })).toEqual(defaults);
@@ -42,6 +44,7 @@ describe('the settings', () => {
         VITE_FIREBASE_PROJECT_ID: 'portal-demo',
         VITE_API_BASE_URL: 'https://api.example.com/',
         FCM_SERVICE_ACCOUNT: '/etc/portal/account.json',
+        TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       }),
     ).toEqual({
       port: 8080,
@@ -59,6 +62,8 @@ describe('the settings', () => {
       messaging: true,
       pageApi: 'https://api.example.com',
       pageOrigin: 'https://portal.example.com',
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      demoData: false,
     });
   });
 
@@ -86,6 +91,23 @@ describe('the settings', () => {
     for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1']) {
       expect(readSettings({ PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl });
     }
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '::1' }, true],
+    [{ NODE_ENV: 'test' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ HOST: '127.example.com' }, false],
+    [{ HOST: 'portal.example.com' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/portal', PORTAL_SECRET: 'x'.repeat(32) }, false],
+  ])('of %j make demo data: %s', (environment, demoData) => {
+    expect(readSettings(environment)).toMatchObject({ demoData });
   });
 
   it.each([
@@ -122,6 +144,12 @@ describe('the settings', () => {
     ['FCM_BASE_URL', 'fcm.googleapis.com'],
     ['VITE_API_BASE_URL', 'api.example.com'],
     ['VITE_SUPPORT_WIDGET_URL', 'http://support.example.com'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['TRUSTED_PROXIES', '10.0.0.1;10.0.0.2'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '10.0.0.1,,10.0.0.2'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
     ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
     ['BUSINESS_TIME_ZONE', 'IST please'],
   ])('%s=%s is refused in one line that names it and not its value', (name, value) => {

@@ -10,6 +10,7 @@ import type { MailTransport } from '../../server/mail/mail-transport';
 import type { DueMail } from '../../server/mail/outbox';
 import { dropDatabase, engineClock, freshDatabase } from '../support/test-engine';
 import { TEST_START } from '../support/test-start';
+import { tokenFor } from '../support/token-for';
 
 export { TEST_START };
 
@@ -87,7 +88,7 @@ export async function startTestServer(
     },
     clock,
     mailbox,
-    tokenFor: (userId) => server.dependencies.sessions.start(userId),
+    tokenFor: (userId) => tokenFor(server.dependencies, userId),
     get: async (path, token) =>
       server.app.request(path, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
     signIn: async (email, password, address = '192.0.2.1') =>

@@ -73,6 +73,21 @@ describe('a changed vendor', () => {
     expect(await changes('?vendor=v2')).toHaveLength(1);
   });
 
+  it('who gets another address is told at both, and logs in anew', async () => {
+    const vendor = await server.tokenFor('u2');
+    await send('PATCH', '/api/vendors/v2', { email: 'vendor2@example.com', city: 'Nagpur' });
+    expect((await server.get('/api/me', vendor)).status).toBe(200);
+    await send('PATCH', '/api/vendors/v2', { email: 'new2@example.com' });
+    expect((await server.get('/api/me', vendor)).status).toBe(401);
+    await server.mailer?.flush();
+    const { mails } = server.mailbox;
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['vendor2@example.com', 'Your login address was changed'],
+      ['new2@example.com', 'Your login address was changed'],
+    ]);
+    for (const { body } of mails) expect(body).toMatch(/vendor2@example\.com[\s\S]*new2@example\.com/);
+  });
+
   it('is invited again, but not twice within a minute', async () => {
     expect((await send('POST', '/api/vendors/v2/invite', { portal: PORTAL })).status).toBe(200);
     expect((await send('POST', '/api/vendors/v2/invite', { portal: PORTAL })).status).toBe(429);

@@ -1,0 +1,25 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * The proxies whose `X-Forwarded-For` counts, from addresses and networks such as 10.0.0.0/8. Throws `TypeError` for a
+ * text that is neither.
+ */
+export function trustedProxies(places: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const place of places) {
+    const [address = '', bits, ...more] = place.split('/');
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+    if (family === 0 || more.length > 0 || !(prefix <= most))
+      throw new TypeError('no address and no network');
+    list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
+
+/** Whether an address is that of one of them. */
+export function isTrusted(proxies: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,30 @@
+/** The account of an admin, or of somebody who was one. Times in ms since 1970. */
+export interface AdminAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** False for somebody who was an admin and is none now. */
+  readonly isAdmin: boolean;
+  /** Whether they may sign in. */
+  readonly active: boolean;
+  /** How many sessions are good now. */
+  readonly sessions: number;
+  readonly lastSeenAt: number | undefined;
+  /** The account of whoever asks. */
+  readonly own: boolean;
+}
+
+/** What of an account is changed; what is not named stays. */
+export interface AdminAccountChange {
+  readonly active?: boolean;
+  readonly admin?: boolean;
+}
+
+/** The accounts of admins (for admins only). Every call throws a `Failure` when it cannot be made. */
+export abstract class AdminAccounts {
+  abstract list(signal?: AbortSignal): Promise<readonly AdminAccount[]>;
+  /** Lets one in or out, or gives or takes the role. Throws `Refused` where no admin would be left. */
+  abstract change(id: string, change: AdminAccountChange): Promise<AdminAccount>;
+  /** Ends the sessions of an account on all devices, but never the one that asks. */
+  abstract endSessions(id: string): Promise<void>;
+}

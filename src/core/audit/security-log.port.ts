@@ -1,0 +1,26 @@
+/** Something that happened at the doors of the portal. Time in ms since 1970. */
+export interface SecurityEvent {
+  readonly id: string;
+  readonly at: number;
+  /** A word such as `sign-in-failed`. */
+  readonly kind: string;
+  /** Whose account it was; undefined where nobody has the address that was typed. */
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  /** The call that was refused, or what was exported. */
+  readonly detail: string | undefined;
+}
+
+/** Some events, newest first, and where the older ones begin; undefined when there are none. */
+export interface SecurityPage {
+  readonly events: readonly SecurityEvent[];
+  readonly next: string | undefined;
+}
+
+/** Sign-ins, failures, resets, refusals and exports: who and when. */
+export abstract class SecurityLog {
+  /** A page of events, from the newest or from where another page ended (for admins only). Throws a `Failure`. */
+  abstract page(from?: string, signal?: AbortSignal): Promise<SecurityPage>;
+  /** Notes that the caller has written a list or a document into a file. Throws a `Failure`. */
+  abstract noteExport(what: string): Promise<void>;
+}
