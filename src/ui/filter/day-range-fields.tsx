@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#core/shared/month';
+import { isDay } from '#core/shared/month';
 import { Field } from '../components/field';
 import { useTexts } from '../texts/use-texts';
 import type { DayRange } from './day-choice';
