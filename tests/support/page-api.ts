@@ -5,7 +5,7 @@ export interface PageCall {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What the server of a page answers: JSON for each method and path, found by how they begin. */
+/** What the server of a page answers: JSON for each method and path, found by how they begin; or a promise of it. */
 export type PageAnswers = Record<string, (path: string) => unknown>;
 
 /**
@@ -35,7 +35,7 @@ export class PageApi {
     const headers = { 'content-type': 'application/json', ...(this.date && { date: this.date }) };
     if (found === undefined)
       return new Response(JSON.stringify({ error: `Nothing at ${call}.` }), { status: 404, headers });
-    const answer = this.answers[found]?.(url.pathname + url.search);
+    const answer = await this.answers[found]?.(url.pathname + url.search);
     return answer instanceof Response ? answer : new Response(JSON.stringify(answer), { headers });
   };
 
