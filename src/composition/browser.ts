@@ -182,6 +182,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     concurrency: CALLS_AT_ONCE,
     retries: FURTHER_TRIES,
     token,
+    ends: () => store.ends(),
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);
@@ -194,11 +195,14 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     .toConstantValue(
       new FirebasePushMessaging(options.messaging, options.worker ?? Promise.resolve(undefined)),
     );
-  container
-    .bind(TrainingFilms<Blob>)
-    .toConstantValue(
-      new HttpTrainingFilms({ addressOf: (path) => client.addressOf(path), token, send: xhrUpload }),
-    );
+  container.bind(TrainingFilms<Blob>).toConstantValue(
+    new HttpTrainingFilms({
+      addressOf: (path) => client.addressOf(path),
+      token,
+      ends: () => store.ends(),
+      send: xhrUpload,
+    }),
+  );
   container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(options.timeZone));
   container.onActivation(VendorRepo, (_, vendors) => new KeepingVendorRepo(vendors, store));

@@ -1,7 +1,8 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { SessionExpired } from '#core/shared/failure';
+import { Cancelled, SessionExpired } from '#core/shared/failure';
+import { useServices } from './app-services';
 import { lazyPage } from './chunks/lazy-page';
 import { PageBoundary } from './chunks/page-boundary';
 import { AppShell } from './components/app-shell';
@@ -126,7 +127,8 @@ const fallbacks: Readonly<Record<string, ReactNode>> = {
 /** All that needs a session. Its data lives here in memory and goes with it when the session ends. */
 export function SignedInArea(props: { adminsOnly: boolean }) {
   const { expire } = useSession();
-  const [client] = useState(() => newQueryClient(expire));
+  const store = useServices().session;
+  const [client] = useState(() => newQueryClient(expire, store.ends()));
   const path = useOpenPath();
   const importing = useIsImport(path);
   return (
@@ -160,12 +162,13 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function newQueryClient(expire: () => void): QueryClient {
-  return new QueryClient({
+function newQueryClient(expire: () => void, ends: AbortSignal): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         if (error instanceof SessionExpired) expire();
-        else console.warn(`Could not load ${queryKey[0]}: ${error.message}`);
+        else if (!(error instanceof Cancelled))
+          console.warn(`Could not load ${queryKey[0]}: ${error.message}`);
       },
     }),
     defaultOptions: {
@@ -180,4 +183,10 @@ function newQueryClient(expire: () => void): QueryClient {
       },
     },
   });
+  // Also what nobody on the page is looking at any more: the next person on this device begins with nothing.
+  ends.addEventListener('abort', () => {
+    void client.cancelQueries();
+    client.clear();
+  });
+  return client;
 }

@@ -68,6 +68,7 @@ describe('the session in sessionStorage (spec section 3)', () => {
 
   it('keeps records under the names of the wire, and reads them from whoever kept them so', () => {
     const { store } = open();
+    store.start(CONTRACT_SESSION);
     const deal = aDeal({ id: 'd1' });
     store.keep('deals', [deal]);
     expect(JSON.parse(sessionStorage.getItem('deals') ?? '')).toMatchObject([

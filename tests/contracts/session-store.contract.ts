@@ -39,8 +39,29 @@ export function sessionStoreContract(adapter: string, open: () => SessionStore):
       expect(store.current()).toEqual({ token: 't', user, features: [] });
     });
 
+    it('keeps nothing without a session, also of one that has ended', () => {
+      const store = open();
+      store.keep('deals', [aDeal()]);
+      expect(store.kept('deals')).toBeUndefined();
+      store.start(CONTRACT_SESSION);
+      store.clear();
+      store.keep('deals', [aDeal()]);
+      expect(store.kept('deals')).toBeUndefined();
+    });
+
+    it('tells what runs for a session that it has ended, and nobody of the next one', () => {
+      const store = open();
+      store.start(CONTRACT_SESSION);
+      const ends = store.ends();
+      expect([ends.aborted, store.ends() === ends]).toEqual([false, true]);
+      store.clear();
+      store.start(CONTRACT_SESSION);
+      expect([ends.aborted, store.ends().aborted]).toEqual([true, false]);
+    });
+
     it('keeps every list as it was, exact numbers included', () => {
       const store = open();
+      store.start(CONTRACT_SESSION);
       store.keep('deals', [aDeal()]);
       store.keep('networkDeals', [aDeal({ id: 'n' })]);
       store.keep('leads', [{ id: 'l1', franchiseCode: 'FR-001' }]);
@@ -59,6 +80,7 @@ export function sessionStoreContract(adapter: string, open: () => SessionStore):
 
     it('keeps what was typed until it is let go', () => {
       const store = open();
+      store.start(CONTRACT_SESSION);
       const texts = { title: 'Review', leadId: '', kind: 'Phone', date: '', start: '', minutes: '30' };
       const draft = { ...texts, about: 'lead ', key: 'k', place: '', agenda: 'अ', reminder: '' };
       store.keep('meetingDraft', draft);

@@ -30,6 +30,7 @@ beforeAll(async () => {
 async function overHttp(email?: string, password = ''): Promise<TrainingFilms<Blob>> {
   const token = email === undefined ? undefined : await signIn(address, email, password);
   return new HttpTrainingFilms({
+    ends: () => new AbortController().signal,
     addressOf: (path) => address + path,
     token: () => token,
     send: xhrUpload,
@@ -100,6 +101,7 @@ describe('films at a server', () => {
 
   it('that cannot be reached are said to be so', async () => {
     const films = new HttpTrainingFilms({
+      ends: () => new AbortController().signal,
       addressOf: (path) => `http://127.0.0.1:1${path}`,
       token: () => undefined,
       send: xhrUpload,

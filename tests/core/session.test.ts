@@ -40,6 +40,7 @@ describe('login and logout', () => {
 
   it('leaves nothing of the session before', async () => {
     const { login, store } = aHouse();
+    store.start({ token: 'before', user: vendorUser, features: [] });
     store.keep('deals', [aDeal()]);
     await login.execute('one@example.com', 'right');
     expect(store.kept('deals')).toBeUndefined();
@@ -97,7 +98,9 @@ describe('the data behind a session', () => {
 
   it('is the own franchise for a vendor', async () => {
     const { useCase, store } = fetcher();
-    const data = await useCase.execute({ token: 't', user: vendorUser, features: [] });
+    const session = { token: 't', user: vendorUser, features: [] };
+    store.start(session);
+    const data = await useCase.execute(session);
     expect(data.deals).toEqual({ items: [deals[0]], failed: false });
     expect(store.kept('deals')).toEqual([deals[0]]);
     expect(store.kept('leads')).toEqual(leads);
@@ -106,9 +109,22 @@ describe('the data behind a session', () => {
 
   it('is every franchise of the network for an admin', async () => {
     const { useCase, store } = fetcher();
-    await useCase.execute({ token: 't', user: adminUser, features: [] });
+    const session = { token: 't', user: adminUser, features: [] };
+    store.start(session);
+    await useCase.execute(session);
     expect(store.kept('networkDeals')).toEqual(deals);
     expect(store.kept('vendors')).toEqual(vendors);
+  });
+
+  it('is not kept when somebody else has signed in before it was there', async () => {
+    const { useCase, store } = fetcher();
+    const session = { token: 't', user: vendorUser, features: [] };
+    store.start(session);
+    const reading = useCase.execute(session);
+    store.clear();
+    store.start({ token: 'next', user: { ...vendorUser, franchiseCode: 'FR-002' }, features: [] });
+    await reading;
+    expect([store.kept('leads'), store.kept('deals')]).toEqual([undefined, undefined]);
   });
 
   it('is an empty list that says it failed, and a line in the log, when a call fails', async () => {

@@ -5,7 +5,7 @@ import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { pathOf } from '#contract/endpoint';
 import { fetchDematLeads } from '#contract/leads';
 import { franchisePayments } from '#contract/payments';
-import { signIn } from '#contract/session';
+import { signIn, signOut } from '#contract/session';
 import { accountOpeningEarning, allVendors } from '#contract/vendors';
 import {
   Cancelled,
@@ -151,6 +151,29 @@ describe('the way to the server', () => {
     const call = client.call(allVendors, { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
     await expect(call).rejects.toThrow(Cancelled);
+  });
+
+  it('ends with the session every call that was made in it, also those that wait; but not its sign-out', async () => {
+    const session = new AbortController();
+    const seen: string[] = [];
+    const { client } = await serve(
+      (request, response) => {
+        seen.push(`${request.method} ${request.url}`);
+        if (request.method === 'POST') setTimeout(() => response.end('{"message":"ok"}'), 50);
+      },
+      { timeoutMs: 10_000, concurrency: 2, ends: () => session.signal },
+    );
+    const calls = [
+      client.call(allVendors),
+      client.call(signOut, { token: 'ending' }),
+      client.call(allVendors),
+    ];
+    const outcomes = Promise.allSettled(calls);
+    setTimeout(() => session.abort(), 20);
+    expect(
+      (await outcomes).map((each) => (each.status === 'rejected' ? each.reason.name : each.status)),
+    ).toEqual(['Cancelled', 'fulfilled', 'Cancelled']);
+    expect(seen.sort()).toEqual(['GET /api/vendors/getalldata', 'POST /api/auth/logout']);
   });
 
   it('asks no more once the time of the whole work is over, nor tries again', async () => {

@@ -35,6 +35,10 @@ export class BrowserSessionStore extends SessionStore {
     this.stored.start(session);
   }
 
+  override ends(): AbortSignal {
+    return this.stored.ends();
+  }
+
   override keep<Key extends keyof KeptData>(key: Key, value: KeptData[Key]): void {
     this.stored.keepList(KEPT_KEYS[key], keptDataCodec[key].toJson(value));
   }

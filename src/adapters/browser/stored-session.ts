@@ -39,6 +39,7 @@ export type ListKey = (typeof LIST_KEYS)[number];
 export class StoredSession {
   readonly #memory = new Map<string, string>();
   #lossLogged = false;
+  #running = new AbortController();
 
   constructor(
     private readonly storage: Storage | undefined,
@@ -79,8 +80,14 @@ export class StoredSession {
     return parsed(this.#read(key));
   }
 
-  /** Keeps a list as JSON. */
+  /** Aborts when the session that runs now ends. */
+  ends(): AbortSignal {
+    return this.#running.signal;
+  }
+
+  /** Keeps a list as JSON; nothing where there is no session that it could belong to. */
   keepList(key: ListKey, value: unknown): void {
+    if (!this.#read(TOKEN)) return;
     this.#write(key, JSON.stringify(value));
   }
 
@@ -90,11 +97,14 @@ export class StoredSession {
     this.#touch(() => this.storage?.removeItem(key));
   }
 
-  /** Takes everything out. */
+  /** Ends the session: takes everything out, and stops what runs for it. */
   clear(): void {
     this.#memory.clear();
     for (const key of [TOKEN, FRANCHISE_CODE, USER, ...LIST_KEYS])
       this.#touch(() => this.storage?.removeItem(key));
+    const ended = this.#running;
+    this.#running = new AbortController();
+    ended.abort();
   }
 
   #read(key: string): string | undefined {

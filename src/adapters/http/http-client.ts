@@ -27,6 +27,8 @@ export interface HttpOptions {
   readonly retries: number;
   /** The token of the session at the moment of a call. */
   readonly token: () => string | undefined;
+  /** Aborts when the session of the moment ends: every call that was made in it is cancelled then. */
+  readonly ends?: () => AbortSignal;
   readonly fetch?: typeof globalThis.fetch;
   /** Aborts when the time for all calls together is over: what is still under way then fails as `OutOfTime`. */
   readonly deadline?: AbortSignal | undefined;
@@ -97,8 +99,9 @@ export class HttpClient {
 
   /** The parsed JSON of the answer, whatever its shape. Throws a `Failure`; see the classes there. */
   call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
+    const bound = this.#boundToSession(call);
     return this.#limit(() =>
-      this.#withRetries(endpoint, call, async (each) =>
+      this.#withRetries(endpoint, bound, async (each) =>
         parseJson(endpoint, await this.#once(endpoint, each)),
       ),
     );
@@ -106,14 +109,16 @@ export class HttpClient {
 
   /** The answer of a call that gives a file of text, as it stands. Throws a `Failure`. */
   text(endpoint: Endpoint, call: CallOptions = {}): Promise<string> {
-    return this.#limit(() => this.#withRetries(endpoint, call, (each) => this.#once(endpoint, each)));
+    const bound = this.#boundToSession(call);
+    return this.#limit(() => this.#withRetries(endpoint, bound, (each) => this.#once(endpoint, each)));
   }
 
   /**
    * The lines of a streamed answer as they come. Each further piece may take as long as a whole call elsewhere.
    * Throws a `Failure`, also in the middle: what came before it stands.
    */
-  async *lines(endpoint: Endpoint, call: CallOptions = {}): AsyncIterable<string> {
+  async *lines(endpoint: Endpoint, unbound: CallOptions = {}): AsyncIterable<string> {
+    const call = this.#boundToSession(unbound);
     // A large file is long on its way, and the answer begins when it has arrived.
     const first = call.file ? LONGEST_UPLOAD_MS : this.options.timeoutMs;
     const idle = new IdleTimeout(this.options.timeoutMs, first);
@@ -128,6 +133,13 @@ export class HttpClient {
     } finally {
       idle.stop();
     }
+  }
+
+  /** A call waits and is tried again for the session only in which it was made; one with a token of its own has none. */
+  #boundToSession(call: CallOptions): CallOptions {
+    const ends = call.token === undefined ? this.options.ends?.() : undefined;
+    if (!ends) return call;
+    return { ...call, signal: call.signal ? AbortSignal.any([call.signal, ends]) : ends };
   }
 
   async #withRetries<Result>(

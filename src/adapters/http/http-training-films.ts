@@ -31,6 +31,8 @@ export type SendFile = (file: OutgoingFile) => Promise<UploadAnswer>;
 interface Door {
   addressOf(path: string): string;
   readonly token: () => string | undefined;
+  /** Aborts when the session of the moment ends. */
+  readonly ends: () => AbortSignal;
   readonly send: SendFile;
 }
 
@@ -45,8 +47,10 @@ export class HttpTrainingFilms extends TrainingFilms<Blob> {
     super();
   }
 
-  override async keep(film: Blob, { onProgress, signal }: FilmSending = {}): Promise<string> {
-    if (signal?.aborted) throw new Cancelled();
+  override async keep(film: Blob, { onProgress, signal: stopped }: FilmSending = {}): Promise<string> {
+    const ends = this.door.ends();
+    const signal = stopped ? AbortSignal.any([stopped, ends]) : ends;
+    if (signal.aborted) throw new Cancelled();
     const idle = new IdleTimeout(PATIENCE_MS);
     const token = this.door.token();
     try {
@@ -63,14 +67,14 @@ export class HttpTrainingFilms extends TrainingFilms<Blob> {
           idle.reset();
           onProgress?.(sent, film.size);
         },
-        signal: signal ? AbortSignal.any([signal, idle.signal]) : idle.signal,
+        signal: AbortSignal.any([signal, idle.signal]),
       });
       if (status < 200 || status > 299)
         throw failureOf(keepTrainingFilm, status, text, retryAfterSeconds(headers));
       return addressIn(text);
     } catch (error) {
       if (error instanceof Failure) throw error;
-      if (signal?.aborted) throw new Cancelled();
+      if (signal.aborted) throw new Cancelled();
       throw new Unreachable('The server cannot be reached.');
     } finally {
       idle.stop();

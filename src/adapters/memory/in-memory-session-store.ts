@@ -5,6 +5,7 @@ import { type KeptData, SessionStore } from '#core/session/session-store.port';
 export class InMemorySessionStore extends SessionStore {
   #session: Session | undefined;
   #kept: Partial<KeptData> = {};
+  #running = new AbortController();
 
   override current(): Session | undefined {
     return this.#session;
@@ -14,7 +15,12 @@ export class InMemorySessionStore extends SessionStore {
     this.#session = session;
   }
 
+  override ends(): AbortSignal {
+    return this.#running.signal;
+  }
+
   override keep<Key extends keyof KeptData>(key: Key, value: KeptData[Key]): void {
+    if (!this.#session) return;
     this.#kept = { ...this.#kept, [key]: value };
   }
 
@@ -30,5 +36,7 @@ export class InMemorySessionStore extends SessionStore {
   override clear(): void {
     this.#session = undefined;
     this.#kept = {};
+    this.#running.abort();
+    this.#running = new AbortController();
   }
 }

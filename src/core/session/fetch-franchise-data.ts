@@ -2,7 +2,7 @@ import type { Deal } from '../deals/deal';
 import type { DealRepo } from '../deals/deal-repo.port';
 import type { Lead } from '../leads/lead';
 import type { LeadRepo } from '../leads/lead-repo.port';
-import { Failure, SessionExpired } from '../shared/failure';
+import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import type { Reading } from '../shared/reading';
 import type { Vendor } from '../vendors/vendor';
@@ -35,7 +35,7 @@ export class FetchFranchiseData {
 
   /**
    * A vendor's own franchise; for an admin every franchise of the network, of the vendors that `readVendors` gives
-   * where somebody has them already. Throws only `SessionExpired`.
+   * where somebody has them already. Throws only `SessionExpired`, and `Cancelled` where the session ended meanwhile.
    */
   async execute(
     session: Session,
@@ -54,6 +54,8 @@ export class FetchFranchiseData {
             this.#fetch('leads', () => this.leads.ofFranchises(codes)),
             this.#fetch('deals', () => this.deals.ofFranchises(codes)),
           ]);
+    // Who signed out meanwhile, or is somebody else by now, has nothing of it kept.
+    if (this.store.current()?.token !== session.token) return { vendors, leads, deals };
     if (admin && !vendors.failed) this.store.keep('vendors', vendors.items);
     if (!leads.failed) this.store.keep(admin ? 'networkLeads' : 'leads', leads.items);
     if (!deals.failed) this.store.keep(admin ? 'networkDeals' : 'deals', deals.items);
@@ -70,7 +72,8 @@ export class FetchFranchiseData {
         this.log.warn(`Of the ${what}, ${id ?? 'one without id'} is left out: ${reason}`);
       return { items: records, failed: false };
     } catch (error) {
-      if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;
+      if (!(error instanceof Failure) || error instanceof SessionExpired || error instanceof Cancelled)
+        throw error;
       this.log.warn(`Could not load ${what}: ${error.message}`);
       return { items: [], failed: true };
     }

@@ -47,12 +47,14 @@ export abstract class SessionStore {
   abstract current(): Session | undefined;
   /** Keeps a new session in place of any other. */
   abstract start(session: Session): void;
-  /** Keeps one list; a store that is full or off drops it. */
+  /** Aborts when the session that runs now ends: whatever runs for it stops, and nothing of it is kept any more. */
+  abstract ends(): AbortSignal;
+  /** Keeps one list of the running session; nothing where there is none. A store that is full or off drops it. */
   abstract keep<Key extends keyof KeptData>(key: Key, value: KeptData[Key]): void;
   /** One kept list, or undefined when it is absent or not what it should be. */
   abstract kept<Key extends keyof KeptData>(key: Key): KeptData[Key] | undefined;
   /** Drops what is kept under a key. */
   abstract forget(key: keyof KeptData): void;
-  /** Clears token, franchise code, user and every list (spec section 4, logout). */
+  /** Ends the session: clears token, franchise code, user and every list (spec section 4, logout). */
   abstract clear(): void;
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Progress } from '#core/commission/compute-monthly-commission';
-import type { SummaryQuery } from '#core/reports/network-summary';
+import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import { useServices } from '../app-services';
+import { useGrowingQuery } from '../data/use-growing-query';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 
@@ -17,20 +16,14 @@ export function useNetworkSummary(query: SummaryQuery | undefined) {
   const { networkReports, networkByCalls } = useServices();
   const { session } = useSession();
   const offered = useFeature(FEATURE);
-  const [progress, setProgress] = useState<Progress>();
-  const follow = (now: Progress) => {
-    // A hundred steps are as many as can be seen.
-    if (now.done % Math.max(1, Math.floor(now.total / 100)) === 0 || now.done === now.total) setProgress(now);
-  };
-  const found = useQuery({
+  const { soFar: progress, ...found } = useGrowingQuery<NetworkSummary, Progress>({
     queryKey: ['network-summary', session?.user.email, offered, query],
     enabled: query !== undefined,
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal, show }) => {
       if (!query) throw new TypeError('There is no period.');
       if (offered) return networkReports.summary(query, { signal });
-      setProgress(undefined);
-      return networkByCalls.summary(query, { signal, onProgress: follow });
+      return networkByCalls.summary(query, { signal, onProgress: show });
     },
   });
-  return { ...found, progress: offered ? undefined : progress, byCalls: !offered };
+  return { ...found, progress, byCalls: !offered };
 }

@@ -4,6 +4,7 @@ import type { Deal } from '#core/deals/deal';
 import { ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
+import { knownSoFar } from '../data/use-growing-query';
 import { useSession } from '../session/session-provider';
 import type { DealBook } from './deal-book';
 import { bookKey } from './use-deal-book';
@@ -17,7 +18,7 @@ export function useExplainedDeal(vendor: Vendor, deal: Deal) {
     queryKey: ['explained-deal', vendor, deal],
     queryFn: ({ signal }) => services.explainDeal.execute(vendor, deal, signal),
     placeholderData: () => {
-      const book = client.getQueryData<DealBook>(bookKey(admin ? undefined : vendor.franchiseCode));
+      const book = knownSoFar<DealBook>(client, bookKey(admin ? undefined : vendor.franchiseCode));
       return book && knownIn(book, deal);
     },
   });

@@ -1,4 +1,5 @@
-import { type Day, isMonth, type Month, shiftMonth } from '#core/shared/month';
+import { type Day, isDay, isMonth, type Month, shiftMonth } from '#core/shared/month';
+import { financialYearPeriod, monthPeriod, shiftDay } from '#core/shared/period';
 
 /** Spans of days that move with today. A week is the last 7 days; a financial year starts in April. */
 export const DAY_SPANS = ['today', 'week', 'month', 'last-month', 'fy'] as const;
@@ -8,15 +9,6 @@ export type DaySpan = (typeof DAY_SPANS)[number];
 export interface DayRange {
   readonly from: Day | undefined;
   readonly to: Day | undefined;
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
-
-/** Whether a text names a day of the calendar, as YYYY-MM-DD. */
-export function isDay(text: string): text is Day {
-  const start = Date.parse(`${text}T00:00:00Z`);
-  return DAY.test(text) && !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
 }
 
 /** A choice as an address holds it: the name of a span, or "2026-11-01..2026-11-20". Undefined for anything else. */
@@ -51,15 +43,13 @@ export function daysOf(choice: string, today: Day): DayRange {
     case 'today':
       return { from: today, to: today };
     case 'week':
-      return { from: dayBefore(today, 6), to: today };
+      return { from: shiftDay(today, -6), to: today };
     case 'month':
-      return wholeMonths(month, month);
+      return monthPeriod(month);
     case 'last-month':
-      return wholeMonths(shiftMonth(month, -1), shiftMonth(month, -1));
-    case 'fy': {
-      const april = shiftMonth(month, -((Number(month.slice(5)) + 8) % 12));
-      return wholeMonths(april, shiftMonth(april, 11));
-    }
+      return monthPeriod(shiftMonth(month, -1));
+    case 'fy':
+      return financialYearPeriod(month);
     default:
       return customDays(choice) ?? { from: undefined, to: undefined };
   }
@@ -75,15 +65,4 @@ export function monthOf(day: Day): Month {
   const month = day.slice(0, 7);
   if (!isMonth(month)) throw new RangeError(`${day} is no day`);
   return month;
-}
-
-function wholeMonths(first: Month, last: Month): DayRange {
-  // Texts of days are compared, so the 31st ends every month.
-  return { from: `${first}-01`, to: `${last}-31` };
-}
-
-function dayBefore(day: Day, days: number): Day {
-  const before = new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-  if (!isDay(before)) throw new RangeError(`${day} is no day`);
-  return before;
 }

@@ -1,6 +1,7 @@
+import { isDay } from '#core/shared/month';
 import { Field } from '../components/field';
 import { useTexts } from '../texts/use-texts';
-import { type DayRange, isDay } from './day-choice';
+import type { DayRange } from './day-choice';
 import { filterTexts } from './filter-texts';
 
 /** Two days from one to another; an end that is open is empty. */

@@ -51,13 +51,11 @@ export function useMeetingFeed() {
       act(async () => {
         const made = await meetingFeed.make();
         setAddress(new URL(made, window.location.href).href);
-        client.setQueryData(queryKey, Date.now());
       }),
     stop: () =>
       act(async () => {
         await meetingFeed.stop();
         setAddress(undefined);
-        client.setQueryData(queryKey, null);
         showToast(t('feed.stopped'));
       }),
   };

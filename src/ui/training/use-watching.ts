@@ -52,8 +52,10 @@ export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId
     };
     pieces.current = [];
     watchTraining.note(progress);
-    client.setQueryData<ProgressById>([TRAINING_PROGRESS], (known) =>
-      new Map(known).set(trainingId, addProgress(known?.get(trainingId), progress)),
+    // Where nothing was read yet, what is noted here comes with the reading.
+    client.setQueryData<ProgressById>(
+      [TRAINING_PROGRESS],
+      (known) => known && new Map(known).set(trainingId, addProgress(known.get(trainingId), progress)),
     );
   });
   const send = useEffectEvent(async (leaving = false) => {

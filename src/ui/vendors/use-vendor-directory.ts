@@ -48,9 +48,9 @@ export function useVendorDirectory() {
 export function useKeepFile(): (file: VendorFile) => void {
   const client = useQueryClient();
   return (file) => {
-    client.setQueryData<readonly ListedVendor[]>(KEY, (known = []) => {
-      const others = known.filter(({ id }) => id !== file.id);
-      return [...others, file].toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
+    client.setQueryData<readonly ListedVendor[]>(KEY, (known) => {
+      const others = known?.filter(({ id }) => id !== file.id);
+      return others && [...others, file].toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
     });
     void client.invalidateQueries({ queryKey: ['audit'] });
   };

@@ -42,7 +42,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
       if (error instanceof SessionExpired) expire();
       throw error;
     }
-    client.setQueryData<readonly SavedView[]>(queryKey, (known) => change(known ?? NONE));
+    client.setQueryData<readonly SavedView[]>(queryKey, (known) => known && change(known));
   };
   return {
     list,

@@ -1,0 +1,66 @@
+/** A call as the page made it. */
+export interface PageCall {
+  readonly method: string;
+  readonly path: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What the server of a page answers: JSON for each method and path, found by how they begin; or a promise of it. */
+export type PageAnswers = Record<string, (path: string) => unknown>;
+
+/**
+ * The server of a page that is mounted in a test, as a `fetch`: answers by what a call begins with, such as
+ * "GET /api/vendors/payment/", may be changed while the page is open, and can be held back.
+ */
+export class PageApi {
+  readonly calls: PageCall[] = [];
+  /** The Date header of all answers; undefined for none. */
+  date: string | undefined;
+  readonly #held = new Map<string, Array<() => void>>();
+
+  constructor(readonly answers: PageAnswers) {}
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://portal');
+    const method = init?.method ?? 'GET';
+    const call = `${method} ${url.pathname}`;
+    const signal = init?.signal ?? undefined;
+    this.calls.push({ method, path: url.pathname, signal });
+    for (const [begin, waiting] of this.#held) {
+      if (call.startsWith(begin)) await endedOrAborted(waiting, signal);
+    }
+    const found = Object.keys(this.answers)
+      .filter((begin) => call.startsWith(begin))
+      .sort((a, b) => b.length - a.length)[0];
+    const headers = { 'content-type': 'application/json', ...(this.date && { date: this.date }) };
+    if (found === undefined)
+      return new Response(JSON.stringify({ error: `Nothing at ${call}.` }), { status: 404, headers });
+    const answer = await this.answers[found]?.(url.pathname + url.search);
+    return answer instanceof Response ? answer : new Response(JSON.stringify(answer), { headers });
+  };
+
+  /** Keeps calls waiting that begin so, until `release`. */
+  hold(begin: string): void {
+    this.#held.set(begin, []);
+  }
+
+  /** Lets go all calls that wait, and holds none any more; with `count` only so many, and goes on holding. */
+  release(begin: string, count = Number.POSITIVE_INFINITY): void {
+    const waiting = this.#held.get(begin) ?? [];
+    if (count === Number.POSITIVE_INFINITY) this.#held.delete(begin);
+    for (const go of waiting.splice(0, count)) go();
+  }
+
+  /** How many calls began so. */
+  count(begin: string): number {
+    return this.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(begin)).length;
+  }
+}
+
+function endedOrAborted(waiting: Array<() => void>, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    waiting.push(resolve);
+  });
+}

@@ -1,0 +1,81 @@
+import { act, type RenderResult, render } from '@testing-library/react';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
+import { StoredSession } from '#adapters/browser/stored-session';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { type AppServices, composeBrowser } from '#composition/browser';
+import type { Session } from '#core/session/session';
+import { ServicesSource } from '../../src/ui/app-services';
+import { PortalRoutes } from '../../src/ui/routes';
+import { SessionProvider, type SessionState, useSession } from '../../src/ui/session/session-provider';
+// Here already, so that no test waits for it to be compiled.
+import '../../src/ui/signed-in-area';
+import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { ThemeProvider } from '../../src/ui/theme/theme-provider';
+import { MapStorage } from './map-storage';
+import type { PageApi } from './page-api';
+
+/** The whole portal, mounted, and the ways to act on it that a page itself may not show. */
+export interface MountedPortal extends RenderResult {
+  /** Opens a path, as a link of a page does. */
+  readonly go: (path: string) => Promise<void>;
+  readonly session: () => SessionState;
+  readonly storage: MapStorage;
+  readonly services: AppServices;
+}
+
+/** Mounts the portal as the browser composes it, at a path, for who is signed in, over the answers of `api`. */
+export async function renderPortal(
+  api: PageApi,
+  path: string,
+  session: Session | undefined,
+): Promise<MountedPortal> {
+  vi.stubGlobal('fetch', api.fetch);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollTo ??= () => {};
+  const storage = new MapStorage();
+  const stored = new StoredSession(storage, new InMemoryLog());
+  if (session) stored.start(session);
+  const services = composeBrowser({ baseUrl: 'http://portal', stored, storage });
+  const brought = Promise.resolve(services);
+  const seen: { go?: NavigateFunction; session?: SessionState } = {};
+  function Handles() {
+    seen.go = useNavigate();
+    seen.session = useSession();
+    return null;
+  }
+  const tree = (
+    <LanguageProvider storage={undefined}>
+      <ThemeProvider storage={undefined}>
+        <ServicesSource bring={() => brought}>
+          <MemoryRouter initialEntries={[path]}>
+            <SessionProvider stored={stored}>
+              <Handles />
+              <PortalRoutes />
+            </SessionProvider>
+          </MemoryRouter>
+        </ServicesSource>
+      </ThemeProvider>
+    </LanguageProvider>
+  );
+  const rendered = await act(async () => render(tree));
+  const go = (to: string) => act(async () => void seen.go?.(to));
+  const current = () => {
+    if (!seen.session) throw new Error('The portal is not mounted.');
+    return seen.session;
+  };
+  return { ...rendered, go, session: current, storage, services };
+}
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

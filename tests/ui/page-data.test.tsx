@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '#core/session/session';
+import { BusinessCalendar } from '#core/shared/month';
+import type { VendorFile } from '#core/vendors/vendor-file';
+import { useKeepFile } from '../../src/ui/vendors/use-vendor-directory';
+import { PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const vendor: Session = {
+  token: 'token-of-asha',
+  user: { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001', name: 'Asha', email: 'asha@example.com' },
+  features: [],
+};
+const admin: Session = {
+  token: 'token-of-admin',
+  user: {
+    role: 'admin',
+    vendorId: undefined,
+    franchiseCode: undefined,
+    name: 'Office',
+    email: 'o@example.com',
+  },
+  features: [],
+};
+const PAYMENTS = 'GET /api/vendors/payment/';
+const DEALS = 'GET /api/fetchDematDeals/';
+const NETWORK_DEALS = 'GET /api/allvendorscrmdealsdata/';
+
+const today = new BusinessCalendar().dayAt(Date.now());
+const deals = Array.from({ length: 4 }, (_, place) => ({
+  id: `d${place}`,
+  Franchise_code: 'FR-001',
+  Created_Time: today,
+  Product_Category: 'Mutual Fund',
+  Stage: 'Closed Won.',
+  Deal_Name: `Customer ${place}`,
+}));
+
+/** A franchise with four deals of 1,000 rupees, of which 10 % are its commission: 400 rupees in all. */
+function aFranchise(): PageApi {
+  return new PageApi({
+    [DEALS]: () => ({ data: { dealsData: deals } }),
+    'GET /api/fetchDematLeads/': () => ({ data: [] }),
+    [NETWORK_DEALS]: () => ({ data: deals }),
+    'GET /api/allvendorscrmleadsdata/': () => ({ data: [] }),
+    'GET /api/vendors/getalldata': () => ({
+      data: [{ vendor_id: 'v1', id: 'v1', Franchise_code: 'FR-001', name: 'Asha' }],
+    }),
+    'GET /api/vendors/vendorcommission/': () => ({
+      data: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 10 }],
+    }),
+    'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
+    [PAYMENTS]: () => ({ data: [{ Amount_paid: 1000 }] }),
+    'GET /api/logo/getlogo': () => [],
+    'GET /api/training/getAllDematVideo': () => ({ trainings: [] }),
+    'GET /api/demat/get': () => ({ promotions: [] }),
+  });
+}
+
+const LONG = { timeout: 10_000 };
+
+describe('a page that is left while it calculates', () => {
+  it.each([
+    ['/dashboard', vendor],
+    ['/earning', vendor],
+    ['/deals', vendor],
+    ['/totalcummision', vendor],
+    ['/deals', admin],
+    ['/admindashboard', admin],
+  ] as const)('%s is calculated anew for who comes back', async (path, session) => {
+    const api = aFranchise();
+    api.hold(PAYMENTS);
+    const portal = await renderPortal(api, path, session);
+    await waitFor(() => expect(api.count(PAYMENTS)).toBe(4), LONG);
+    act(() => api.release(PAYMENTS, 2));
+    await portal.go('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' }, LONG);
+    await portal.go(session === vendor ? '/cumissionmodel' : '/allvendors');
+    expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
+    api.release(PAYMENTS);
+    await portal.go(path);
+    await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+    expect(portal.container.textContent).not.toMatch(/Calculating|Loading payment|Adding up/);
+    expect(screen.queryAllByLabelText(/Calculating/)).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  const LEADS = 'GET /api/fetchDematLeads/';
+  const mei: Session = {
+    token: 'token-of-mei',
+    user: { role: 'vendor', vendorId: 'v2', franchiseCode: 'FR-002', name: 'Mei', email: 'mei@example.com' },
+    features: [],
+  };
+
+  it.each(['log out', 'expired'] as const)('(%s) stops what runs, and nothing is kept later', async (how) => {
+    const api = aFranchise();
+    api.hold(LEADS);
+    api.hold(PAYMENTS);
+    const portal = await renderPortal(api, '/dashboard', vendor);
+    await waitFor(() => expect(api.count(PAYMENTS)).toBe(4), LONG);
+    const running = api.calls.filter(({ method, path }) =>
+      [LEADS, PAYMENTS].some((begin) => `${method} ${path}`.startsWith(begin)),
+    );
+    await act(async () => (how === 'log out' ? portal.session().logOut() : portal.session().expire()));
+    await screen.findByLabelText('Password');
+    expect(running.map(({ signal }) => signal?.aborted)).toEqual(running.map(() => true));
+    api.release(LEADS);
+    api.release(PAYMENTS);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(portal.storage.entries()).toEqual([]);
+  });
+
+  it('gives the next person nothing of the one before, whose lists land late', async () => {
+    const api = aFranchise();
+    const late: (() => void)[] = [];
+    // A platform that does not stop a call whose answer is on its way.
+    api.answers[LEADS] = (path) =>
+      path.includes('FR-001')
+        ? new Promise((resolve) =>
+            late.push(() => resolve({ data: [{ id: 'l1', Franchise_code: 'FR-001', Full_Name: 'Secret' }] })),
+          )
+        : { data: [{ id: 'l2', Franchise_code: 'FR-002', Full_Name: 'Open' }] };
+    api.answers['POST /api/auth/login'] = () => ({
+      token: mei.token,
+      user: {
+        role: 'vendor',
+        vendor_id: 'v2',
+        Franchise_code: 'FR-002',
+        name: 'Mei',
+        email: 'mei@example.com',
+      },
+    });
+    const portal = await renderPortal(api, '/dashboard', vendor);
+    await waitFor(() => expect(late).toHaveLength(1), LONG);
+    await act(async () => portal.session().logOut());
+    await act(async () => void (await portal.session().logIn('mei@example.com', 'right')));
+    await portal.go('/leads');
+    await screen.findAllByText('Open', undefined, LONG);
+    await act(async () => {
+      for (const land of late) land();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(JSON.stringify(portal.storage.entries())).toContain('Open');
+    expect(JSON.stringify(portal.storage.entries())).not.toContain('Secret');
+    expect(portal.container.textContent).not.toContain('Secret');
+  });
+});
+
+describe('a directory that was not read yet', () => {
+  it('does not begin with the one vendor that was just saved', () => {
+    const client = new QueryClient();
+    const { result } = renderHook(() => useKeepFile(), {
+      wrapper: (props) => <QueryClientProvider client={client} {...props} />,
+    });
+    const file: VendorFile = { id: 'v9', franchiseCode: 'FR-009', status: 'active' };
+    result.current(file);
+    expect(client.getQueryData(['vendor-directory'])).toBeUndefined();
+  });
+});
