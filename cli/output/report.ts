@@ -1,4 +1,4 @@
-import type { ExcludedDeal, FranchiseEarning, MonthEarning } from '#core/commission/commission-tally';
+import type { FranchiseEarning, MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
@@ -38,6 +38,6 @@ export type ReportLine = Pick<
   Partial<Pick<MonthEarning, 'month' | 'franchiseCode' | 'vendorId'>>;
 
 /** A deal that is left out, as JSON. */
-export function excludedJson({ dealId, franchiseCode, reason }: ExcludedDeal) {
+export function excludedJson({ dealId, franchiseCode, reason }: NotCountedDeal) {
   return { dealId, franchiseCode: franchiseCode ?? null, reason };
 }

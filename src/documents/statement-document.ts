@@ -27,7 +27,7 @@ export function statementDocument(source: StatementDocumentSource): TDocumentDef
   const { statement, calendar, language, madeAt } = source;
   const words = statementWords[language];
   const parts = { statement, calendar, language, words };
-  const { vendor, month, excluded, freeDemats } = statement;
+  const { vendor, month, notCounted, freeDemats } = statement;
   const title = `${words.title} · ${monthText(month, language)}`;
   const made = words.made(BRAND, momentText(madeAt, language, calendar.timeZone));
   return documentPage({
@@ -42,7 +42,7 @@ export function statementDocument(source: StatementDocumentSource): TDocumentDef
       productTable(parts),
       ...(freeDemats.length > 0 ? [dematTable(parts, openingAmount(statement))] : []),
       totals(parts),
-      ...(excluded.length > 0 ? [excludedTable(parts)] : []),
+      ...(notCounted.length > 0 ? [excludedTable(parts)] : []),
     ],
   });
 }
@@ -70,8 +70,8 @@ function head({ statement, words }: StatementParts, title: string): Content {
 
 /** What is missing, and what a reader must know beyond single deals. */
 function warnings({ statement, words }: StatementParts): Content[] {
-  const { complete, excluded, notices } = statement;
-  const missing = excluded.filter(isMissingFromTotal).length;
+  const { complete, notCounted, notices } = statement;
+  const missing = notCounted.filter(isMissingFromTotal).length;
   const why = [
     ...(missing > 0 ? [words.missing(missing)] : []),
     ...(openingKnown(statement) ? [] : [words.notices['opening-amount-unreadable']]),

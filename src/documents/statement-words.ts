@@ -1,4 +1,4 @@
-import type { ExcludedDeal } from '#core/commission/commission-tally';
+import type { NotCountedDeal } from '#core/commission/commission-tally';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 
 /** The words of a statement on paper. Days, amounts and counts come written out. */
@@ -31,7 +31,7 @@ export interface StatementWords {
   readonly incomplete: (why: readonly string[]) => string;
   readonly missing: (deals: number) => string;
   readonly notices: Readonly<Record<EarningNotice['kind'], string>>;
-  readonly reasons: Readonly<Record<ExcludedDeal['reason'], string>>;
+  readonly reasons: Readonly<Record<NotCountedDeal['reason'], string>>;
   /** How much of a long list stands there. */
   readonly shown: (shown: number, all: number) => string;
   /** Above figures that lack this many deals. */
@@ -82,6 +82,8 @@ const ENGLISH: StatementWords = {
     'no-payments': 'No payments yet',
     'no-rule': 'No rule for this product',
     'zero-ratio': 'Ratio is 0 %',
+    'waiting-for-closed-won': "Waiting for 'Closed Won.'",
+    'closed-lost': 'Closed lost, will not count',
     'stage-differs': "Stage differs from 'Closed Won.', not counted",
     'payments-unreadable': 'Payments could not be read',
     'rules-unreadable': 'Rules could not be read',
@@ -143,6 +145,8 @@ const HINDI: StatementWords = {
     'no-payments': 'अभी भुगतान नहीं',
     'no-rule': 'इस उत्पाद का नियम नहीं',
     'zero-ratio': 'अनुपात 0 % है',
+    'waiting-for-closed-won': "'Closed Won.' का इंतज़ार",
+    'closed-lost': 'हाथ से निकल गई, नहीं गिनी जाएगी',
     'stage-differs': "चरण 'Closed Won.' से अलग है, गिनी नहीं गई",
     'payments-unreadable': 'भुगतान पढ़े नहीं जा सके',
     'rules-unreadable': 'नियम पढ़े नहीं जा सके',

@@ -86,11 +86,11 @@ export class HttpDealPages extends DealPages {
 }
 
 function dealParameters(query: DealPageQuery): Record<string, string> {
-  const { states = [], wonDemats = false, paid } = query;
+  const { states = [], demats, paid } = query;
   return {
     ...recordParameters(query),
     ...(states.length > 0 && { state: joined(states) }),
-    ...(wonDemats && { demats: 'won' }),
+    ...(demats && { demats }),
     ...(paid?.from && { paidFrom: toDecimalText(paid.from) }),
     ...(paid?.to && { paidTo: toDecimalText(paid.to) }),
   };

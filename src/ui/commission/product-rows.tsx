@@ -3,12 +3,12 @@ import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { toPaise, toRupees } from '#core/shared/money';
 import { monthsOf, type Period } from '#core/shared/period';
 import { sharesOf } from '#core/shared/shares';
+import { dealsAddress } from '../charts/record-address';
 import { RowCard } from '../components/card';
 import { Money } from '../components/money';
 import { PlainRow } from '../components/plain-row';
 import { ProgressBar } from '../components/progress-bar';
 import { shareText } from '../format/share';
-import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
 import { earningTexts } from './earning-texts';
@@ -31,7 +31,7 @@ export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
   return (
     <RowCard label={t('earnings.byProduct')}>
       {products.map(({ productCategory, deals, earning: amount }, place) => {
-        const count = commission('commission.dealCount', { count: deals });
+        const count = commission('commission.countedDeals', { count: deals });
         const share = shareText(shares[place] ?? 0);
         return (
           <PlainRow
@@ -56,10 +56,9 @@ export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
 
 /** The list of the deals that an amount is made of. */
 export function dealsOf(productCategory: string | undefined, days: Period | undefined): string {
-  const params = new URLSearchParams({ view: productCategory === FREE_DEMAT_ACCOUNT ? 'demat' : 'counted' });
-  if (productCategory) params.set('category', productCategory);
-  const months = days ? monthsOf(days) : [];
-  if (days && months.length > 1) params.set('created', `${days.from}..${days.to}`);
-  else if (months[0]) params.set('month', months[0]);
-  return `${paths.deals}?${params}`;
+  const view = productCategory === FREE_DEMAT_ACCOUNT ? 'demat' : 'products';
+  const [month, ...others] = days ? monthsOf(days) : [];
+  return month && others.length === 0
+    ? dealsAddress({ view, category: productCategory, month }, undefined)
+    : dealsAddress({ view, category: productCategory }, days);
 }
