@@ -22,6 +22,8 @@ const figures = z.object({
   deals: count,
   paid: exact,
   commission: exact,
+  /** Commission and demat earning together; missing where the account opening amount is not known. */
+  due: z.optional(exact),
   activeFranchises: count,
   missingDeals: count,
 });

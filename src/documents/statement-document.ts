@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
 import { plainText, rupeesText } from './document-cells';
@@ -120,7 +121,7 @@ function totals({ statement, words }: StatementParts): Content {
 }
 
 function openingKnown({ notices }: Statement): boolean {
-  return notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+  return openingAmountKnown(notices);
 }
 
 function openingAmount(statement: Statement): string {

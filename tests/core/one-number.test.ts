@@ -6,8 +6,9 @@ import { ComputeOverallEarning } from '#core/commission/compute-overall-earning'
 import { earningOfMonths } from '#core/commission/earning-of-period';
 import { notCountedOfMonth, PrepareStatement } from '#core/commission/statement';
 import { convertedLeads } from '#core/leads/conversion';
-import { toRupees, ZERO } from '#core/shared/money';
+import { type Decimal, roundedPartsDiffer, toRupees, ZERO } from '#core/shared/money';
 import { BusinessCalendar, lastMonths } from '#core/shared/month';
+import { roundedRowsDiffer, sheetOf } from '../../cli/output/sheet';
 import { statementJson } from '../../cli/output/statement-sheet';
 import { chooseDeals } from '../../src/ui/deals/choose-deals';
 import { loadDealBook } from '../../src/ui/deals/deal-book';
@@ -20,6 +21,7 @@ import { dealFigures, leadFigures, monthFigures } from '../../src/ui/reports/rep
 import { aDeal } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+import { exact } from '../support/exact';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const TODAY = '2026-11-21';
@@ -147,5 +149,26 @@ describe('one word has one number', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('rows that are rounded for display', () => {
+  const paise = (...amounts: readonly string[]) => amounts.map(exact);
+
+  it('are known to differ from their total only where a reader who adds them up finds another figure', () => {
+    expect(roundedPartsDiffer(paise('0.005', '0.005'))).toBe(true);
+    expect(roundedPartsDiffer(paise('0.01', '0.02'))).toBe(false);
+    expect(roundedPartsDiffer([])).toBe(false);
+  });
+
+  it('are found in what the terminal shows, and not in columns that only files have', () => {
+    const sheet = (only: 'files' | undefined) =>
+      sheetOf(
+        'summary',
+        [{ key: 'paid', head: 'PAID', kind: 'rupees', only, value: (amount: Decimal) => amount }],
+        paise('0.475', '0.475'),
+        exact('0.95'),
+      );
+    expect([roundedRowsDiffer(sheet(undefined)), roundedRowsDiffer(sheet('files'))]).toEqual([true, false]);
   });
 });

@@ -71,8 +71,13 @@ function toEarning(wire: WireNetworkSummary['commission']['totals'][number]) {
   };
 }
 
-function toFigures({ paid, commission, ...counts }: WireNetworkSummary['figures']): NetworkFigures {
-  return { ...counts, paid: toDecimal(paid), commission: toDecimal(commission) };
+function toFigures({ paid, commission, due, ...counts }: WireNetworkSummary['figures']): NetworkFigures {
+  return {
+    ...counts,
+    paid: toDecimal(paid),
+    commission: toDecimal(commission),
+    due: due === undefined ? undefined : toDecimal(due),
+  };
 }
 
 function toPeriod({ from, to }: WireNetworkSummary['period']): Period {

@@ -18,6 +18,11 @@ export type EarningNotice =
   | { readonly kind: 'no-vendor-id' | 'no-rules' | 'rules-unreadable'; readonly franchiseCode: string }
   | { readonly kind: 'opening-amount-unreadable' | 'source-incomplete' };
 
+/** Whether the flat amount of a free demat account could be read: without it no demat earning is known. */
+export function openingAmountKnown(notices: readonly Pick<EarningNotice, 'kind'>[]): boolean {
+  return notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+}
+
 /** The deals of some franchises on the way to being assessed: what is known at once, and the rest as it comes. */
 export interface DealsUnderAssessment {
   readonly freeDemats: readonly DealAssessment[];

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { sum, toRupees } from '#core/shared/money';
+import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { dealsAddress } from '../charts/record-address';
 import { commissionTexts } from '../commission/commission-texts';
@@ -67,6 +67,9 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
         </div>
         {notices}
         <MonthRows months={months} excluded={data.excluded} label={t('vendors.months')} {...beside} />
+        {roundedPartsDiffer(months.map((row) => row.commission)) && (
+          <p className="t-label px-1 text-text-3">{commission('commission.rounded')}</p>
+        )}
       </div>
       {desktop && <MonthDeals month={asked.month} of={vendor} />}
     </div>
