@@ -66,6 +66,10 @@ function textOf(notice: EarningNotice): string {
       return `${notice.franchiseCode}: No commission data found.`;
     case 'rules-unreadable':
       return `${notice.franchiseCode}: Error fetching commission data.`;
+    case 'two-rules':
+      return `${notice.franchiseCode}: Two rules for ${notice.productCategory}: the first counts.`;
+    case 'ratio-over-100':
+      return `${notice.franchiseCode}: The ratio for ${notice.productCategory} is over 100 %: more is earned than was paid.`;
     case 'source-incomplete':
       return 'The manifest says that the snapshot is incomplete, and no file says what is missing: every figure may lack something.';
     case 'opening-amount-unreadable':

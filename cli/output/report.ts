@@ -16,7 +16,8 @@ export interface Report {
 
 /** The notices by franchise and kind: they are gathered in the order in which answers arrive. */
 export function sortedNotices({ notices }: { readonly notices: readonly EarningNotice[] }) {
-  const key = (notice: EarningNotice) => `${franchiseOf(notice) ?? ''}\n${notice.kind}`;
+  const key = (notice: EarningNotice) =>
+    [franchiseOf(notice), notice.kind, 'productCategory' in notice ? notice.productCategory : ''].join('\n');
   return notices.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 

@@ -135,6 +135,8 @@ export const dealFigures = endpoint({
       z.object({
         kind: noticeKind,
         Franchise_code: z.optional(z.string()),
+        /** Of notices about a rule. */
+        Product_Category: z.optional(z.string()),
       }),
     ),
   }),

@@ -69,7 +69,14 @@ export const WireNetworkSummary = z.object({
         why: z.optional(z.string()),
       }),
     ),
-    notices: z.array(z.object({ kind: noticeKind, franchiseCode: z.optional(z.string()) })),
+    notices: z.array(
+      z.object({
+        kind: noticeKind,
+        franchiseCode: z.optional(z.string()),
+        /** Of notices about a rule. */
+        productCategory: z.optional(z.string()),
+      }),
+    ),
     complete: z.boolean(),
   }),
   attention: z.object({

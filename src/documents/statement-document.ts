@@ -83,7 +83,13 @@ function warnings({ statement, words }: StatementParts): Content[] {
   );
   return [
     ...(complete ? [] : [{ text: words.incomplete(why), style: 'warning' }]),
-    ...others.map(({ kind }) => ({ text: words.notices[kind], style: 'warning' })),
+    ...others.map((notice) => ({
+      text: [words.notices[notice.kind], 'productCategory' in notice ? notice.productCategory : '']
+        .map(plainText)
+        .filter(Boolean)
+        .join(' · '),
+      style: 'warning',
+    })),
   ];
 }
 

@@ -26,6 +26,18 @@ export const commissionTexts = defineTexts({
     'commission.failedText': 'Your deals are safe; this device could not reach them.',
     'commission.noUserId': 'User ID not found.',
     'commission.noRules': 'No commission data found.',
+    'commission.withoutId':
+      '{count, plural, one {# vendor has no user ID.} other {# vendors have no user ID.}}',
+    'commission.withoutRules':
+      '{count, plural, one {# vendor has no commission rules.} other {# vendors have no commission rules.}}',
+    'commission.rulesFailedOf':
+      "{count, plural, one {Couldn't load the rules of # vendor.} other {Couldn't load the rules of # vendors.}}",
+    'commission.theseVendors': 'Vendors: {list}.',
+    'commission.twoRules':
+      '{count, plural, one {A product has two rules.} other {# products have two rules.}}',
+    'commission.twoRulesText': 'Only the first one counts: {list}.',
+    'commission.over100': '{count, plural, one {A ratio is over 100 %.} other {# ratios are over 100 %.}}',
+    'commission.over100Text': 'They pay more than the customer paid: {list}.',
     'commission.rulesFailed': 'Error fetching commission data.',
     'commission.amountFailed': "Couldn't load the account opening amount.",
     'commission.amountFailedText': 'Demat earning is not known without it.',
@@ -75,6 +87,17 @@ export const commissionTexts = defineTexts({
     'commission.failedText': 'आपकी डील सुरक्षित हैं; यह फ़ोन उन तक नहीं पहुँच सका।',
     'commission.noUserId': 'यूज़र आईडी नहीं मिली।',
     'commission.noRules': 'कमीशन का डेटा नहीं मिला।',
+    'commission.withoutId':
+      '{count, plural, one {# वेंडर की यूज़र आईडी नहीं है।} other {# वेंडर की यूज़र आईडी नहीं है।}}',
+    'commission.withoutRules':
+      '{count, plural, one {# वेंडर का कोई कमीशन नियम नहीं है।} other {# वेंडर का कोई कमीशन नियम नहीं है।}}',
+    'commission.rulesFailedOf':
+      '{count, plural, one {# वेंडर के नियम लोड नहीं हो सके।} other {# वेंडर के नियम लोड नहीं हो सके।}}',
+    'commission.theseVendors': 'वेंडर: {list}।',
+    'commission.twoRules': '{count, plural, one {एक उत्पाद के दो नियम हैं।} other {# उत्पादों के दो नियम हैं।}}',
+    'commission.twoRulesText': 'सिर्फ़ पहला गिना जाता है: {list}।',
+    'commission.over100': '{count, plural, one {एक अनुपात 100 % से ज़्यादा है।} other {# अनुपात 100 % से ज़्यादा हैं।}}',
+    'commission.over100Text': 'ग्राहक के भुगतान से ज़्यादा मिलता है: {list}।',
     'commission.rulesFailed': 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
     'commission.amountFailed': 'खाता खुलने की राशि लोड नहीं हो सकी।',
     'commission.amountFailedText': 'उसके बिना डीमैट कमाई पता नहीं चलती।',
