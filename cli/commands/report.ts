@@ -15,6 +15,7 @@ import { reportJson } from '../output/report-json';
 import { printNotes } from '../output/report-notes';
 import { excludedSheet, type Grouping, grouping, reportSheet } from '../output/report-sheet';
 import { reportTitle } from '../output/report-title';
+import { roundedRowsDiffer } from '../output/sheet';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
 import { type MonthFlags, monthsOf } from '../source/month-range';
 import { openSource, type SourceFlags } from '../source/open-source';
@@ -42,8 +43,12 @@ export async function report(
   const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx' || format === 'pdf';
   const computed = await compute(flags, months, showsDeals, io, messages, signal);
   if (signal.aborted) throw stopped('no report was written');
-  await print(printout(computed, by, flags.withDemat === true, made), format, flags, io);
+  // Paper says what is due, as the page's does.
+  const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', made);
+  await print(printed, format, flags, io);
   printNotes(computed.commission, messages);
+  if (format === 'table' && roundedRowsDiffer(printed.sheet))
+    messages.say('Rows are rounded for display; the total is exact.');
   return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 

@@ -57,7 +57,7 @@ export async function statement(
     {
       title: statementTitle(prepared),
       sheet: statementSheet(prepared),
-      more: () => [excludedSheet(prepared.excluded)],
+      more: () => [excludedSheet(prepared.notCounted)],
       json: () => statementJson(prepared, source, portal.calendar.timeZone),
       text: (style) => statementText(prepared, style),
       pdf: async () =>
@@ -67,6 +67,6 @@ export async function statement(
     flags,
     io,
   );
-  printNotes({ ...prepared, rows: prepared.products }, messages);
+  printNotes({ ...prepared, excluded: prepared.notCounted, rows: prepared.products }, messages);
   return prepared.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }

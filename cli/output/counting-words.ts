@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<CountingState, string>> = {
   'no-rule': 'No rule for this product',
   'zero-ratio': 'Ratio is 0 %',
   'waiting-for-closed-won': "Waiting for 'Closed Won.'",
+  'closed-lost': 'Closed lost, will not count',
   'stage-differs': "Stage differs from 'Closed Won.', not counted",
   'payments-unreadable': 'Payments could not be read',
   'rules-unreadable': 'Rules could not be read',

@@ -30,6 +30,8 @@ export function whyNotCounted(
       return `The rule for ${product} is 0 %, so its payments earn nothing.`;
     case 'waiting-for-closed-won':
       return `A free demat account counts once its stage is exactly 'Closed Won.'. Now it is '${stage}'.`;
+    case 'closed-lost':
+      return `The stage is '${stage}'. A lost free demat account does not count.`;
     case 'stage-differs':
       return `The stage is '${stage}'. A free demat account counts only when it is exactly 'Closed Won.', with the full stop. Ask support to check the stage.`;
     case 'payments-unreadable':

@@ -23,6 +23,7 @@ export function reportJson(report: Report, by: Grouping | undefined, sheet: Shee
     notices: sortedNotices(commission).map((notice) => ({
       kind: notice.kind,
       franchiseCode: franchiseOf(notice) ?? null,
+      ...('productCategory' in notice && { productCategory: notice.productCategory }),
     })),
     ...(by && { by, groups: sheetObjects(sheet) }),
   };

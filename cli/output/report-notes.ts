@@ -1,10 +1,10 @@
-import type { ExcludedDeal } from '#core/commission/commission-tally';
+import type { NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import type { Messages } from './messages';
 import { sortedNotices } from './report';
 
-type Reason = ExcludedDeal['reason'];
+type Reason = NotCountedDeal['reason'];
 
 /** Why deals are left out, in words. Those that leave a total incomplete come first and are always named. */
 const REASONS: readonly { readonly reason: Reason; readonly words: string; readonly grave: boolean }[] = [
@@ -20,13 +20,18 @@ const REASONS: readonly { readonly reason: Reason; readonly words: string; reado
   { reason: 'no-rule', words: 'no commission rule for the product', grave: false },
   { reason: 'zero-ratio', words: 'the ratio is not above 0', grave: false },
   { reason: 'stage-differs', words: "the stage is not exactly 'Closed Won.'", grave: false },
+  { reason: 'waiting-for-closed-won', words: "waiting for 'Closed Won.'", grave: false },
+  { reason: 'closed-lost', words: 'closed lost', grave: false },
 ];
 
 const MOST_NAMED = 20;
 
 /** Says on stderr what is not in the figures and why. */
 export function printNotes(
-  commission: Pick<MonthlyCommission, 'excluded' | 'notices'> & { readonly rows: readonly unknown[] },
+  commission: Pick<MonthlyCommission, 'notices'> & {
+    readonly excluded: readonly NotCountedDeal[];
+    readonly rows: readonly unknown[];
+  },
   messages: Messages,
 ): void {
   printNotices(commission, messages);
@@ -37,7 +42,7 @@ export function printNotes(
 }
 
 /** Says on stderr which deals are left out and why. */
-export function printExcluded(excluded: readonly ExcludedDeal[], messages: Messages): void {
+export function printExcluded(excluded: readonly NotCountedDeal[], messages: Messages): void {
   for (const { reason, words, grave } of REASONS) {
     const deals = excluded.filter((deal) => deal.reason === reason);
     if (deals.length === 0) continue;
@@ -53,7 +58,7 @@ export function printNotices(notices: Parameters<typeof sortedNotices>[0], messa
   for (const notice of sortedNotices(notices)) messages.warn(textOf(notice));
 }
 
-function idsOf(deals: readonly ExcludedDeal[], most: number): string {
+function idsOf(deals: readonly NotCountedDeal[], most: number): string {
   const named = deals.slice(0, most).map(({ dealId }) => dealId || '(no id)');
   const more = deals.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -68,6 +73,10 @@ function textOf(notice: EarningNotice): string {
       return `${notice.franchiseCode}: No commission data found.`;
     case 'rules-unreadable':
       return `${notice.franchiseCode}: Error fetching commission data.`;
+    case 'two-rules':
+      return `${notice.franchiseCode}: Two rules for ${notice.productCategory}: the first counts.`;
+    case 'ratio-over-100':
+      return `${notice.franchiseCode}: The ratio for ${notice.productCategory} is over 100 %: more is earned than was paid.`;
     case 'source-incomplete':
       return 'The manifest says that the snapshot is incomplete, and no file says what is missing: every figure may lack something.';
     case 'opening-amount-unreadable':

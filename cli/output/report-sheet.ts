@@ -1,5 +1,5 @@
 import { CategoryTally } from '#core/commission/category-tally';
-import type { ExcludedDeal } from '#core/commission/commission-tally';
+import type { NotCountedDeal } from '#core/commission/commission-tally';
 import { isFreeDemat } from '#core/deals/deal';
 import { sum } from '#core/shared/money';
 import { usageError } from '../cli-error';
@@ -30,8 +30,8 @@ export function reportSheet(report: Report, by: Grouping | undefined, withDemat:
 }
 
 /** The deals that are not in the figures, with the reason of each. */
-export function excludedSheet(excluded: readonly ExcludedDeal[]): Sheet {
-  return sheetOf<ExcludedDeal>(
+export function excludedSheet(excluded: readonly NotCountedDeal[]): Sheet {
+  return sheetOf<NotCountedDeal>(
     'excluded',
     [
       { key: 'dealId', head: 'DEAL', kind: 'text', value: (each) => each.dealId },

@@ -1,4 +1,4 @@
-import type { ExcludedDeal, FranchiseEarning, MonthEarning } from '#core/commission/commission-tally';
+import type { FranchiseEarning, MonthEarning, NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
@@ -16,7 +16,8 @@ export interface Report {
 
 /** The notices by franchise and kind: they are gathered in the order in which answers arrive. */
 export function sortedNotices({ notices }: { readonly notices: readonly EarningNotice[] }) {
-  const key = (notice: EarningNotice) => `${franchiseOf(notice) ?? ''}\n${notice.kind}`;
+  const key = (notice: EarningNotice) =>
+    [franchiseOf(notice), notice.kind, 'productCategory' in notice ? notice.productCategory : ''].join('\n');
   return notices.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
@@ -38,6 +39,6 @@ export type ReportLine = Pick<
   Partial<Pick<MonthEarning, 'month' | 'franchiseCode' | 'vendorId'>>;
 
 /** A deal that is left out, as JSON. */
-export function excludedJson({ dealId, franchiseCode, reason }: ExcludedDeal) {
+export function excludedJson({ dealId, franchiseCode, reason }: NotCountedDeal) {
   return { dealId, franchiseCode: franchiseCode ?? null, reason };
 }

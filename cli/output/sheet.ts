@@ -1,4 +1,4 @@
-import { compare, type Decimal, toDecimalText, toRupees, ZERO } from '#core/shared/money';
+import { compare, type Decimal, roundedPartsDiffer, toDecimalText, toRupees, ZERO } from '#core/shared/money';
 
 /** One value of a row. Undefined where there is none, which is not the same as 0. */
 export type Cell = string | number | Decimal | undefined;
@@ -55,6 +55,20 @@ export function pickColumns(sheet: Sheet, places: readonly number[]): Sheet {
     rows: sheet.rows.map(pick),
     total: sheet.total && pick(sheet.total),
   };
+}
+
+/** Whether the rows that people see, each rounded for itself, add up to another figure than the total below them. */
+export function roundedRowsDiffer(sheet: Sheet): boolean {
+  const { columns, rows, total } = sheetFor('table', sheet);
+  const amountsOf = (place: number) =>
+    rows.flatMap((cells) => {
+      const cell = cells[place];
+      return typeof cell === 'object' ? [cell] : [];
+    });
+  return (
+    total !== undefined &&
+    columns.some(({ kind }, place) => kind === 'rupees' && roundedPartsDiffer(amountsOf(place)))
+  );
 }
 
 /** A cell as a file holds it: "1234.50", "33.33", "" for nothing. */

@@ -48,7 +48,7 @@ export function statementText(statement: Statement, style: Style): string {
 
 /** The statement as JSON; a line's `exact` earning keeps every digit. */
 export function statementJson(statement: Statement, source: string, timeZone: string) {
-  const { month, vendor, total, complete, excluded, accountOpeningAmount } = statement;
+  const { month, vendor, total, complete, notCounted, accountOpeningAmount } = statement;
   return {
     schema: 'commission-statement/1',
     source,
@@ -69,6 +69,6 @@ export function statementJson(statement: Statement, source: string, timeZone: st
       freeDematEarning: toRupees(total.freeDematEarning),
       overall: toRupees(total.overall),
     },
-    excluded: excluded.map(excludedJson),
+    excluded: notCounted.map(excludedJson),
   };
 }

@@ -24,11 +24,12 @@ export async function dealsAskedFor(
   scope: Scope,
   query: DealPageQuery,
 ): Promise<RawBuilder<SqlBool>> {
-  const { states = [], wonDemats = false, paid } = query;
+  const { states = [], demats, paid } = query;
   const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, dealSearchParts(query.search))];
   if (states.length > 0) conditions.push(await isInStates(database, states));
-  if (wonDemats)
+  if (demats === 'won')
     conditions.push(sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`);
+  if (demats === 'none') conditions.push(sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`);
   if (paid) conditions.push(isPaidWithin(paid));
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

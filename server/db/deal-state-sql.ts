@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CountingState } from '#core/commission/deal-assessment';
-import { CLOSED_WON, FREE_DEMAT_ACCOUNT, stageDiffers } from '#core/deals/deal';
+import { assessFreeDemat, type CountingState } from '#core/commission/deal-assessment';
+import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { NO_DAY } from './derived-columns';
 import type { PortalDatabase } from './portal-database';
 
@@ -12,9 +12,8 @@ export async function isInStates(
   database: PortalDatabase,
   states: readonly CountingState[],
 ): Promise<RawBuilder<SqlBool>> {
-  const byStage = states.includes('stage-differs') || states.includes('waiting-for-closed-won');
-  const differing = byStage ? await differingStages(database) : [];
-  const conditions = states.map((state) => isInState(state, differing));
+  const stages = states.some(isByStage) ? await dematStages(database) : [];
+  const conditions = states.map((state) => isInState(state, stages));
   return conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -32,7 +31,7 @@ const ratio = sql<number | null>`(
 )`;
 const payable = sql<SqlBool>`(${product} and ${dated} and ${paid})`;
 
-function isInState(state: CountingState, differing: readonly string[]): RawBuilder<SqlBool> {
+function isInState(state: CountingState, stages: readonly string[]): RawBuilder<SqlBool> {
   switch (state) {
     case 'counted':
       return sql`((${won} and ${dated}) or (${payable} and ${ratio} > 0))`;
@@ -45,9 +44,9 @@ function isInState(state: CountingState, differing: readonly string[]): RawBuild
     case 'zero-ratio':
       return sql`(${payable} and ${ratio} <= 0)`;
     case 'stage-differs':
-      return sql`(${demat} and ${isOneOf(differing)})`;
+    case 'closed-lost':
     case 'waiting-for-closed-won':
-      return sql`(${demat} and stage <> ${CLOSED_WON} and not ${isOneOf(differing)})`;
+      return sql`(${demat} and ${isOneOf(stages.filter((stage) => stateOfStage(stage) === state))})`;
     case 'payments-unreadable':
     case 'rules-unreadable':
       return sql`1 = 0`;
@@ -58,12 +57,23 @@ function isOneOf(stages: readonly string[]): RawBuilder<SqlBool> {
   return stages.length === 0 ? sql`(1 = 0)` : sql`(stage in (${sql.join(stages)}))`;
 }
 
-async function differingStages(database: PortalDatabase): Promise<readonly string[]> {
+/** Whether a state follows from the stage of a free demat account alone. */
+function isByStage(state: CountingState): boolean {
+  return state === 'stage-differs' || state === 'closed-lost' || state === 'waiting-for-closed-won';
+}
+
+function stateOfStage(stage: string): CountingState {
+  const deal = { id: '', franchiseCode: '', createdTime: '', productCategory: FREE_DEMAT_ACCOUNT, stage };
+  return assessFreeDemat(deal, undefined).state;
+}
+
+/** Every stage that a free demat account has: what it means is for the core to say, and not for SQL. */
+async function dematStages(database: PortalDatabase): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('deals')
     .select('stage')
     .distinct()
     .where('product_category', '=', FREE_DEMAT_ACCOUNT)
     .execute();
-  return rows.map(({ stage }) => stage).filter((stage) => stageDiffers({ stage }));
+  return rows.map(({ stage }) => stage);
 }

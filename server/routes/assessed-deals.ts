@@ -29,6 +29,7 @@ export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigure
     notices: notices.map((notice) => ({
       kind: notice.kind,
       Franchise_code: 'franchiseCode' in notice ? notice.franchiseCode : undefined,
+      Product_Category: 'productCategory' in notice ? notice.productCategory : undefined,
     })),
   };
 }

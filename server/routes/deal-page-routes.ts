@@ -60,7 +60,7 @@ function dealQuery(query: Call['query']): DealPageQuery {
     ...recordQuery(query, DEAL_PAGE_FILTERS),
     order: DEAL_ORDERS.find((order) => order === query.order) ?? 'newest',
     states: statesIn(query.state),
-    wonDemats: query.demats === 'won',
+    demats: query.demats === 'won' || query.demats === 'none' ? query.demats : undefined,
     paid: from || to ? { from, to } : undefined,
   };
 }

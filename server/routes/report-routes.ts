@@ -79,8 +79,13 @@ function summaryToWire(summary: NetworkSummary): WireNetworkSummary {
   };
 }
 
-function figuresToWire({ paid, commission, ...counts }: NetworkFigures) {
-  return { ...counts, paid: toDecimalText(paid), commission: toDecimalText(commission) };
+function figuresToWire({ paid, commission, due, ...counts }: NetworkFigures) {
+  return {
+    ...counts,
+    paid: toDecimalText(paid),
+    commission: toDecimalText(commission),
+    due: due && toDecimalText(due),
+  };
 }
 
 function earningToWire(earning: FranchiseEarning) {

@@ -12,6 +12,8 @@ export const DEALS_PAGE = 'deals.page';
  * that a given amount was paid for, and how many are in each state.
  */
 export const DEALS_FIGURES = 'deals.figures';
+/** The addition under which a server announces that it gives the network's deals without free demat accounts. */
+export const DEALS_PRODUCTS = 'deals.products';
 
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
@@ -22,8 +24,8 @@ const dealQuery = {
   franchise: list,
   /** Of `DEAL_STATES`. */
   state: list,
-  /** Only free demat accounts that are earned by category and stage. */
-  demats: z.optional(z.literal('won')),
+  /** Only free demat accounts that are earned by category and stage; 'none', of `DEALS_PRODUCTS`: no free demat accounts. */
+  demats: z.optional(z.enum(['won', 'none'])),
   /** What was paid for a deal, in rupees, both included: of `DEALS_FIGURES`, as `paidTo`. */
   paidFrom: rupees,
   paidTo: rupees,
@@ -37,6 +39,7 @@ export const DEAL_STATES = [
   'zero-ratio',
   'waiting-for-closed-won',
   'stage-differs',
+  'closed-lost',
   'payments-unreadable',
   'rules-unreadable',
   'unreadable-date',
@@ -132,6 +135,8 @@ export const dealFigures = endpoint({
       z.object({
         kind: noticeKind,
         Franchise_code: z.optional(z.string()),
+        /** Of notices about a rule. */
+        Product_Category: z.optional(z.string()),
       }),
     ),
   }),

@@ -13,6 +13,8 @@ export const noticeKind = z.enum([
   'no-vendor-id',
   'no-rules',
   'rules-unreadable',
+  'two-rules',
+  'ratio-over-100',
   'opening-amount-unreadable',
   'source-incomplete',
 ]);

@@ -22,6 +22,8 @@ const figures = z.object({
   deals: count,
   paid: exact,
   commission: exact,
+  /** Commission and demat earning together; missing where the account opening amount is not known. */
+  due: z.optional(exact),
   activeFranchises: count,
   missingDeals: count,
 });
@@ -69,7 +71,14 @@ export const WireNetworkSummary = z.object({
         why: z.optional(z.string()),
       }),
     ),
-    notices: z.array(z.object({ kind: noticeKind, franchiseCode: z.optional(z.string()) })),
+    notices: z.array(
+      z.object({
+        kind: noticeKind,
+        franchiseCode: z.optional(z.string()),
+        /** Of notices about a rule. */
+        productCategory: z.optional(z.string()),
+      }),
+    ),
     complete: z.boolean(),
   }),
   attention: z.object({

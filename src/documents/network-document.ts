@@ -1,14 +1,17 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
+import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { missingDeals } from '#core/commission/left-out-tally';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
-import { sum } from '#core/shared/money';
+import { type Decimal, sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
 import { networkWords } from './network-words';
 import { type DocumentLanguage, statementWords } from './statement-words';
+
+const UNKNOWN = '-';
 
 /** What a report of the network on paper is made from. */
 export interface NetworkDocumentSource {
@@ -51,30 +54,39 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
   });
 }
 
-function rowsTable({ commission: { rows }, nameOf, language }: NetworkDocumentSource): Content {
+function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Content {
+  const { rows, notices } = commission;
   const words = networkWords[language];
+  const known = openingAmountKnown(notices);
+  const demat = (amount: Decimal) => (known ? rupeesText(amount) : UNKNOWN);
   const head = [
     headCell(words.month),
     headCell(words.franchise),
     amountHead(words.deals),
     amountHead(words.paid),
     amountHead(words.commission),
+    amountHead(words.demat),
+    amountHead(words.due),
   ];
-  const body = rows.map(({ month, franchiseCode, deals, paid, commission }): TableCell[] => [
-    month,
-    [franchiseCode, nameOf(franchiseCode) ?? ''].map(plainText).filter(Boolean).join(' · '),
-    amountCell(String(deals)),
-    amountCell(rupeesText(paid)),
-    amountCell(rupeesText(commission)),
+  const body = rows.map((row): TableCell[] => [
+    row.month,
+    [row.franchiseCode, nameOf(row.franchiseCode) ?? ''].map(plainText).filter(Boolean).join(' · '),
+    amountCell(String(row.deals)),
+    amountCell(rupeesText(row.paid)),
+    amountCell(rupeesText(row.commission)),
+    amountCell(demat(row.freeDematEarning)),
+    amountCell(demat(row.overall)),
   ]);
   const total: TableCell[] = [
     { text: words.total, bold: true, colSpan: 2 },
     '',
     { ...amountCell(String(rows.reduce((count, { deals }) => count + deals, 0))), bold: true },
     { ...amountCell(rupeesText(sum(rows.map(({ paid }) => paid)))), bold: true },
-    { ...amountCell(rupeesText(sum(rows.map(({ commission }) => commission)))), bold: true },
+    { ...amountCell(rupeesText(sum(rows.map((row) => row.commission)))), bold: true },
+    { ...amountCell(demat(sum(rows.map(({ freeDematEarning }) => freeDematEarning)))), bold: true },
+    { ...amountCell(demat(sum(rows.map(({ overall }) => overall)))), bold: true },
   ];
-  return tableOf(words.rows, [48, '*', 50, 100, 100], [head, ...body, total]);
+  return tableOf(words.rows, [42, '*', 40, 78, 72, 66, 76], [head, ...body, total]);
 }
 
 function missingTable({ commission, language }: NetworkDocumentSource): Content {

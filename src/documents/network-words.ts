@@ -12,6 +12,8 @@ export interface NetworkWords {
   readonly deals: string;
   readonly paid: string;
   readonly commission: string;
+  readonly demat: string;
+  readonly due: string;
   readonly total: string;
 }
 
@@ -28,9 +30,11 @@ export const networkWords: Readonly<Record<DocumentLanguage, NetworkWords>> = {
     rows: 'Per month and franchise',
     month: 'Month',
     franchise: 'Franchise',
-    deals: 'Deals',
+    deals: 'Product deals',
     paid: 'Paid',
     commission: 'Commission',
+    demat: 'Demat earning',
+    due: 'Commission due',
     total: 'Total',
   },
   hi: {
@@ -44,9 +48,11 @@ export const networkWords: Readonly<Record<DocumentLanguage, NetworkWords>> = {
     rows: 'महीने और फ़्रैंचाइज़ के अनुसार',
     month: 'महीना',
     franchise: 'फ़्रैंचाइज़',
-    deals: 'डील',
+    deals: 'उत्पाद डील',
     paid: 'भुगतान',
     commission: 'कमीशन',
+    demat: 'डीमैट कमाई',
+    due: 'देय कमीशन',
     total: 'योग',
   },
 };

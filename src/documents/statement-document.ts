@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
 import { plainText, rupeesText } from './document-cells';
@@ -27,7 +28,7 @@ export function statementDocument(source: StatementDocumentSource): TDocumentDef
   const { statement, calendar, language, madeAt } = source;
   const words = statementWords[language];
   const parts = { statement, calendar, language, words };
-  const { vendor, month, excluded, freeDemats } = statement;
+  const { vendor, month, notCounted, freeDemats } = statement;
   const title = `${words.title} · ${monthText(month, language)}`;
   const made = words.made(BRAND, momentText(madeAt, language, calendar.timeZone));
   return documentPage({
@@ -42,7 +43,7 @@ export function statementDocument(source: StatementDocumentSource): TDocumentDef
       productTable(parts),
       ...(freeDemats.length > 0 ? [dematTable(parts, openingAmount(statement))] : []),
       totals(parts),
-      ...(excluded.length > 0 ? [excludedTable(parts)] : []),
+      ...(notCounted.length > 0 ? [excludedTable(parts)] : []),
     ],
   });
 }
@@ -70,8 +71,8 @@ function head({ statement, words }: StatementParts, title: string): Content {
 
 /** What is missing, and what a reader must know beyond single deals. */
 function warnings({ statement, words }: StatementParts): Content[] {
-  const { complete, excluded, notices } = statement;
-  const missing = excluded.filter(isMissingFromTotal).length;
+  const { complete, notCounted, notices } = statement;
+  const missing = notCounted.filter(isMissingFromTotal).length;
   const why = [
     ...(missing > 0 ? [words.missing(missing)] : []),
     ...(openingKnown(statement) ? [] : [words.notices['opening-amount-unreadable']]),
@@ -82,7 +83,13 @@ function warnings({ statement, words }: StatementParts): Content[] {
   );
   return [
     ...(complete ? [] : [{ text: words.incomplete(why), style: 'warning' }]),
-    ...others.map(({ kind }) => ({ text: words.notices[kind], style: 'warning' })),
+    ...others.map((notice) => ({
+      text: [words.notices[notice.kind], 'productCategory' in notice ? notice.productCategory : '']
+        .map(plainText)
+        .filter(Boolean)
+        .join(' · '),
+      style: 'warning',
+    })),
   ];
 }
 
@@ -120,7 +127,7 @@ function totals({ statement, words }: StatementParts): Content {
 }
 
 function openingKnown({ notices }: Statement): boolean {
-  return notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+  return openingAmountKnown(notices);
 }
 
 function openingAmount(statement: Statement): string {

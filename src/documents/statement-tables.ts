@@ -72,7 +72,7 @@ export function dematTable({ statement, words, ...parts }: StatementParts, amoun
 /** The deals that are not in the total, each with its reason. */
 export function excludedTable({ statement, words }: StatementParts): Content {
   const head = [headCell(words.deal), headCell(words.month), headCell(words.reason)];
-  const rows = statement.excluded.map(({ dealId, month, reason }): TableCell[] => [
+  const rows = statement.notCounted.map(({ dealId, month, reason }): TableCell[] => [
     plainText(dealId) || words.noId,
     month ?? words.unknownMonth,
     words.reasons[reason],

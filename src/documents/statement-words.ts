@@ -1,4 +1,4 @@
-import type { ExcludedDeal } from '#core/commission/commission-tally';
+import type { NotCountedDeal } from '#core/commission/commission-tally';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 
 /** The words of a statement on paper. Days, amounts and counts come written out. */
@@ -31,7 +31,7 @@ export interface StatementWords {
   readonly incomplete: (why: readonly string[]) => string;
   readonly missing: (deals: number) => string;
   readonly notices: Readonly<Record<EarningNotice['kind'], string>>;
-  readonly reasons: Readonly<Record<ExcludedDeal['reason'], string>>;
+  readonly reasons: Readonly<Record<NotCountedDeal['reason'], string>>;
   /** How much of a long list stands there. */
   readonly shown: (shown: number, all: number) => string;
   /** Above figures that lack this many deals. */
@@ -75,6 +75,8 @@ const ENGLISH: StatementWords = {
     'no-vendor-id': 'User ID not found.',
     'no-rules': 'No commission data found.',
     'rules-unreadable': 'Error fetching commission data.',
+    'two-rules': 'Two rules for one product: the first counts',
+    'ratio-over-100': 'A ratio is over 100 %: more is earned than was paid',
     'opening-amount-unreadable': 'the account opening amount could not be read',
     'source-incomplete': 'the snapshot says that something is missing, and not what',
   },
@@ -82,6 +84,8 @@ const ENGLISH: StatementWords = {
     'no-payments': 'No payments yet',
     'no-rule': 'No rule for this product',
     'zero-ratio': 'Ratio is 0 %',
+    'waiting-for-closed-won': "Waiting for 'Closed Won.'",
+    'closed-lost': 'Closed lost, will not count',
     'stage-differs': "Stage differs from 'Closed Won.', not counted",
     'payments-unreadable': 'Payments could not be read',
     'rules-unreadable': 'Rules could not be read',
@@ -138,6 +142,8 @@ const HINDI: StatementWords = {
     'no-vendor-id': 'यूज़र आईडी नहीं मिली।',
     'no-rules': 'कमीशन का डेटा नहीं मिला।',
     'rules-unreadable': 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
+    'two-rules': 'एक उत्पाद के दो नियम: पहला गिना जाता है',
+    'ratio-over-100': 'एक अनुपात 100 % से ज़्यादा है: भुगतान से ज़्यादा कमाई बनती है',
     'opening-amount-unreadable': 'खाता खोलने की राशि पढ़ी नहीं जा सकी',
     'source-incomplete': 'स्नैपशॉट के अनुसार उसमें कुछ कमी है, पर क्या कमी है यह नहीं लिखा है',
   },
@@ -145,6 +151,8 @@ const HINDI: StatementWords = {
     'no-payments': 'अभी भुगतान नहीं',
     'no-rule': 'इस उत्पाद का नियम नहीं',
     'zero-ratio': 'अनुपात 0 % है',
+    'waiting-for-closed-won': "'Closed Won.' का इंतज़ार",
+    'closed-lost': 'हाथ से निकल गई, नहीं गिनी जाएगी',
     'stage-differs': "चरण 'Closed Won.' से अलग है, गिनी नहीं गई",
     'payments-unreadable': 'भुगतान पढ़े नहीं जा सके',
     'rules-unreadable': 'नियम पढ़े नहीं जा सके',

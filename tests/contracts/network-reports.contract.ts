@@ -27,10 +27,12 @@ export function networkReportsContract(
       expect(summary.period).toEqual(NOVEMBER);
       expect(summary.before).toEqual({ from: '2026-10-01', to: '2026-10-24' });
       expect(summary.franchises).toBe(3);
-      const { paid, commission, ...counts } = summary.figures;
+      const { paid, commission, due, ...counts } = summary.figures;
       expect(counts).toEqual({ leads: 1, deals: 4, activeFranchises: 3, missingDeals: 0 });
       // 40 % of 749.51 and 12.5 % of 1.005, exact.
       expect([paid, commission].map(shortest)).toEqual(['750.515', '299.929625']);
+      // No free demat account is won: what is due is the commission.
+      expect(due && shortest(due)).toBe('299.929625');
       expect(summary.figuresBefore).toMatchObject({ leads: 0, deals: 0, activeFranchises: 0 });
     });
 

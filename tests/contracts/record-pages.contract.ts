@@ -103,7 +103,8 @@ export function dealPagesContract(
       expect(await idsOf({ search: 'example "one"' })).toEqual(['a1']);
       expect(await idsOf({ states: ['no-payments'] })).toEqual(['c1']);
       expect(await idsOf({ states: ['counted', 'stage-differs'] })).toEqual(['a1', 'a2', 'b1']);
-      expect(await idsOf({ wonDemats: true })).toEqual([]);
+      expect(await idsOf({ demats: 'won' })).toEqual([]);
+      expect(await idsOf({ demats: 'none' })).toEqual(['a1', 'c1', 'b1']);
       expect(await idsOf({ filters: { franchise: ['FR-001'], category: ['Free Demat Account'] } })).toEqual([
         'a2',
       ]);
@@ -162,7 +163,7 @@ export function dealPagesContract(
         { value: 'no-payments', count: 1 },
         { value: 'stage-differs', count: 1 },
       ]);
-      const queries = [ALL, { ...ALL, states: ['counted'] as const }, { ...ALL, wonDemats: true }];
+      const queries = [ALL, { ...ALL, states: ['counted'] as const }, { ...ALL, demats: 'won' as const }];
       expect(await pages.counts(queries)).toEqual([4, 2, 0]);
       expect(await pages.counts(Array.from({ length: 12 }, () => ALL))).toEqual(Array(12).fill(4));
       expect(await pages.counts([])).toEqual([]);

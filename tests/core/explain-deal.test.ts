@@ -46,6 +46,13 @@ describe('a deal explained', () => {
     expect((await explain(aFreeDemat({ stage: 'Closed Won' }))).assessment.state).toBe('stage-differs');
   });
 
+  it.each(['Closed Lost', 'closed lost.', 'Closed-Lost to Competition'])(
+    'does not let a lost free demat account wait for anything: %s',
+    async (stage) => {
+      expect((await explain(aFreeDemat({ stage }))).assessment.state).toBe('closed-lost');
+    },
+  );
+
   it('stands also when payments cannot be read', async () => {
     const { assessment, lines } = await explain(aDeal(), { unreadable: { d1: 'no answer' } });
     expect([assessment.state, lines.length]).toEqual(['payments-unreadable', 0]);

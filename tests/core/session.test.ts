@@ -96,6 +96,12 @@ describe('the data behind a session', () => {
     return { useCase, store, log };
   }
 
+  it('has a repeated record once, as the lists have it', async () => {
+    const { useCase } = fetcher(new InMemoryDealRepo([aDeal({ id: 'd1' }), aDeal({ id: 'd1' })]));
+    const data = await useCase.execute({ token: 't', user: vendorUser, features: [] });
+    expect(data.deals.items).toHaveLength(1);
+  });
+
   it('is the own franchise for a vendor', async () => {
     const { useCase, store } = fetcher();
     const session = { token: 't', user: vendorUser, features: [] };

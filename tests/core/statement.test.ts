@@ -94,7 +94,7 @@ describe('the statement of a month', () => {
       ['won', undefined, '300.00'],
     ]);
     expect(toRupees(made.total.overall)).toBe('316.66');
-    expect(made.excluded.map(({ dealId, reason }) => [dealId, reason])).toEqual([
+    expect(made.notCounted.map(({ dealId, reason }) => [dealId, reason])).toEqual([
       ['half', 'invalid-deal'],
       ['almost', 'stage-differs'],
       ['empty', 'no-payments'],

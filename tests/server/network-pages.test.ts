@@ -80,7 +80,7 @@ const dealQuery = fc.record({
   ),
   filters: fc.record({ stage: fc.subarray(['Closed Won.']), franchise: fc.subarray(['फ-003']) }),
   states: fc.subarray([...DEAL_STATES]),
-  wonDemats: fc.boolean(),
+  demats: fc.constantFrom('won', 'none', undefined),
 });
 
 async function allLeads(pages: LeadPages, query: Parameters<LeadPages['page']>[0], limit: number) {

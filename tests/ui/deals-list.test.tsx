@@ -133,10 +133,23 @@ describe('choosing deals', () => {
   it('counts a view only when it is known', async () => {
     const updates: DealBook[] = [];
     const book = await load({ onUpdate: (soFar) => updates.push(soFar) });
-    const unknown = { all: undefined, month: undefined, counted: undefined, unpaid: undefined };
+    const unknown = {
+      all: undefined,
+      month: undefined,
+      counted: undefined,
+      products: undefined,
+      unpaid: undefined,
+    };
     expect(countViews(undefined, TODAY)).toEqual({ ...unknown, demat: undefined });
     expect(countViews(updates[0], TODAY)).toEqual({ ...unknown, all: 8, month: 3, demat: 1 });
-    expect(countViews(book, TODAY)).toEqual({ all: 8, month: 3, counted: 3, unpaid: 1, demat: 1 });
+    expect(countViews(book, TODAY)).toEqual({
+      all: 8,
+      month: 3,
+      counted: 3,
+      products: 2,
+      unpaid: 1,
+      demat: 1,
+    });
   });
 });
 

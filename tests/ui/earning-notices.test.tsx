@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { EarningNotice } from '#core/commission/deal-assessor';
 import { EarningNotices } from '../../src/ui/commission/earning-notices';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
 
@@ -21,4 +22,43 @@ it('names the deals that a figure lacks, those without a number in words', () =>
   );
   expect(screen.getByText('2 deals could not be read and are left out.')).toBeDefined();
   expect(screen.getByText('Deals: one without a number, D-8.')).toBeDefined();
+});
+
+function show(notices: readonly EarningNotice[], ofNetwork: boolean) {
+  render(
+    <LanguageProvider storage={undefined}>
+      <EarningNotices notices={notices} excluded={[]} ofNetwork={ofNetwork} onRetry={() => {}} />
+    </LanguageProvider>,
+  );
+}
+
+const WITHOUT_RULES: readonly EarningNotice[] = [
+  { kind: 'no-rules', franchiseCode: 'FR-009' },
+  { kind: 'no-rules', franchiseCode: 'FR-002' },
+];
+
+it('names the vendors of a network without rules in place of saying that there are none at all', () => {
+  show(WITHOUT_RULES, true);
+  expect(screen.getByText('2 vendors have no commission rules.')).toBeDefined();
+  expect(screen.getByText('Vendors: FR-002, FR-009.')).toBeDefined();
+  expect(screen.queryByText('No commission data found.')).toBeNull();
+});
+
+it('says it in the words of the catalogue where the own rules are empty', () => {
+  show(WITHOUT_RULES.slice(0, 1), false);
+  expect(screen.getByText('No commission data found.')).toBeDefined();
+});
+
+it('names the rules that are counted as they stand although they look wrong', () => {
+  const notices: readonly EarningNotice[] = [
+    { kind: 'two-rules', franchiseCode: 'FR-001', productCategory: 'Loan' },
+    { kind: 'ratio-over-100', franchiseCode: 'FR-001', productCategory: 'Gold' },
+  ];
+  show(notices, false);
+  expect(screen.getByText('A product has two rules.')).toBeDefined();
+  expect(screen.getByText('Only the first one counts: Loan.')).toBeDefined();
+  expect(screen.getByText('They pay more than the customer paid: Gold.')).toBeDefined();
+  cleanup();
+  show(notices, true);
+  expect(screen.getByText('Only the first one counts: FR-001 Loan.')).toBeDefined();
 });

@@ -15,6 +15,7 @@ import type { PageWanted } from '#core/network/record-query';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
 import { isMonth } from '#core/shared/month';
+import { toEarningNotice } from './earning-notice';
 import type { HttpClient } from './http-client';
 import { toDeal } from './http-deal-repo';
 import { joined, recordParameters } from './network-parameters';
@@ -86,11 +87,11 @@ export class HttpDealPages extends DealPages {
 }
 
 function dealParameters(query: DealPageQuery): Record<string, string> {
-  const { states = [], wonDemats = false, paid } = query;
+  const { states = [], demats, paid } = query;
   return {
     ...recordParameters(query),
     ...(states.length > 0 && { state: joined(states) }),
-    ...(wonDemats && { demats: 'won' }),
+    ...(demats && { demats }),
     ...(paid?.from && { paidFrom: toDecimalText(paid.from) }),
     ...(paid?.to && { paidTo: toDecimalText(paid.to) }),
   };
@@ -112,10 +113,8 @@ function toFigures(wire: z.output<typeof dealFigures.answer>): FoundFigures {
         reason,
       })),
     },
-    notices: notices.map(({ kind, Franchise_code = '' }) =>
-      kind === 'opening-amount-unreadable' || kind === 'source-incomplete'
-        ? { kind }
-        : { kind, franchiseCode: Franchise_code },
+    notices: notices.map(({ kind, Franchise_code, Product_Category }) =>
+      toEarningNotice({ kind, franchiseCode: Franchise_code, productCategory: Product_Category }),
     ),
   };
 }

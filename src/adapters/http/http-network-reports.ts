@@ -6,6 +6,7 @@ import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
 import type { Period } from '#core/shared/period';
+import { toEarningNotice } from './earning-notice';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 
@@ -46,10 +47,8 @@ function toSummary(wire: WireNetworkSummary): NetworkSummary {
         franchiseCode,
         month: toMonthIfAny(month),
       })),
-      notices: commission.notices.map(({ kind, franchiseCode = '' }) =>
-        kind === 'opening-amount-unreadable' || kind === 'source-incomplete'
-          ? { kind }
-          : { kind, franchiseCode },
+      notices: commission.notices.map(({ kind, franchiseCode, productCategory }) =>
+        toEarningNotice({ kind, franchiseCode, productCategory }),
       ),
       complete: commission.complete,
     },
@@ -71,8 +70,13 @@ function toEarning(wire: WireNetworkSummary['commission']['totals'][number]) {
   };
 }
 
-function toFigures({ paid, commission, ...counts }: WireNetworkSummary['figures']): NetworkFigures {
-  return { ...counts, paid: toDecimal(paid), commission: toDecimal(commission) };
+function toFigures({ paid, commission, due, ...counts }: WireNetworkSummary['figures']): NetworkFigures {
+  return {
+    ...counts,
+    paid: toDecimal(paid),
+    commission: toDecimal(commission),
+    due: due === undefined ? undefined : toDecimal(due),
+  };
 }
 
 function toPeriod({ from, to }: WireNetworkSummary['period']): Period {

@@ -1,7 +1,7 @@
 import type { CountingState, DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
-import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
+import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, leftOutOf } from '#core/network/assess-deals';
 import { chooseRecords, countValues, pageOf, type Queried } from '#core/network/choose-records';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
@@ -93,11 +93,12 @@ export class InMemoryDealPages extends DealPages {
   }
 
   /** The deals that fit what is asked of their payments and state. */
-  async #assessed({ states = [], wonDemats = false, paid }: DealPageQuery) {
+  async #assessed({ states = [], demats, paid }: DealPageQuery) {
     const { records, accountOpeningAmount } = await assessDeals(this.assessor, this.vendors, this.deals);
     const fitting = records
       .filter(({ state }) => states.length === 0 || states.includes(state))
-      .filter(({ deal }) => !wonDemats || isEarnedFreeDemat(deal))
+      .filter(({ deal }) => demats !== 'won' || isEarnedFreeDemat(deal))
+      .filter(({ deal }) => demats !== 'none' || !isFreeDemat(deal))
       .filter((assessment) => !paid || isWithinAmounts(paidOf(assessment), paid))
       .map((item): Assessed => ({ ...queriedDeal(item.deal, this.calendar), item }));
     return { fitting, accountOpeningAmount };

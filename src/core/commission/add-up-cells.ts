@@ -2,7 +2,7 @@ import { isFreeDemat } from '../deals/deal';
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
-import { CommissionTally, isMissingFromTotal } from './commission-tally';
+import { CommissionTally, isMissingFromTotal, isNotWon } from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
 import { assessBySum, type DealAssessment } from './deal-assessment';
 import type { EarningTerms } from './deal-assessor';
@@ -36,7 +36,7 @@ export function addUpCells(
   for (const cell of cells) {
     const { franchiseCode, month, deals } = cell;
     const { deal, state, paid, commission } = assessCell(cell, rules);
-    if (state === 'waiting-for-closed-won') continue;
+    if (isNotWon(state)) continue;
     if (state !== 'counted') left.add(state, month, deals);
     else if (month === undefined) continue;
     else if (isFreeDemat(deal)) tally.addWonDemats({ franchiseCode, month, deals });

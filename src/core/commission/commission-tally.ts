@@ -24,16 +24,29 @@ export interface MonthEarning extends FranchiseEarning {
   readonly month: Month;
 }
 
-/** A deal that is not in the totals. Demat deals that are simply not won yet are not listed. */
+/** The states of free demat accounts that are in order and bring nothing: not won yet, or lost. */
+export type NotWon = 'waiting-for-closed-won' | 'closed-lost';
+
+/** Whether a free demat account is simply not won, yet or for good. */
+export function isNotWon(state: CountingState): state is NotWon {
+  return state === 'waiting-for-closed-won' || state === 'closed-lost';
+}
+
+/** A deal that is not in the totals. Demat deals that are simply not won are not listed. */
 export interface ExcludedDeal {
   readonly dealId: string;
   readonly franchiseCode: string | undefined;
   readonly reason:
-    | Exclude<CountingState, 'counted' | 'waiting-for-closed-won'>
+    | Exclude<CountingState, 'counted' | NotWon>
     | 'invalid-deal'
     | RecordFault;
   readonly month: Month | undefined;
   readonly why?: string | undefined;
+}
+
+/** A deal that does not count, whatever the reason: where every deal of a month is accounted for. */
+export interface NotCountedDeal extends Omit<ExcludedDeal, 'reason'> {
+  readonly reason: ExcludedDeal['reason'] | NotWon;
 }
 
 /** The reasons that leave a deal's worth unknown, so that a total without it is incomplete and must name it. */
@@ -46,8 +59,8 @@ export const MISSING_FROM_TOTAL: readonly ExcludedDeal['reason'][] = [
 ];
 
 /** Whether a total lacks the deal for one of these reasons. */
-export function isMissingFromTotal({ reason }: Pick<ExcludedDeal, 'reason'>): boolean {
-  return MISSING_FROM_TOTAL.includes(reason);
+export function isMissingFromTotal({ reason }: Pick<NotCountedDeal, 'reason'>): boolean {
+  return MISSING_FROM_TOTAL.some((missing) => missing === reason);
 }
 
 /** A deal that its source left out, as a total names it. */
@@ -84,7 +97,7 @@ export class CommissionTally {
         sums.paid = add(sums.paid, paid);
         sums.commission = add(sums.commission, commission);
       }
-    } else if (state !== 'counted' && state !== 'waiting-for-closed-won') {
+    } else if (state !== 'counted' && !isNotWon(state)) {
       this.leaveOut({ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why });
     }
   }
@@ -121,12 +134,7 @@ export class CommissionTally {
 
   /** The deals left out, by franchise and id, so that equal data gives equal lists. */
   get excluded(): readonly ExcludedDeal[] {
-    return this.#excluded.toSorted(
-      (a, b) =>
-        compareText(a.franchiseCode ?? '', b.franchiseCode ?? '') ||
-        compareText(a.dealId, b.dealId) ||
-        compareText(a.reason, b.reason),
-    );
+    return this.#excluded.toSorted(byFranchiseAndId);
   }
 
   /** One row for every franchise and month with a counted deal; newest month first, then by franchise code. */
@@ -177,6 +185,15 @@ function earningOf(vendor: Vendor, sums: Sums, accountOpeningAmount: Decimal): F
     freeDematEarning,
     overall: add(sums.commission, freeDematEarning),
   };
+}
+
+/** The order of deals that do not count. */
+export function byFranchiseAndId(a: NotCountedDeal, b: NotCountedDeal): number {
+  return (
+    compareText(a.franchiseCode ?? '', b.franchiseCode ?? '') ||
+    compareText(a.dealId, b.dealId) ||
+    compareText(a.reason, b.reason)
+  );
 }
 
 function compareText(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import { type Deal, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '../deals/deal';
+import { type Deal, isClosedLost, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '../deals/deal';
 import type { DealPayments, Payment } from '../payments/payment';
 import { type Decimal, percentOf, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
@@ -12,6 +12,7 @@ export const COUNTING_STATES = [
   'zero-ratio',
   'waiting-for-closed-won',
   'stage-differs',
+  'closed-lost',
   'payments-unreadable',
   'rules-unreadable',
   'unreadable-date',
@@ -50,9 +51,9 @@ export function leavesTotalIncomplete(state: CountingState): state is UnknownWor
 /** A free demat account: earned by category and stage alone, its amount is added by count (spec section 9). */
 export function assessFreeDemat(deal: Deal, month: Month | undefined): DealAssessment {
   const nothing = { deal, month, rule: undefined, payments: [], paid: ZERO, commission: ZERO };
-  if (!isEarnedFreeDemat(deal)) {
-    return { ...nothing, state: stageDiffers(deal) ? 'stage-differs' : 'waiting-for-closed-won' };
-  }
+  if (stageDiffers(deal)) return { ...nothing, state: 'stage-differs' };
+  if (isClosedLost(deal)) return { ...nothing, state: 'closed-lost' };
+  if (!isEarnedFreeDemat(deal)) return { ...nothing, state: 'waiting-for-closed-won' };
   return { ...nothing, state: month === undefined ? 'unreadable-date' : 'counted' };
 }
 

@@ -7,7 +7,12 @@ import { type Decimal, ZERO } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { Reading, RejectedRecord } from '../shared/reading';
-import { type JudgingRule, rulesWithGaps } from '../vendors/commission-rule';
+import {
+  type DoubtfulRule,
+  doubtfulRules,
+  type JudgingRule,
+  rulesWithGaps,
+} from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import type { AssessmentOptions } from './assessment-options';
@@ -16,7 +21,13 @@ import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-
 /** Something beyond single deals that a person must know about a figure (spec section 8). */
 export type EarningNotice =
   | { readonly kind: 'no-vendor-id' | 'no-rules' | 'rules-unreadable'; readonly franchiseCode: string }
+  | (DoubtfulRule & { readonly franchiseCode: string })
   | { readonly kind: 'opening-amount-unreadable' | 'source-incomplete' };
+
+/** Whether the flat amount of a free demat account could be read: without it no demat earning is known. */
+export function openingAmountKnown(notices: readonly Pick<EarningNotice, 'kind'>[]): boolean {
+  return notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+}
 
 /** The deals of some franchises on the way to being assessed: what is known at once, and the rest as it comes. */
 export interface DealsUnderAssessment {
@@ -141,7 +152,10 @@ export class DealAssessor {
           this.log.warn(`A rule of ${franchiseCode} left out: ${reason}`);
         if (!read) notices.push({ kind: 'rules-unreadable', franchiseCode });
         else if (read.records.length === 0) notices.push({ kind: 'no-rules', franchiseCode });
-        if (read) rules.set(franchiseCode, rulesWithGaps(read));
+        if (!read) return;
+        const judging = rulesWithGaps(read);
+        rules.set(franchiseCode, judging);
+        for (const doubtful of doubtfulRules(judging)) notices.push({ ...doubtful, franchiseCode });
       }),
     );
     return rules;

@@ -1,6 +1,7 @@
 import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { add, compare, type Decimal, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
+import type { MonthEarning } from './commission-tally';
 import type { OverallEarning } from './compute-overall-earning';
 
 /** What one product brought in a period, rupees, exact; for free demat accounts the flat amounts. */
@@ -56,6 +57,25 @@ export function earningOfPeriod(
     overall: add(commission, freeDematEarning),
     products: [...products.values()].toSorted(byEarning),
   };
+}
+
+/** What was earned in some months, those in which nothing was too, in the order asked for. */
+export function earningOfMonths(
+  { months, total }: Pick<OverallEarning, 'months' | 'total'>,
+  wanted: readonly Month[],
+): readonly MonthEarning[] {
+  const { franchiseCode, vendorId } = total;
+  const nothing = {
+    franchiseCode,
+    vendorId,
+    deals: 0,
+    paid: ZERO,
+    commission: ZERO,
+    freeDematDeals: 0,
+    freeDematEarning: ZERO,
+    overall: ZERO,
+  };
+  return wanted.map((month) => months.find((row) => row.month === month) ?? { month, ...nothing });
 }
 
 function byEarning(a: ProductEarning, b: ProductEarning): number {

@@ -1,7 +1,12 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
-import { compare, type Decimal, fromCount, toDecimalText } from '../shared/money';
+import { type Decimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
-import { type CommissionRule, type JudgingRule, paysCommission } from '../vendors/commission-rule';
+import {
+  type CommissionRule,
+  type JudgingRule,
+  paysCommission,
+  paysMoreThanPaid,
+} from '../vendors/commission-rule';
 import { type NetworkRecords, rulesByFranchise } from './network-records';
 
 /** What can be wrong with the records behind a figure, the gravest first. */
@@ -37,8 +42,6 @@ export interface Fault {
   readonly detail: string | undefined;
   readonly dealIds: readonly string[];
 }
-
-const HUNDRED = fromCount(100);
 
 /** What in the records makes a figure wrong or leaves it incomplete, each fault with its deals. Never guesses. */
 export function findFaults(records: NetworkRecords, calendar: BusinessCalendar): readonly Fault[] {
@@ -112,8 +115,7 @@ function checkRules(
     first.set(alike(category), rule);
     const ratio = `${toDecimalText(rule.ratio)} %`;
     if (!paysCommission(rule)) faults.rule('zero-ratio', franchiseCode, rule, ratio, dealsOf());
-    if (compare(rule.ratio, HUNDRED) > 0)
-      faults.rule('ratio-over-100', franchiseCode, rule, ratio, dealsOf());
+    if (paysMoreThanPaid(rule)) faults.rule('ratio-over-100', franchiseCode, rule, ratio, dealsOf());
   }
 }
 

@@ -2,7 +2,7 @@ import { type Deal, isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
-import { CommissionTally, type ExcludedDeal } from './commission-tally';
+import { byFranchiseAndId, CommissionTally, isNotWon, type NotCountedDeal } from './commission-tally';
 import { isComplete, startTally } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
 import type { DealAssessor, EarningNotice } from './deal-assessor';
@@ -28,8 +28,8 @@ export interface Statement {
   readonly freeDemats: readonly Deal[];
   readonly accountOpeningAmount: Decimal;
   readonly total: StatementTotal;
-  /** The deals that are not in the total, each with its reason; deals of an unknown month among them. */
-  readonly excluded: readonly ExcludedDeal[];
+  /** Every deal that is not in the total, each with its reason; deals of an unknown month among them. */
+  readonly notCounted: readonly NotCountedDeal[];
   readonly notices: readonly EarningNotice[];
   /** Whether nothing is missing that could have changed the total. */
   readonly complete: boolean;
@@ -71,10 +71,20 @@ function statementOf(source: StatementSource): Statement {
       freeDematEarning,
       overall: add(commission, freeDematEarning),
     },
-    excluded: tally.excluded,
+    notCounted: [...tally.excluded, ...ofMonth.flatMap(notWonDeal)].toSorted(byFranchiseAndId),
     notices,
     complete: isComplete(tally, notices),
   };
+}
+
+/** How many deals of the statement's month do not count: as many as a list of that month shows of them. */
+export function notCountedOfMonth({ month, notCounted }: Pick<Statement, 'month' | 'notCounted'>): number {
+  return notCounted.filter((deal) => deal.month === month).length;
+}
+
+function notWonDeal({ deal, state, month }: DealAssessment): readonly NotCountedDeal[] {
+  if (!isNotWon(state)) return [];
+  return [{ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month }];
 }
 
 /** One line of a statement: a payment, or a free demat account. Amounts are exact; undefined where there is none. */

@@ -25,6 +25,11 @@ export function isEarnedFreeDemat(deal: Pick<Deal, 'productCategory' | 'stage'>)
   return isFreeDemat(deal) && deal.stage === CLOSED_WON;
 }
 
+/** Whether the deal was lost: 'Closed Lost', however it is written, and what a CRM adds to it ("to Competition"). */
+export function isClosedLost(deal: Pick<Deal, 'stage'>): boolean {
+  return /^\s*closed[\s_-]*lost\b/i.test(deal.stage);
+}
+
 /** Whether the stage looks like 'Closed Won.' but is not exactly that, so that it does not count. */
 export function stageDiffers(deal: Pick<Deal, 'stage'>): boolean {
   return deal.stage !== CLOSED_WON && /^\s*closed[\s_-]*won[\s.]*$/i.test(deal.stage);

@@ -16,8 +16,8 @@ export interface DealPageQuery extends Omit<RecordQuery<DealPageFilter>, 'order'
   readonly order: DealOrder;
   /** Whether they count, and if not, why; undefined or empty for any. */
   readonly states?: readonly CountingState[] | undefined;
-  /** Only free demat accounts that are earned by category and stage. */
-  readonly wonDemats?: boolean | undefined;
+  /** Only free demat accounts that are earned by category and stage, or no free demat accounts at all. */
+  readonly demats?: 'won' | 'none' | undefined;
   /** What was paid for a deal; one without payments lies in no range. */
   readonly paid?: AmountRange | undefined;
 }

@@ -9,6 +9,7 @@ import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import { Log } from '../shared/log.port';
 import type { BusinessCalendar, Day } from '../shared/month';
 import type { Reading } from '../shared/reading';
+import { uniqueRecords } from '../shared/unique-records';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import { type CreatedOnDay, CreationCounts } from './creation-counts.port';
 import { CreationTally } from './creation-tally';
@@ -55,9 +56,9 @@ export class NetworkByCalls extends NetworkReports {
     const counted = new CreationTally();
     const dayOf = (createdTime: string | undefined) =>
       createdTime ? this.calendar.dayOf(createdTime) : undefined;
-    for (const { franchiseCode, createdTime } of deals.reading.records)
+    for (const { franchiseCode, createdTime } of uniqueRecords(deals.reading.records))
       counted.add('deals', franchiseCode, dayOf(createdTime));
-    for (const { franchiseCode, createdTime } of leads.reading.records)
+    for (const { franchiseCode, createdTime } of uniqueRecords(leads.reading.records))
       counted.add('leads', franchiseCode, dayOf(createdTime));
     const assessor = new DealAssessor(
       new RememberedDeals(deals.reading),

@@ -18,6 +18,8 @@ export interface NetworkFigures {
   /** What was paid for the deals that count. */
   readonly paid: Decimal;
   readonly commission: Decimal;
+  /** Commission and demat earning together; undefined where the account opening amount is not known. */
+  readonly due: Decimal | undefined;
   /** Franchises that got a lead or a deal. */
   readonly activeFranchises: number;
   /** Deals whose worth is unknown and that are in neither amount. */

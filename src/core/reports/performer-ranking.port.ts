@@ -3,7 +3,7 @@ import type { Month } from '../shared/month';
 
 export const PERFORMER_METRICS = ['commission', 'demat', 'conversion'] as const;
 
-/** What vendors are ranked by: rupees of commission, closed demat accounts, or deals per hundred leads. */
+/** What vendors are ranked by: rupees of commission, closed demat accounts, or converted leads per hundred leads. */
 export type PerformerMetric = (typeof PERFORMER_METRICS)[number];
 
 /** One place of a ranking. Of others a vendor learns initials and city; name, code and id are there for admins. */

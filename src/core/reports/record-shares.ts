@@ -14,7 +14,7 @@ export type DealDivision = (typeof DEAL_DIVISIONS)[number];
 export interface Share {
   readonly value: string | undefined;
   readonly count: number;
-  /** Of all records, in tenths of a percent; those of all values add up to 1000. */
+  /** Of all records, in tenths of a percent; those of all values add up to 1000, see `sharesOf`. */
   readonly tenths: number;
 }
 

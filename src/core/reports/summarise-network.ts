@@ -1,4 +1,5 @@
 import { type ExcludedDeal, MISSING_FROM_TOTAL } from '../commission/commission-tally';
+import { openingAmountKnown } from '../commission/deal-assessor';
 import { leftOutDeals, missingDeals } from '../commission/left-out-tally';
 import type { CommissionFigures, NetworkCommission } from '../commission/network-commission.port';
 import type { Clock } from '../shared/clock.port';
@@ -89,7 +90,7 @@ export class SummariseNetwork {
 }
 
 function figuresOf(
-  { totals, leftOut }: CommissionFigures,
+  { totals, leftOut, notices }: CommissionFigures,
   created: readonly CreatedOnDay[],
   period: Period,
 ): NetworkFigures {
@@ -99,6 +100,7 @@ function figuresOf(
     deals: within.reduce((count, { deals }) => count + deals, 0),
     paid: sum(totals.map(({ paid }) => paid)),
     commission: sum(totals.map(({ commission }) => commission)),
+    due: openingAmountKnown(notices) ? sum(totals.map(({ overall }) => overall)) : undefined,
     activeFranchises: new Set(within.map(({ franchiseCode }) => franchiseCode)).size,
     missingDeals: missingDeals({ leftOut }),
   };

@@ -5,6 +5,7 @@ import type { LeadRepo } from '../leads/lead-repo.port';
 import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import type { Reading } from '../shared/reading';
+import { uniqueRecords } from '../shared/unique-records';
 import type { Vendor } from '../vendors/vendor';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import type { Session } from './session';
@@ -51,8 +52,8 @@ export class FetchFranchiseData {
       codes.length === 0
         ? [NONE, NONE]
         : await Promise.all([
-            this.#fetch('leads', () => this.leads.ofFranchises(codes)),
-            this.#fetch('deals', () => this.deals.ofFranchises(codes)),
+            this.#fetchRecords('leads', () => this.leads.ofFranchises(codes)),
+            this.#fetchRecords('deals', () => this.deals.ofFranchises(codes)),
           ]);
     // Who signed out meanwhile, or is somebody else by now, has nothing of it kept.
     if (this.store.current()?.token !== session.token) return { vendors, leads, deals };
@@ -60,6 +61,14 @@ export class FetchFranchiseData {
     if (!leads.failed) this.store.keep(admin ? 'networkLeads' : 'leads', leads.items);
     if (!deals.failed) this.store.keep(admin ? 'networkDeals' : 'deals', deals.items);
     return { vendors, leads, deals };
+  }
+
+  async #fetchRecords<Item extends { readonly id: string }>(
+    what: string,
+    read: () => Promise<Reading<Item>>,
+  ): Promise<FetchedList<Item>> {
+    const { items, failed } = await this.#fetch(what, read);
+    return { items: uniqueRecords(items), failed };
   }
 
   async #fetch<Item>(

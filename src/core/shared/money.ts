@@ -100,3 +100,11 @@ function unitsAt(amount: Decimal, scale: number): bigint {
 function powerOfTen(exponent: number): bigint {
   return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 }
+
+/**
+ * Whether parts that are each rounded to paise add up to another figure than their exact sum, rounded once: what a reader
+ * who adds up must be told.
+ */
+export function roundedPartsDiffer(parts: readonly Decimal[]): boolean {
+  return parts.reduce((paise, part) => paise + toPaise(part), 0n) !== toPaise(sum(parts));
+}

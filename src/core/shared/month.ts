@@ -30,6 +30,11 @@ export function shiftMonth(month: Month, by: number): Month {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}`;
 }
 
+/** So many months up to and with one of them, the earliest first. */
+export function lastMonths(last: Month, count: number): readonly Month[] {
+  return Array.from({ length: count }, (_, place) => shiftMonth(last, place - count + 1));
+}
+
 /** Half a day in UTC: which day of the business it begins in, and when (ms since 1970) the next one starts. */
 interface HalfDay {
   readonly before: Day;

@@ -1,27 +1,38 @@
 const WHOLE = 1000n;
 
 /**
- * What each part is of the sum of all, in tenths of a percent. The shares add up to exactly 1000 (100.0 %): what
- * rounding down leaves over goes to the largest remainders, among equal ones to the first. A part below 0 has no
- * share; where no part is above 0, every share is 0.
+ * What each part is of the sum of all, in tenths of a percent. They add up to exactly 1000 (100.0 %): what rounding down
+ * leaves over goes to the largest remainders. Parts of one size have one share, so where what is left over is enough for
+ * some of them and not for all, each of them is rounded for itself, and the sum is a little less or more. A part below 0
+ * has no share; where no part is above 0, every share is 0.
  */
 export function sharesOf(parts: readonly bigint[]): readonly number[] {
   const sizes = parts.map((part) => (part > 0n ? part : 0n));
   const whole = sizes.reduce((total, size) => total + size, 0n);
   if (whole === 0n) return sizes.map(() => 0);
-  const shares = sizes.map((size) => Number((size * WHOLE) / whole));
-  const left = Number(WHOLE) - shares.reduce((total, share) => total + share, 0);
-  const places = [...sizes.keys()];
-  const remainder = (place: number) => ((sizes[place] ?? 0n) * WHOLE) % whole;
-  const byRemainder = places.toSorted((a, b) => {
-    const difference = remainder(b) - remainder(a);
-    return difference > 0n ? 1 : difference < 0n ? -1 : a - b;
+  const raised = new Set<bigint>();
+  const remainder = (size: bigint) => (size * WHOLE) % whole;
+  const byRemainder = [...new Set(sizes)].toSorted((a, b) => {
+    const difference = remainder(b) - remainder(a) || b - a;
+    return difference > 0n ? 1 : difference < 0n ? -1 : 0;
   });
-  const raised = new Set(byRemainder.slice(0, left));
-  return shares.map((share, place) => (raised.has(place) ? share + 1 : share));
+  let left = Number(WHOLE - sizes.reduce((total, size) => total + (size * WHOLE) / whole, 0n));
+  for (const size of byRemainder) {
+    if (left <= 0) break;
+    const alike = sizes.filter((each) => each === size).length;
+    if (alike <= left || remainder(size) * 2n >= whole) raised.add(size);
+    left -= alike;
+  }
+  return sizes.map((size) => Number((size * WHOLE) / whole) + (raised.has(size) ? 1 : 0));
 }
 
 /** The shares of counts, in tenths of a percent; see `sharesOf`. */
 export function sharesOfCounts(counts: readonly number[]): readonly number[] {
   return sharesOf(counts.map(BigInt));
+}
+
+/** Whether shares of something, in tenths of a percent, do not add up to 100.0 %, which a reader must be told. */
+export function sharesMissWhole(tenths: readonly number[]): boolean {
+  const total = tenths.reduce((all, share) => all + share, 0);
+  return total !== 0 && total !== Number(WHOLE);
 }

@@ -1,5 +1,7 @@
-import { compare, type Decimal, ZERO } from '../shared/money';
+import { compare, type Decimal, fromCount, ZERO } from '../shared/money';
 import type { Reading } from '../shared/reading';
+
+const HUNDRED = fromCount(100);
 
 /** What a vendor earns for one product category: `ratio` percent of what was paid (spec section 3). */
 export interface CommissionRule {
@@ -37,4 +39,27 @@ export function ruleFor<Rule extends CommissionRule>(
 /** Whether the rule pays anything: only a ratio above 0 is counted (spec section 9). */
 export function paysCommission(rule: CommissionRule): boolean {
   return compare(rule.ratio, ZERO) > 0;
+}
+
+/** Whether the rule pays more than was paid: counted as it stands, and hardly ever meant. */
+export function paysMoreThanPaid(rule: CommissionRule): boolean {
+  return compare(rule.ratio, HUNDRED) > 0;
+}
+
+/** A product whose rules are counted as they stand although they look wrong. */
+export interface DoubtfulRule {
+  readonly kind: 'two-rules' | 'ratio-over-100';
+  readonly productCategory: string;
+}
+
+/** What looks wrong about the rules that deals are judged by: of two for one product only the first counts. */
+export function doubtfulRules(rules: readonly JudgingRule[]): readonly DoubtfulRule[] {
+  const categories = [...new Set(rules.map(({ productCategory }) => productCategory))];
+  return categories.flatMap((productCategory): readonly DoubtfulRule[] => {
+    const [first, ...others] = rules.filter((rule) => rule.productCategory === productCategory);
+    return [
+      ...(others.length > 0 ? [{ kind: 'two-rules', productCategory } as const] : []),
+      ...(first && paysMoreThanPaid(first) ? [{ kind: 'ratio-over-100', productCategory } as const] : []),
+    ];
+  });
 }

@@ -108,6 +108,7 @@ export function AdminDashboardPage() {
             fetching={isFetching}
             waiting={waiting}
             items={items}
+            franchiseCodes={franchiseCodes}
             byCode={byCode}
           />
         )}

@@ -1,7 +1,9 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { NetworkFigures, NetworkSummary } from '#core/reports/network-summary';
-import { toPaise, toRupees } from '#core/shared/money';
+import { toPaise, toRupees, ZERO } from '#core/shared/money';
+import { dealsAddress } from '../charts/record-address';
 import { CompactMoney } from '../components/compact-money';
 import { Icon } from '../components/icon';
 import { joinClasses } from '../components/join-classes';
@@ -12,9 +14,16 @@ import { changeInTenths } from './change';
 const counted = new Intl.NumberFormat('en-IN');
 
 /** The main figures of a period in one card, each with its change against the period before. */
-export function NetworkFiguresCard({ summary }: { summary: NetworkSummary }) {
+export function NetworkFiguresCard(props: {
+  summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'franchises' | 'period'>;
+  /** Undefined for all. */
+  franchiseCodes: readonly string[] | undefined;
+}) {
+  const { summary, franchiseCodes } = props;
   const t = useTexts(adminTexts);
-  const { figures, figuresBefore, franchises } = summary;
+  const { figures, figuresBefore, franchises, period } = summary;
+  const dealsOf = (view?: 'products' | 'counted') =>
+    dealsAddress({ view, franchise: franchiseCodes }, period);
   const change = (read: (figures: NetworkFigures) => bigint) => (
     <Change now={read(figures)} before={read(figuresBefore)} />
   );
@@ -29,17 +38,22 @@ export function NetworkFiguresCard({ summary }: { summary: NetworkSummary }) {
       <Figure label={t('admin.leads')} below={change(({ leads }) => BigInt(leads))}>
         {counted.format(figures.leads)}
       </Figure>
-      <Figure label={t('admin.deals')} below={change(({ deals }) => BigInt(deals))}>
+      <Figure label={t('admin.deals')} to={dealsOf()} below={change(({ deals }) => BigInt(deals))}>
         {counted.format(figures.deals)}
       </Figure>
-      <Figure label={t('admin.paid')} below={missing || change(({ paid }) => toPaise(paid))}>
+      <Figure
+        label={t('admin.paid')}
+        to={dealsOf('products')}
+        below={missing || change(({ paid }) => toPaise(paid))}
+      >
         <CompactMoney amount={toRupees(figures.paid)} />
       </Figure>
       <Figure
         label={t('admin.commission')}
-        below={missing || change(({ commission }) => toPaise(commission))}
+        to={dealsOf('counted')}
+        below={missing || (figures.due && figuresBefore.due && change(({ due = ZERO }) => toPaise(due)))}
       >
-        <CompactMoney amount={toRupees(figures.commission)} />
+        <CompactMoney amount={figures.due && toRupees(figures.due)} />
       </Figure>
       <Figure
         label={t('admin.active')}
@@ -58,10 +72,22 @@ export function NetworkFiguresCard({ summary }: { summary: NetworkSummary }) {
   );
 }
 
-function Figure(props: { label: string; below: ReactNode; children: ReactNode }) {
+function Figure(props: { label: string; to?: string; below: ReactNode; children: ReactNode }) {
+  const { label, to } = props;
   return (
-    <div className="min-w-0 border-hairline px-4 even:border-l last:col-span-2 desktop:border-l desktop:first:border-l-0 desktop:last:col-span-1">
-      <dt className="t-label text-text-2">{props.label}</dt>
+    <div className="relative min-w-0 border-hairline px-4 even:border-l last:col-span-2 desktop:border-l desktop:first:border-l-0 desktop:last:col-span-1">
+      <dt className="t-label text-text-2">
+        {to ? (
+          <Link
+            to={to}
+            className="text-text-2 after:absolute after:-inset-y-2 after:inset-x-0 hover:underline"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className="t-figure text-text max-[24rem]:text-[1.125rem]">{props.children}</dd>
       <dd className="t-caption min-h-[1lh] text-text-2">{props.below}</dd>
     </div>

@@ -14,12 +14,14 @@ export function OverviewTab(props: {
   fetching: boolean;
   waiting: boolean;
   items: readonly AttentionItem[];
+  /** Undefined for all. */
+  franchiseCodes: readonly string[] | undefined;
   byCode: ReadonlyMap<string, Vendor>;
 }) {
-  const { summary, fetching, waiting, items, byCode } = props;
+  const { summary, fetching, waiting, items, franchiseCodes, byCode } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {summary && <NetworkFiguresCard summary={summary} />}
+      {summary && <NetworkFiguresCard summary={summary} franchiseCodes={franchiseCodes} />}
       {!summary && waiting && <FiguresSkeleton />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:grid-rows-[auto_1fr]">
         <div className="empty:hidden desktop:col-start-2">

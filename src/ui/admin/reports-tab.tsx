@@ -49,6 +49,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
         count={missingDeals(commission)}
         // A vendor without rules is named under "Needs attention".
         notices={notices.filter(({ kind }) => kind !== 'no-rules')}
+        ofNetwork
         onRetry={onRetry}
       />
       <section aria-labelledby="network-commission">

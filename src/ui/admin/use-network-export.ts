@@ -1,3 +1,4 @@
+import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
@@ -17,6 +18,7 @@ export function useNetworkExport(summary: NetworkSummary, byCode: ReadonlyMap<st
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const { commission, period } = summary;
+  const dematKnown = openingAmountKnown(commission.notices);
   const done = t('network.exported', { count: commission.rows.length });
   const files = useExport(() => ({
     done,
@@ -31,8 +33,16 @@ export function useNetworkExport(summary: NetworkSummary, byCode: ReadonlyMap<st
         { header: t('network.paid'), kind: 'rupees', value: (row) => row.paid },
         { header: t('network.commission'), kind: 'rupees', value: (row) => row.commission },
         { header: t('network.accounts'), kind: 'number', value: (row) => row.freeDematDeals },
-        { header: t('network.demat'), kind: 'rupees', value: (row) => row.freeDematEarning },
-        { header: t('network.overall'), kind: 'rupees', value: (row) => row.overall },
+        {
+          header: t('network.demat'),
+          kind: 'rupees',
+          value: (row) => (dematKnown ? row.freeDematEarning : undefined),
+        },
+        {
+          header: t('network.overall'),
+          kind: 'rupees',
+          value: (row) => (dematKnown ? row.overall : undefined),
+        },
       ],
     },
   }));

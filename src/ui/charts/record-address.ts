@@ -2,7 +2,7 @@ import type { Period } from '#core/shared/period';
 import { paths } from '../paths';
 
 /** What a list is narrowed to, beside the days of creation. Undefined entries narrow nothing. */
-export type Narrowed = Readonly<Record<string, string | undefined>>;
+export type Narrowed = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The address of the leads with these values, created in these days. */
 export function leadsAddress(narrowed: Narrowed, days: Period | undefined): string {
@@ -16,7 +16,8 @@ export function dealsAddress(narrowed: Narrowed, days: Period | undefined): stri
 
 function address(path: string, narrowed: Narrowed, days: Period | undefined): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(narrowed)) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries(narrowed))
+    for (const each of [value ?? []].flat()) if (each) params.append(name, each);
   if (days) params.set('created', `${days.from}..${days.to}`);
   const query = params.toString();
   return query ? `${path}?${query}` : path;

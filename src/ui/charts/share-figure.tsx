@@ -9,6 +9,7 @@ import { useTexts } from '../texts/use-texts';
 import { ChartBoundary } from './chart-boundary';
 import { chartTexts } from './chart-texts';
 import { toSlices } from './slices';
+import { useSharesNote } from './use-shares-note';
 
 const DonutChart = lazyPage(async () => (await import('./donut-chart')).DonutChart);
 
@@ -94,58 +95,62 @@ export function ShareFigure(props: ShareFigureProps) {
   );
 }
 
-/** Every value with its count and share; the shares add up to 100.0 %. */
+/** Every value with its count and share; where the shares do not add up to 100.0 %, why. */
 function ShareTable(props: Omit<ShareFigureProps, 'only'>) {
   const { title, shares, nameOf, linkTo, columns } = props;
+  const note = useSharesNote(shares.map(({ tenths }) => tenths));
   const t = useTexts(chartTexts);
   const total = shares.reduce((count, share) => count + share.count, 0);
   return (
-    <div className="overflow-x-auto rounded-card bg-surface shadow-card">
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="t-label h-10 border-b border-hairline-strong text-text-2 *:px-4 *:font-[500]">
-            <th scope="col">{columns.value}</th>
-            <th scope="col" className="text-right">
-              {columns.count}
-            </th>
-            <th scope="col" className="text-right">
-              {t('chart.share')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shares.map(({ value, count, tenths }) => {
-            const to = linkTo(value);
-            const name = nameOf(value);
-            return (
-              <tr
-                key={value ?? ''}
-                className="relative h-13 border-t border-hairline first:border-t-0 *:px-4 has-[a]:hover:bg-bg has-[a]:active:bg-sunken"
-              >
-                <th scope="row" className="t-label font-semibold text-text">
-                  {to ? (
-                    <Link to={to} className="text-text outline-offset-0 after:absolute after:inset-0">
-                      {name}
-                    </Link>
-                  ) : (
-                    name
-                  )}
-                </th>
-                <td className="t-label text-right tabular-nums">{count}</td>
-                <td className="t-label text-right whitespace-nowrap tabular-nums">{shareText(tenths)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr className="t-label h-13 border-t border-hairline-strong font-semibold text-text *:px-4">
-            <th scope="row">{t('chart.total')}</th>
-            <td className="text-right tabular-nums">{total}</td>
-            <td className="text-right whitespace-nowrap tabular-nums">{shareText(total > 0 ? 1000 : 0)}</td>
-          </tr>
-        </tfoot>
-      </table>
+    <div>
+      <div className="overflow-x-auto rounded-card bg-surface shadow-card">
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="t-label h-10 border-b border-hairline-strong text-text-2 *:px-4 *:font-[500]">
+              <th scope="col">{columns.value}</th>
+              <th scope="col" className="text-right">
+                {columns.count}
+              </th>
+              <th scope="col" className="text-right">
+                {t('chart.share')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(({ value, count, tenths }) => {
+              const to = linkTo(value);
+              const name = nameOf(value);
+              return (
+                <tr
+                  key={value ?? ''}
+                  className="relative h-13 border-t border-hairline first:border-t-0 *:px-4 has-[a]:hover:bg-bg has-[a]:active:bg-sunken"
+                >
+                  <th scope="row" className="t-label font-semibold text-text">
+                    {to ? (
+                      <Link to={to} className="text-text outline-offset-0 after:absolute after:inset-0">
+                        {name}
+                      </Link>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                  <td className="t-label text-right tabular-nums">{count}</td>
+                  <td className="t-label text-right whitespace-nowrap tabular-nums">{shareText(tenths)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr className="t-label h-13 border-t border-hairline-strong font-semibold text-text *:px-4">
+              <th scope="row">{t('chart.total')}</th>
+              <td className="text-right tabular-nums">{total}</td>
+              <td className="text-right whitespace-nowrap tabular-nums">{shareText(total > 0 ? 1000 : 0)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {note && <p className="t-meta px-1 pt-2 text-text-2">{note}</p>}
     </div>
   );
 }

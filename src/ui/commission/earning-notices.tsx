@@ -12,29 +12,81 @@ type EarningNoticesProps = {
   /** How many deals are missing, where `excluded` has only some of them. */
   count?: number;
   notices: readonly EarningNotice[];
+  /** Whether the figures are of several vendors, so that a notice names those that it is about. */
+  ofNetwork?: boolean;
   onRetry: () => void;
 };
 
-/** What a figure lacks, said above it: deals that could not be read, rules or amounts that could not be had. */
+/** What a figure lacks or rests on, said above it: deals, rules or amounts that could not be had, rules that look wrong. */
 export function EarningNotices(props: EarningNoticesProps) {
-  const { excluded, notices, onRetry } = props;
+  const { excluded, notices, ofNetwork = false, onRetry } = props;
   const t = useTexts(commissionTexts);
+  const listOf = useShortList();
   const missing = excluded.filter(isMissingFromTotal);
   const { count = missing.length } = props;
   const retry = [{ label: t('commission.retry'), onAct: onRetry }];
-  const kinds = new Set(notices.map((notice) => notice.kind));
-  const ids = missing.map((deal) => deal.dealId || t('commission.noDealId'));
-  const named = ids.slice(0, NAMED_AT_MOST).join(', ');
-  const list =
-    count > NAMED_AT_MOST ? t('commission.andMore', { list: named, count: count - NAMED_AT_MOST }) : named;
+  const vendorsWith = (kind: EarningNotice['kind']) =>
+    notices
+      .flatMap((notice) => (notice.kind === kind && 'franchiseCode' in notice ? [notice.franchiseCode] : []))
+      .toSorted();
+  const rulesWith = (kind: 'two-rules' | 'ratio-over-100') =>
+    notices.flatMap((notice) => {
+      if (notice.kind !== kind) return [];
+      return [ofNetwork ? `${notice.franchiseCode} ${notice.productCategory}` : notice.productCategory];
+    });
+  const [withoutId, unreadable, withoutRules] = [
+    vendorsWith('no-vendor-id'),
+    vendorsWith('rules-unreadable'),
+    vendorsWith('no-rules'),
+  ];
+  const whose = (vendors: readonly string[]) =>
+    ofNetwork ? t('commission.theseVendors', { list: listOf(vendors) }) : undefined;
+  const [twoRules, over100] = [rulesWith('two-rules'), rulesWith('ratio-over-100')];
   return (
     <>
-      {kinds.has('no-vendor-id') && <Notice tone="failed" what={t('commission.noUserId')} />}
-      {kinds.has('rules-unreadable') && (
-        <Notice tone="failed" what={t('commission.rulesFailed')} actions={retry} />
+      {withoutId.length > 0 && (
+        <Notice
+          tone="failed"
+          what={ofNetwork ? t('commission.withoutId', { count: withoutId.length }) : t('commission.noUserId')}
+          where={whose(withoutId)}
+        />
       )}
-      {kinds.has('no-rules') && <Notice tone="incomplete" what={t('commission.noRules')} />}
-      {kinds.has('opening-amount-unreadable') && (
+      {unreadable.length > 0 && (
+        <Notice
+          tone="failed"
+          what={
+            ofNetwork
+              ? t('commission.rulesFailedOf', { count: unreadable.length })
+              : t('commission.rulesFailed')
+          }
+          where={whose(unreadable)}
+          actions={retry}
+        />
+      )}
+      {withoutRules.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={
+            ofNetwork ? t('commission.withoutRules', { count: withoutRules.length }) : t('commission.noRules')
+          }
+          where={whose(withoutRules)}
+        />
+      )}
+      {twoRules.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('commission.twoRules', { count: twoRules.length })}
+          where={t('commission.twoRulesText', { list: listOf(twoRules) })}
+        />
+      )}
+      {over100.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('commission.over100', { count: over100.length })}
+          where={t('commission.over100Text', { list: listOf(over100) })}
+        />
+      )}
+      {notices.some(({ kind }) => kind === 'opening-amount-unreadable') && (
         <Notice
           tone="incomplete"
           what={t('commission.amountFailed')}
@@ -46,10 +98,24 @@ export function EarningNotices(props: EarningNoticesProps) {
         <Notice
           tone="incomplete"
           what={t('commission.couldNotBeRead', { count })}
-          where={t('commission.theseDeals', { list })}
+          where={t('commission.theseDeals', {
+            list: listOf(
+              missing.map((deal) => deal.dealId || t('commission.noDealId')),
+              count,
+            ),
+          })}
           actions={retry}
         />
       )}
     </>
   );
+}
+
+/** The first of some names, and how many more there are. */
+function useShortList(): (names: readonly string[], count?: number) => string {
+  const t = useTexts(commissionTexts);
+  return (names, count = names.length) => {
+    const list = names.slice(0, NAMED_AT_MOST).join(', ');
+    return count > NAMED_AT_MOST ? t('commission.andMore', { list, count: count - NAMED_AT_MOST }) : list;
+  };
 }

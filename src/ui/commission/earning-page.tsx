@@ -2,7 +2,8 @@ import { BookOpen, FileDown, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OverallEarning } from '#core/commission/compute-overall-earning';
-import { earningOfPeriod } from '#core/commission/earning-of-period';
+import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
+import { lastMonths } from '#core/shared/month';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { RowCard } from '../components/card';
@@ -113,7 +114,7 @@ function Earning({ data, onRetry }: { data: OverallEarning; onRetry: () => void 
       </div>
       {!calculating && (
         <div className="desktop:-mt-5">
-          {months.some((row) => row.deals > 0) && (
+          {months.length > 0 && (
             <section aria-labelledby="by-month">
               <SectionTitle
                 id="by-month"
@@ -122,7 +123,9 @@ function Earning({ data, onRetry }: { data: OverallEarning; onRetry: () => void 
                 {earnings('earnings.monthsTitle')}
               </SectionTitle>
               <MonthRows
-                months={months.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN)}
+                months={earningOfMonths(data, lastMonths(thisMonth.month, MONTHS_SHOWN)).toReversed()}
+                overall
+                known={dematKnown}
                 excluded={data.excluded}
                 label={t('earning.byMonth')}
               />

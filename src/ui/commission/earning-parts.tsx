@@ -31,7 +31,7 @@ export function EarningParts({ earning, days, progress, accountOpeningAmount }: 
       <Tile
         label={t('earning.productCommission')}
         figure={<Money amount={toRupees(commission)} size="m" />}
-        note={progress ? t('earning.dealsSoFar', progress) : t('earning.dealsCounted', { count: deals })}
+        note={progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
         to={dealsOf(undefined, days)}
       />
       <Tile

@@ -6,6 +6,7 @@ import { toDecimalText, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
+import { dealsAddress } from '../charts/record-address';
 import { Card } from '../components/card';
 import { Money } from '../components/money';
 import { Notice } from '../components/notice';
@@ -42,7 +43,9 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
       <Card>
         <div className="flex min-h-11 items-center justify-between gap-4">
           <h2 className="t-subtitle text-text">{heading}</h2>
-          <TextLink to={`${listOf(of)}month=${month}`}>{t('statement.showDeals')}</TextLink>
+          <TextLink to={dealsAddress({ franchise: of?.franchiseCode, month }, undefined)}>
+            {t('statement.showDeals')}
+          </TextLink>
         </div>
         {error && !isFetching && (
           <Notice
@@ -193,12 +196,12 @@ function DealLines({ explained, of }: { explained: Explanation; of: Vendor | und
 function NotCounted({ statement }: { statement: Statement }) {
   const t = useTexts(statementTexts);
   const reasonOf = useExclusionReason();
-  if (statement.excluded.length === 0) return null;
+  if (statement.notCounted.length === 0) return null;
   return (
     <>
       <h3 className="t-label mt-4 mb-1 font-semibold text-text">{t('statement.notCounted')}</h3>
       <ul>
-        {statement.excluded.map(({ dealId, reason }) => (
+        {statement.notCounted.map(({ dealId, reason }) => (
           <li key={`${dealId} ${reason}`} className="t-meta flex flex-wrap gap-x-2 py-1 text-text-2">
             <span className="font-semibold text-text">{dealId}</span>
             {reasonOf(reason)}

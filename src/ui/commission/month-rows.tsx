@@ -1,9 +1,9 @@
 import { type ExcludedDeal, isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
 import { toPaise, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import { dealsAddress } from '../charts/record-address';
 import { RowCard } from '../components/card';
 import { MonthRow } from '../components/month-row';
-import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
@@ -11,17 +11,24 @@ type MonthRowsProps = {
   months: readonly MonthEarning[];
   excluded: readonly ExcludedDeal[];
   label: string;
-  /** Where a month leads to; its deals if nothing else is said. */
+  /** Whether a month shows all that it earned, demat earning too; its product commission otherwise. */
+  overall?: boolean;
+  /** Whether the amounts are known; "-" stands for each otherwise. */
+  known?: boolean;
+  /** Where a month leads to; the deals that make its amount if nothing else is said. */
   linkTo?: ((month: Month) => string) | undefined;
   /** The month whose deals stand beside the list. */
   chosen?: Month | undefined;
 };
 
-/** Months with their product commission, newest first; a month that lacks a deal says so in its own row. */
-export function MonthRows({ months, excluded, label, linkTo = dealsOfMonth, chosen }: MonthRowsProps) {
+/** Months with what they earned, newest first; a month that lacks a deal says so in its own row. */
+export function MonthRows(props: MonthRowsProps) {
+  const { months, excluded, label, overall = false, known = true, chosen } = props;
+  const { linkTo = overall ? countedOf : productsOf } = props;
   const t = useTexts(commissionTexts);
+  const amountOf = (row: MonthEarning) => (overall ? row.overall : row.commission);
   const best = months.reduce(
-    (most, row) => (toPaise(row.commission) > most ? toPaise(row.commission) : most),
+    (most, row) => (toPaise(amountOf(row)) > most ? toPaise(amountOf(row)) : most),
     1n,
   );
   return (
@@ -34,11 +41,15 @@ export function MonthRows({ months, excluded, label, linkTo = dealsOfMonth, chos
           <MonthRow
             key={row.month}
             month={row.month}
-            deals={t('commission.dealCount', { count: row.deals })}
+            deals={
+              overall
+                ? t('commission.countedDeals', { count: row.deals + row.freeDematDeals })
+                : t('commission.productDeals', { count: row.deals })
+            }
             leftOut={leftOut > 0 ? t('commission.leftOut', { count: leftOut }) : undefined}
             // Only the length of a bar: a float may picture what it must not count.
-            share={Number(toPaise(row.commission)) / Number(best)}
-            amount={toRupees(row.commission)}
+            share={known ? Number(toPaise(amountOf(row))) / Number(best) : 0}
+            amount={known ? toRupees(amountOf(row)) : undefined}
             to={linkTo(row.month)}
             chosen={row.month === chosen}
           />
@@ -48,6 +59,10 @@ export function MonthRows({ months, excluded, label, linkTo = dealsOfMonth, chos
   );
 }
 
-function dealsOfMonth(month: Month): string {
-  return `${paths.deals}?month=${month}`;
+function productsOf(month: Month): string {
+  return dealsAddress({ view: 'products', month }, undefined);
+}
+
+function countedOf(month: Month): string {
+  return dealsAddress({ view: 'counted', month }, undefined);
 }

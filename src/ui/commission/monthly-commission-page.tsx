@@ -2,7 +2,7 @@ import { Info, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
 import type { MonthlyCommission, Progress } from '#core/commission/compute-monthly-commission';
-import { sum, toRupees } from '#core/shared/money';
+import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { EmptyState } from '../components/empty-state';
 import { Icon } from '../components/icon';
@@ -120,6 +120,9 @@ function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => voi
           <Icon of={Info} size={16} />
           {t('commission.dematNotPart')}
         </p>
+        {roundedPartsDiffer(months.map((row) => row.commission)) && (
+          <p className="t-label px-1 text-text-3">{t('commission.rounded')}</p>
+        )}
       </div>
       {desktop && <MonthDeals month={asked.month} />}
     </div>

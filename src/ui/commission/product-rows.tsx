@@ -3,12 +3,13 @@ import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { toPaise, toRupees } from '#core/shared/money';
 import { monthsOf, type Period } from '#core/shared/period';
 import { sharesOf } from '#core/shared/shares';
+import { dealsAddress } from '../charts/record-address';
+import { useSharesNote } from '../charts/use-shares-note';
 import { RowCard } from '../components/card';
 import { Money } from '../components/money';
 import { PlainRow } from '../components/plain-row';
 import { ProgressBar } from '../components/progress-bar';
 import { shareText } from '../format/share';
-import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
 import { earningTexts } from './earning-texts';
@@ -21,45 +22,48 @@ type ProductRowsProps = {
   dematKnown: boolean;
 };
 
-/** What each product brought, with its share; the shares add up to 100.0 %. Each row opens its deals. */
+/** What each product brought, with its share. Each row opens its deals. */
 export function ProductRows({ earning, days, dematKnown }: ProductRowsProps) {
   const t = useTexts(earningTexts);
   const commission = useTexts(commissionTexts);
   const { products } = earning;
   const shares = sharesOf(products.map((product) => toPaise(product.earning)));
+  const note = useSharesNote(shares);
   const known = (category: string) => dematKnown || category !== FREE_DEMAT_ACCOUNT;
   return (
-    <RowCard label={t('earnings.byProduct')}>
-      {products.map(({ productCategory, deals, earning: amount }, place) => {
-        const count = commission('commission.dealCount', { count: deals });
-        const share = shareText(shares[place] ?? 0);
-        return (
-          <PlainRow
-            key={productCategory}
-            title={productCategory}
-            second={dematKnown ? t('earnings.productLine', { deals: count, share }) : count}
-            end={
-              <Money
-                amount={known(productCategory) ? toRupees(amount) : undefined}
-                size="s"
-                className="text-text"
-              />
-            }
-            below={<ProgressBar value={shares[place] ?? 0} max={1000} bare />}
-            to={dealsOf(productCategory, days)}
-          />
-        );
-      })}
-    </RowCard>
+    <>
+      <RowCard label={t('earnings.byProduct')}>
+        {products.map(({ productCategory, deals, earning: amount }, place) => {
+          const count = commission('commission.countedDeals', { count: deals });
+          const share = shareText(shares[place] ?? 0);
+          return (
+            <PlainRow
+              key={productCategory}
+              title={productCategory}
+              second={dematKnown ? t('earnings.productLine', { deals: count, share }) : count}
+              end={
+                <Money
+                  amount={known(productCategory) ? toRupees(amount) : undefined}
+                  size="s"
+                  className="text-text"
+                />
+              }
+              below={<ProgressBar value={shares[place] ?? 0} max={1000} bare />}
+              to={dealsOf(productCategory, days)}
+            />
+          );
+        })}
+      </RowCard>
+      {note && <p className="t-meta px-1 pt-2 text-text-2">{note}</p>}
+    </>
   );
 }
 
 /** The list of the deals that an amount is made of. */
 export function dealsOf(productCategory: string | undefined, days: Period | undefined): string {
-  const params = new URLSearchParams({ view: productCategory === FREE_DEMAT_ACCOUNT ? 'demat' : 'counted' });
-  if (productCategory) params.set('category', productCategory);
-  const months = days ? monthsOf(days) : [];
-  if (days && months.length > 1) params.set('created', `${days.from}..${days.to}`);
-  else if (months[0]) params.set('month', months[0]);
-  return `${paths.deals}?${params}`;
+  const view = productCategory === FREE_DEMAT_ACCOUNT ? 'demat' : 'products';
+  const [month, ...others] = days ? monthsOf(days) : [];
+  return month && others.length === 0
+    ? dealsAddress({ view, category: productCategory, month }, undefined)
+    : dealsAddress({ view, category: productCategory }, days);
 }

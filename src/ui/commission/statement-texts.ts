@@ -16,8 +16,10 @@ export const statementTexts = defineTexts({
     'statement.commission': 'Product commission',
     'statement.demat': 'Demat earning',
     'statement.total': 'Total',
-    'statement.excluded':
-      '{count, plural, one {# deal is not part of it} other {# deals are not part of it}}',
+    'statement.notCountedDeals':
+      '{count, plural, one {# deal of this month does not count} other {# deals of this month do not count}}',
+    'statement.unplaced':
+      '{count, plural, one {# record without a month of its own} other {# records without a month of their own}}',
     'statement.exported': 'Statement of {month} exported',
     'statement.pdf': 'Download PDF',
     'statement.pdfMaking': 'Making the PDF',
@@ -58,7 +60,10 @@ export const statementTexts = defineTexts({
     'statement.commission': 'उत्पाद कमीशन',
     'statement.demat': 'डीमैट कमाई',
     'statement.total': 'योग',
-    'statement.excluded': '{count, plural, one {# डील इसमें शामिल नहीं है} other {# डील इसमें शामिल नहीं हैं}}',
+    'statement.notCountedDeals':
+      '{count, plural, one {इस महीने की # डील नहीं गिनी गई} other {इस महीने की # डील नहीं गिनी गईं}}',
+    'statement.unplaced':
+      '{count, plural, one {# रिकॉर्ड किसी महीने में नहीं आता} other {# रिकॉर्ड किसी महीने में नहीं आते}}',
     'statement.exported': '{month} का विवरण निर्यात हुआ',
     'statement.pdf': 'PDF डाउनलोड करें',
     'statement.pdfMaking': 'PDF बन रही है',

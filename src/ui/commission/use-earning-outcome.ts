@@ -3,7 +3,7 @@ import type { OverallEarning } from '#core/commission/compute-overall-earning';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
 
-/** What a finished earning rests on, in words: every deal read, or without so many. Undefined without any deal. */
+/** What a finished earning rests on, in words: complete, or without so many deals. Undefined without any deal. */
 export function useEarningOutcome({
   excluded,
   progress,
@@ -11,7 +11,5 @@ export function useEarningOutcome({
   const t = useTexts(commissionTexts);
   const missing = excluded.filter(isMissingFromTotal).length;
   if (missing > 0) return { text: t('commission.without', { count: missing }), whole: false };
-  return progress.total > 0
-    ? { text: t('commission.allRead', { count: progress.total }), whole: true }
-    : undefined;
+  return progress.total > 0 ? { text: t('commission.complete'), whole: true } : undefined;
 }

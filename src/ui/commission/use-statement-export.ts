@@ -31,7 +31,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
   const { calendar } = useServices();
   return useExport(() => {
     if (!statement) throw new TypeError('There is no statement to export.');
-    const { month, vendor, total, excluded } = statement;
+    const { month, vendor, total, notCounted } = statement;
     const time = (text: string | undefined) => (text ? readCreatedTime(text, calendar) : undefined);
     const lines: readonly Row[] = statementLines(statement).map(({ deal, ...line }) => ({
       deal: deal.id,
@@ -45,7 +45,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
     const rows: readonly Row[] = [
       ...lines,
       { deal: t('statement.total'), paid: total.paid, earning: total.overall, state: '' },
-      ...excluded.map(({ dealId, reason }) => ({ deal: dealId, state: reasonOf(reason) })),
+      ...notCounted.map(({ dealId, reason }) => ({ deal: dealId, state: reasonOf(reason) })),
     ];
     const columns: readonly ExportColumn<Row>[] = [
       { header: t('statement.column.month'), kind: 'text', value: () => month },
@@ -74,7 +74,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
 
 /** Why a deal is not part of a total, in words. */
 export function useExclusionReason(): (
-  reason: Statement['excluded'][number]['reason'] | 'counted',
+  reason: Statement['notCounted'][number]['reason'] | 'counted',
 ) => string {
   const t = useTexts(statementTexts);
   const states = useTexts(dealsTexts);

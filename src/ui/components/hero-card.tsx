@@ -21,7 +21,7 @@ type HeroCardProps = {
   amount: string | undefined;
   /** While deals are still being read: the figure is "so far". */
   progress?: { readonly done: number; readonly total: number } | undefined;
-  /** What the finished figure rests on: "All 41 deals read", or "without 2 deals" when it is not whole. */
+  /** What the finished figure rests on: "Complete", or "without 2 deals" when it is not whole. */
   outcome?: { readonly text: string; readonly whole: boolean } | undefined;
   parts: readonly [HeroPart, HeroPart];
   footer: { readonly label: string; readonly amount: string | undefined; readonly to: string };

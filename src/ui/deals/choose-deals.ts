@@ -1,5 +1,5 @@
 import { paidOf } from '#core/commission/deal-figures';
-import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
+import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
@@ -74,8 +74,8 @@ export function countViews(
     if (!book || (isByPayments(view) && !book.whole)) return undefined;
     return book.entries.filter((entry) => isInView(entry, view, today)).length;
   };
-  const [all, month, counted, unpaid, demat] = DEAL_VIEWS.map(count);
-  return { all, month, counted, unpaid, demat };
+  const [all, month, counted, products, unpaid, demat] = DEAL_VIEWS.map(count);
+  return { all, month, counted, products, unpaid, demat };
 }
 
 /** Whether a query asks for what is known only once all payments are read. */
@@ -84,7 +84,7 @@ export function needsPayments({ view, state, paid }: DealQuery): boolean {
 }
 
 function isByPayments(view: DealView): boolean {
-  return view === 'counted' || view === 'unpaid';
+  return view === 'counted' || view === 'products' || view === 'unpaid';
 }
 
 function isInView({ deal, month, assessment }: DealEntry, view: DealView, today: Day): boolean {
@@ -95,6 +95,8 @@ function isInView({ deal, month, assessment }: DealEntry, view: DealView, today:
       return month === monthOf(today);
     case 'counted':
       return assessment?.state === 'counted';
+    case 'products':
+      return assessment?.state === 'counted' && !isFreeDemat(deal);
     case 'unpaid':
       return assessment?.state === 'no-payments';
     case 'demat':

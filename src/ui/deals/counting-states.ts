@@ -23,6 +23,7 @@ const looks: Readonly<Record<CountingState, StateLook>> = {
   'no-rule': { tone: 'neutral', icon: CircleSlash2 },
   'zero-ratio': { tone: 'neutral', icon: CircleSlash2 },
   'waiting-for-closed-won': { tone: 'neutral', icon: Hourglass },
+  'closed-lost': { tone: 'neutral', icon: CircleSlash2 },
   'stage-differs': { tone: 'danger', icon: CircleAlert },
   'payments-unreadable': { tone: 'danger', icon: CircleAlert },
   'rules-unreadable': { tone: 'danger', icon: CircleAlert },

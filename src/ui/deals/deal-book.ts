@@ -1,4 +1,9 @@
-import { type ExcludedDeal, isMissingFromTotal, rejectedDeal } from '#core/commission/commission-tally';
+import {
+  type ExcludedDeal,
+  isMissingFromTotal,
+  isNotWon,
+  rejectedDeal,
+} from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor, EarningNotice } from '#core/commission/deal-assessor';
 import { earningOf } from '#core/commission/deal-figures';
@@ -110,7 +115,7 @@ export function entryOf(
 export function dealsLeftOut({ entries, rejected }: DealBook): readonly ExcludedDeal[] {
   const unknown = entries.flatMap(({ deal, month, assessment }): readonly ExcludedDeal[] => {
     const { state, why } = assessment ?? {};
-    if (!state || state === 'counted' || state === 'waiting-for-closed-won') return [];
+    if (!state || state === 'counted' || isNotWon(state)) return [];
     const left = { dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why };
     return isMissingFromTotal(left) ? [left] : [];
   });

@@ -7,7 +7,7 @@ import { changedAddress, type ListQuery } from '../filter/list-address';
 import type { ListChoice, ListKind } from '../filter/use-list-choice';
 import { isCountingState } from './counting-states';
 
-export const DEAL_VIEWS = ['all', 'month', 'counted', 'unpaid', 'demat'] as const;
+export const DEAL_VIEWS = ['all', 'month', 'counted', 'products', 'unpaid', 'demat'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
 /** What of the deals is shown and in which order. All of it stands in the address of the page. */

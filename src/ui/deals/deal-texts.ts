@@ -50,6 +50,7 @@ export const dealTexts = defineTexts({
     'deal.why.zero-ratio': 'The rule for {product} is 0 %, so its payments earn nothing.',
     'deal.why.waiting-for-closed-won':
       "A free demat account counts once its stage is exactly 'Closed Won.'. Now it is ''{stage}''.",
+    'deal.why.closed-lost': "The stage is ''{stage}''. A lost free demat account does not count.",
     'deal.why.stage-differs':
       "The stage is ''{stage}''. A free demat account counts only when it is exactly 'Closed Won.', with the full stop. Ask support to check the stage.",
     'deal.why.payments-unreadable': 'Payments could not be read.',
@@ -109,6 +110,7 @@ export const dealTexts = defineTexts({
     'deal.why.zero-ratio': '{product} का नियम 0 % है, इसलिए उसके भुगतान से कमाई नहीं होती।',
     'deal.why.waiting-for-closed-won':
       "फ्री डीमैट अकाउंट तब गिना जाता है जब उसका चरण ठीक 'Closed Won.' हो। अभी वह ''{stage}'' है।",
+    'deal.why.closed-lost': "चरण ''{stage}'' है। हाथ से निकला फ्री डीमैट अकाउंट नहीं गिना जाता।",
     'deal.why.stage-differs':
       "चरण ''{stage}'' है। फ्री डीमैट अकाउंट तभी गिना जाता है जब वह ठीक 'Closed Won.' हो, पूर्णविराम के साथ। सहायता से चरण जाँचने को कहें।",
     'deal.why.payments-unreadable': 'भुगतान पढ़े नहीं जा सके।',

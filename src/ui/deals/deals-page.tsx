@@ -94,7 +94,12 @@ function WholeDealsPage() {
         {!admin && <NoFranchiseNotice />}
         {error && !isFetching && <CommissionFailed onRetry={retry} />}
         {book?.whole && !isFetching && (
-          <EarningNotices excluded={dealsLeftOut(book)} notices={book.notices} onRetry={retry} />
+          <EarningNotices
+            excluded={dealsLeftOut(book)}
+            notices={book.notices}
+            ofNetwork={admin}
+            onRetry={retry}
+          />
         )}
       </div>
       {!book && waiting && <DealsSkeleton />}

@@ -21,11 +21,14 @@ type DealsToolbarProps = {
   counts: Readonly<Record<DealView, number | undefined>> | 'none';
   /** How many deals the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
+  /** Whether there is a view of the deals that pay product commission. */
+  withProducts?: boolean;
   onOpenFilters: () => void;
 };
 
 /** Search, views and filters of the deals, as the address has them. */
-export function DealsToolbar({ choice, counts, countOf, onOpenFilters }: DealsToolbarProps) {
+export function DealsToolbar(props: DealsToolbarProps) {
+  const { choice, counts, countOf, withProducts = true, onOpenFilters } = props;
   const t = useTexts(dealsTexts);
   return (
     <ChoiceToolbar
@@ -33,7 +36,7 @@ export function DealsToolbar({ choice, counts, countOf, onOpenFilters }: DealsTo
       kind={DEAL_LIST}
       choice={choice}
       searchLabel={t('deals.search')}
-      views={DEAL_VIEWS.map((view) => ({
+      views={DEAL_VIEWS.filter((view) => withProducts || view !== 'products').map((view) => ({
         view,
         label: t(`deals.view.${view}`),
         count: counts === 'none' ? counts : counts[view],

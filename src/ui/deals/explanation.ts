@@ -1,7 +1,7 @@
 import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
-import { type Decimal, toDecimalText, toPaise } from '#core/shared/money';
+import { type Decimal, roundedPartsDiffer, toDecimalText } from '#core/shared/money';
 import { ratioText } from '../format/ratio';
 
 /** What a deal brings, exact; undefined when it brings nothing or cannot be known. */
@@ -29,7 +29,6 @@ export function isCountedProduct({ assessment }: ExplainedDeal): boolean {
 }
 
 /** Whether the lines, each rounded for itself, add up to another figure than the total, which is rounded once. */
-export function roundedLinesDiffer({ lines, commission }: ExplainedDeal): boolean {
-  const added = lines.reduce((paise, line) => paise + toPaise(line.commission), 0n);
-  return added !== toPaise(commission);
+export function roundedLinesDiffer({ lines }: ExplainedDeal): boolean {
+  return roundedPartsDiffer(lines.map(({ commission }) => commission));
 }

@@ -50,6 +50,7 @@ function NetworkDealsNotices({ figures, onRetry }: { figures: FoundFigures; onRe
       excluded={leftOut.some.map((deal) => ({ ...deal, month: undefined }))}
       count={leftOut.deals}
       notices={notices}
+      ofNetwork
       onRetry={onRetry}
     />
   );

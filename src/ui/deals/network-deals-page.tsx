@@ -34,6 +34,8 @@ import { useViewCounts } from './use-view-counts';
 
 /** The word under which a server announces sums, counts and all orders of the network's deals. */
 const FIGURES = 'deals.figures';
+/** The word under which it announces that it gives them without free demat accounts. */
+const PRODUCTS = 'deals.products';
 
 /** The deals of a network too large for one page: the server searches, narrows, orders and assesses them. */
 export function NetworkDealsPage() {
@@ -49,11 +51,16 @@ export function NetworkDealsPage() {
   const today = calendar.dayAt(clock.now());
   const withFigures = useFeature(FIGURES);
   const orders = ordersOf(withFigures);
-  const asked = useMemo(() => networkDealsQuery(query, today, withFigures), [query, today, withFigures]);
+  const withProducts = useFeature(PRODUCTS);
+  const offered = useMemo(
+    () => ({ figures: withFigures, products: withProducts }),
+    [withFigures, withProducts],
+  );
+  const asked = useMemo(() => networkDealsQuery(query, today, offered), [query, today, offered]);
   const found = useDealPages(asked, actions.shown, params.get('deal') ?? undefined);
   const { entries, total, isFetching, error, open } = found;
   const figures = useDealFigures(asked, withFigures && entries !== undefined && total > 0);
-  const viewCounts = useViewCounts(today, withFigures);
+  const viewCounts = useViewCounts(today, offered);
   const refresh = () => {
     found.refetch();
     viewCounts.refetch();
@@ -88,6 +95,7 @@ export function NetworkDealsPage() {
     >
       <DealsToolbar
         choice={choice}
+        withProducts={withProducts}
         counts={viewCounts.counts}
         countOf={viewCounts.countOf}
         onOpenFilters={() => setSheet('filters')}

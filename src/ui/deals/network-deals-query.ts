@@ -21,14 +21,27 @@ export function isByTime(order: DealOrder): boolean {
 
 /** The state that all deals of a view are in; undefined where they may be in any. */
 export function stateOfView(view: DealView): 'counted' | 'no-payments' | undefined {
-  return view === 'counted' ? 'counted' : view === 'unpaid' ? 'no-payments' : undefined;
+  return view === 'counted' || view === 'products'
+    ? 'counted'
+    : view === 'unpaid'
+      ? 'no-payments'
+      : undefined;
 }
 
-/**
- * The choice of a page as a server is asked for it when it is `today`. A server without figures is not asked for what it
- * does not know.
- */
-export function networkDealsQuery(query: DealQuery, today: Day, figures: boolean): DealPageQuery {
+/** What a server announces beyond pages of deals. */
+export interface OfferedDeals {
+  /** Sums, counts and all orders. */
+  readonly figures: boolean;
+  /** Deals without free demat accounts. */
+  readonly products: boolean;
+}
+
+/** The choice of a page as a server is asked for it when it is `today`. It is not asked for what it does not know. */
+export function networkDealsQuery(
+  query: DealQuery,
+  today: Day,
+  { figures, products }: OfferedDeals,
+): DealPageQuery {
   const { view, month, created, category, stage, company, franchise, state, sort, q, paid } = query;
   const ofView = stateOfView(view);
   return {
@@ -40,7 +53,7 @@ export function networkDealsQuery(query: DealQuery, today: Day, figures: boolean
     search: q.trim(),
     filters: { category, stage, company, franchise },
     states: ofView ? bothStates(ofView, state) : state,
-    wonDemats: view === 'demat',
+    demats: view === 'demat' ? 'won' : view === 'products' && products ? 'none' : undefined,
     paid: figures && paid !== undefined ? amountsOf(paid) : undefined,
     order: ordersOf(figures).find((order) => order === sort) ?? 'newest',
   };

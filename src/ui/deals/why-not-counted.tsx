@@ -28,6 +28,7 @@ export function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal
     case 'zero-ratio':
       return <Sentence>{t(`deal.why.${state}`, { product })}</Sentence>;
     case 'waiting-for-closed-won':
+    case 'closed-lost':
     case 'stage-differs':
       return <Sentence>{t(`deal.why.${state}`, { stage: deal.stage || '-' })}</Sentence>;
     case 'unreadable-date':

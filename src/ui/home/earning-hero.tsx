@@ -32,7 +32,7 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
           amount: toRupees(thisMonth.commission),
           how: calculating
             ? t('earning.dealsSoFar', { done: progress.done, total: progress.total })
-            : t('earning.dealsCounted', { count: thisMonth.deals }),
+            : t('earning.productDeals', { count: thisMonth.deals }),
         },
         {
           label: t('earning.demat'),

@@ -1,9 +1,11 @@
 import type { OverallEarning } from '#core/commission/compute-overall-earning';
+import { convertedLeads } from '#core/leads/conversion';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { createdAt } from '#core/shared/created-at';
 import { useServices } from '../app-services';
 import { Tile } from '../components/tile';
 import { monthName } from '../format/dates';
+import { rateText } from '../format/share';
 import { paths } from '../paths';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
@@ -60,14 +62,10 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
       />
       <Tile
         label={t('home.conversion')}
-        figure={leads && deals && leads.length > 0 ? percent(deals.length, leads.length) : UNKNOWN}
-        note={leads && deals ? t('home.ofLeads', { deals: deals.length, leads: leads.length }) : '\u00a0'}
-        to={paths.reports}
+        figure={leads && leads.length > 0 ? rateText(convertedLeads(leads), leads.length) : UNKNOWN}
+        note={leads ? t('home.ofLeads', { converted: convertedLeads(leads), leads: leads.length }) : '\u00a0'}
+        to={`${paths.leads}?view=converted`}
       />
     </div>
   );
-}
-
-function percent(part: number, whole: number): string {
-  return `${((part / whole) * 100).toFixed(1)} %`;
 }

@@ -4,6 +4,7 @@ import type { Period } from '#core/shared/period';
 import { ChartBoundary } from '../charts/chart-boundary';
 import { dealsAddress } from '../charts/record-address';
 import { toSlices } from '../charts/slices';
+import { useSharesNote } from '../charts/use-shares-note';
 import { lazyPage } from '../chunks/lazy-page';
 import { Skeleton } from '../components/skeleton';
 import { compactRupees } from '../format/compact-rupees';
@@ -23,6 +24,7 @@ const LineChart = lazyPage(async () => (await import('../charts/line-chart')).Li
 /** The deals of a period by stage. */
 export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
   const t = useTexts(reportTexts);
+  const note = useSharesNote(figures.stages.map(({ tenths }) => tenths));
   const { stages } = useReportTables();
   const nameOf = (value: string | undefined) => value ?? t('reports.noStage');
   return (
@@ -42,6 +44,7 @@ export function StageCard({ figures, days }: { figures: DealFigures; days: Perio
         />
       }
       table={<FigureTable {...stages(figures)} />}
+      note={note}
     />
   );
 }

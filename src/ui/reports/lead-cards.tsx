@@ -1,6 +1,7 @@
 import type { Period } from '#core/shared/period';
 import { leadsAddress } from '../charts/record-address';
 import { toSlices } from '../charts/slices';
+import { useSharesNote } from '../charts/use-shares-note';
 import { shareText } from '../format/share';
 import { useStatusWord } from '../leads/status-mark';
 import { useTexts } from '../texts/use-texts';
@@ -13,6 +14,7 @@ import { reportTexts } from './report-texts';
 /** The leads of a period by status. */
 export function StatusCard({ figures, days }: { figures: LeadFigures; days: Period }) {
   const t = useTexts(reportTexts);
+  const note = useSharesNote(figures.statuses.map(({ tenths }) => tenths));
   const word = useStatusWord();
   const { statuses } = useReportTables();
   const nameOf = (value: string | undefined) => (value ? word(value) : t('reports.noStatus'));
@@ -33,6 +35,7 @@ export function StatusCard({ figures, days }: { figures: LeadFigures; days: Peri
         />
       }
       table={<FigureTable {...statuses(figures)} />}
+      note={note}
     />
   );
 }

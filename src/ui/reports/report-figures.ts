@@ -1,9 +1,9 @@
+import { convertedLeads } from '#core/leads/conversion';
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus } from '#core/leads/lead-status';
 import { countShares, type Share } from '#core/reports/record-shares';
 import { type Decimal, sum } from '#core/shared/money';
-import type { BusinessCalendar, Month } from '#core/shared/month';
-import { shiftMonth } from '#core/shared/month';
+import { type BusinessCalendar, lastMonths, type Month } from '#core/shared/month';
 import { holdsDay, monthsOf, type Period } from '#core/shared/period';
 import type { DealEntry } from '../deals/deal-book';
 
@@ -55,7 +55,7 @@ export function leadFigures(leads: readonly Lead[], days: Period, calendar: Busi
   for (const { source, status } of inPeriod) {
     if (!source) continue;
     const known = sources.get(source) ?? { source, leads: 0, converted: 0 };
-    const converted = known.converted + (readLeadStatus(status) === 'converted' ? 1 : 0);
+    const converted = known.converted + convertedLeads([{ status }]);
     sources.set(source, { source, leads: known.leads + 1, converted });
   }
   return {
@@ -102,10 +102,7 @@ export function monthFigures(
   const months = monthsOf(days).filter((month) => month <= thisMonth);
   const last = months.at(-1);
   if (last === undefined) return [];
-  const shown =
-    months.length >= FEWEST_MONTHS
-      ? months
-      : Array.from({ length: FEWEST_MONTHS }, (_, place) => shiftMonth(last, place - FEWEST_MONTHS + 1));
+  const shown = months.length >= FEWEST_MONTHS ? months : lastMonths(last, FEWEST_MONTHS);
   return shown.map((month) => ({
     month,
     earned: sum(entries.flatMap((entry) => (entry.month === month && entry.earning) || [])),

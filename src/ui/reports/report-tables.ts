@@ -1,7 +1,6 @@
 import { toRupees } from '#core/shared/money';
-import { sharesOfCounts } from '#core/shared/shares';
 import { rupees } from '../format/rupees';
-import { shareText } from '../format/share';
+import { rateText, shareText } from '../format/share';
 import { useStatusWord } from '../leads/status-mark';
 import { useTexts } from '../texts/use-texts';
 import type { DealFigures, LeadFigures, MonthFigure } from './report-figures';
@@ -24,7 +23,6 @@ const UNKNOWN = '-';
 export function useReportTables() {
   const t = useTexts(reportTexts);
   const word = useStatusWord();
-  const rate = (part: number, whole: number) => shareText(sharesOfCounts([part, whole - part])[0] ?? 0);
   return {
     funnel: (leads: LeadFigures | undefined, deals: DealFigures | undefined): ReportTable => {
       const steps = [
@@ -38,7 +36,7 @@ export function useReportTables() {
         head: [t('reports.step'), t('reports.count'), t('reports.share')],
         rows: steps.map(({ key, name, size }) => {
           const ofLeads = size !== undefined && leads && leads.leads >= size && leads.leads > 0;
-          return { key, name, cells: [size ?? UNKNOWN, ofLeads ? rate(size, leads.leads) : UNKNOWN] };
+          return { key, name, cells: [size ?? UNKNOWN, ofLeads ? rateText(size, leads.leads) : UNKNOWN] };
         }),
       };
     },
@@ -66,7 +64,7 @@ export function useReportTables() {
       rows: sources.map(({ source, leads, converted }) => ({
         key: source,
         name: source,
-        cells: [leads, converted, rate(converted, leads)],
+        cells: [leads, converted, rateText(converted, leads)],
       })),
     }),
     months: (months: readonly MonthFigure[]): ReportTable => ({

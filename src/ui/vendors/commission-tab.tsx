@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { sum, toRupees } from '#core/shared/money';
+import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
+import { dealsAddress } from '../charts/record-address';
 import { commissionTexts } from '../commission/commission-texts';
 import { EarningNotices } from '../commission/earning-notices';
 import { MonthDeals } from '../commission/month-deals';
@@ -9,7 +10,7 @@ import { EmptyState } from '../components/empty-state';
 import { Money } from '../components/money';
 import { Notice } from '../components/notice';
 import { useDesktop } from '../components/use-desktop';
-import { paths } from '../paths';
+
 import { useTexts } from '../texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
 import { useVendorMonths } from './use-vendor-months';
@@ -46,7 +47,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
       }
     : {
         linkTo: (month: Month) =>
-          `${paths.deals}?franchise=${encodeURIComponent(vendor.franchiseCode)}&month=${month}`,
+          dealsAddress({ view: 'products', franchise: vendor.franchiseCode, month }, undefined),
       };
   const notices = <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={retry} />;
   if (!asked) {
@@ -66,6 +67,9 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
         </div>
         {notices}
         <MonthRows months={months} excluded={data.excluded} label={t('vendors.months')} {...beside} />
+        {roundedPartsDiffer(months.map((row) => row.commission)) && (
+          <p className="t-label px-1 text-text-3">{commission('commission.rounded')}</p>
+        )}
       </div>
       {desktop && <MonthDeals month={asked.month} of={vendor} />}
     </div>

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FixedClock } from '#adapters/memory/fixed-clock';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { earningOfMonths } from '#core/commission/earning-of-period';
+import { notCountedOfMonth, PrepareStatement } from '#core/commission/statement';
+import { convertedLeads } from '#core/leads/conversion';
+import { type Decimal, roundedPartsDiffer, toRupees, ZERO } from '#core/shared/money';
+import { BusinessCalendar, lastMonths } from '#core/shared/month';
+import { roundedRowsDiffer, sheetOf } from '../../cli/output/sheet';
+import { statementJson } from '../../cli/output/statement-sheet';
+import { chooseDeals } from '../../src/ui/deals/choose-deals';
+import { loadDealBook } from '../../src/ui/deals/deal-book';
+import { readDealQuery } from '../../src/ui/deals/deal-query';
+import { sumDeals } from '../../src/ui/deals/sum-deals';
+import { chooseLeads } from '../../src/ui/leads/choose-leads';
+import { readLeads } from '../../src/ui/leads/lead-entry';
+import { readLeadQuery } from '../../src/ui/leads/lead-query';
+import { dealFigures, leadFigures, monthFigures } from '../../src/ui/reports/report-figures';
+import { aDeal } from '../support/a-deal';
+import { aSource, type SourceData } from '../support/a-source';
+import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+import { exact } from '../support/exact';
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+const TODAY = '2026-11-21';
+const MONTHS = ['2026-06', '2026-10', '2026-11'] as const;
+const calendar = new BusinessCalendar();
+
+const network = fc
+  .array(
+    fc.record({
+      id: fc.integer({ min: 0, max: 30 }),
+      created: fc.oneof(
+        fc.constantFrom(...MONTHS).map((month) => `${month}-17`),
+        fc.constant('soon'),
+      ),
+      productCategory: fc.constantFrom('Mutual Fund', 'Term Insurance', 'Loan', 'Free Demat Account'),
+      stage: fc.constantFrom('Closed Won.', 'Closed Won', 'Closed Lost', 'Open'),
+      payments: fc.array(
+        fc.integer({ min: -99_999, max: 999_999 }).map((size) => (size / 1000).toFixed(3)),
+        { maxLength: 2 },
+      ),
+    }),
+    { maxLength: 40 },
+  )
+  .map(
+    (rows): SourceData => ({
+      deals: rows.map(({ id, created, productCategory, stage }) =>
+        aDeal({ id: `d${id}`, createdTime: created, productCategory, stage }),
+      ),
+      payments: Object.fromEntries(rows.map(({ id, payments }) => [`d${id}`, paymentsOf(...payments)])),
+      rules: { v1: [aRule('Mutual Fund', '33.33'), aRule('Loan', '0')] },
+    }),
+  );
+
+/** Every figure of the same network, each as its page, its document or its command computes it. */
+async function figuresOf(data: SourceData, month: (typeof MONTHS)[number]) {
+  const { assessor } = aSource(data);
+  const reading = { records: data.deals ?? [], rejected: [] };
+  const book = await loadDealBook({ vendors: [aVendor()], reading, assessor, calendar });
+  const statement = await new PrepareStatement(assessor).execute(aVendor(), month);
+  const found = (query: string) =>
+    chooseDeals(book.entries, readDealQuery(new URLSearchParams(query)), TODAY);
+  return {
+    earning: await new ComputeOverallEarning(assessor, calendar, new FixedClock(NOW)).execute(aVendor()),
+    report: await new ComputeMonthlyCommission(assessor).execute([aVendor()]),
+    book,
+    statement,
+    printed: statementJson(statement, 'a source', calendar.timeZone),
+    /** How many deals a list shows, and what it says that they come to. */
+    list: (query: string) => ({ deals: found(query).length, sums: sumDeals(found(query), book) }),
+  };
+}
+
+describe('one word has one number', () => {
+  it('in the list, the statement and the terminal: how many deals of a month count, and how many do not', async () => {
+    await fc.assert(
+      fc.asyncProperty(network, fc.constantFrom(...MONTHS), async (data, month) => {
+        const { statement, printed, list, earning } = await figuresOf(data, month);
+        const all = list(`month=${month}`);
+        const counted = list(`view=counted&month=${month}`);
+        const products = list(`view=products&month=${month}`);
+        const demats = list(`view=demat&month=${month}`);
+        const { total } = statement;
+        const row = earning.months.find((each) => each.month === month);
+        expect(products.deals).toBe(total.deals);
+        expect(demats.deals).toBe(total.freeDematDeals);
+        expect(counted.deals).toBe(total.deals + total.freeDematDeals);
+        expect([row?.deals ?? 0, row?.freeDematDeals ?? 0]).toEqual([products.deals, demats.deals]);
+        expect(notCountedOfMonth(statement)).toBe(all.deals - counted.deals);
+        expect(printed.excluded).toHaveLength(statement.notCounted.length);
+        expect(toRupees(products.sums.paid ?? ZERO)).toBe(printed.total.paid);
+        expect(toRupees(products.sums.commission ?? ZERO)).toBe(printed.total.commission);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('on the page of earnings, in Reports and in the terminal: what each of the last six months earned', async () => {
+    await fc.assert(
+      fc.asyncProperty(network, async (data) => {
+        const { earning, report, book } = await figuresOf(data, '2026-11');
+        const shown = earningOfMonths(earning, lastMonths('2026-11', 6));
+        const reported = monthFigures(book.entries, { from: '2026-11-01', to: '2026-11-30' }, '2026-11');
+        expect(reported.map(({ month, earned }) => [month, toRupees(earned)])).toEqual(
+          shown.map(({ month, overall }) => [month, toRupees(overall)]),
+        );
+        for (const { month, overall } of shown) {
+          const row = report.rows.find((each) => each.month === month);
+          expect(toRupees(overall)).toBe(toRupees(row?.overall ?? ZERO));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('on Home, in Reports and in the list: how many leads are converted', () => {
+    const lead = (id: number, status: string) => ({ id: String(id), franchiseCode: 'FR-001', status });
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('Converted', ' converted ', 'New', 'Deal')), (statuses) => {
+        const leads = statuses.map((status, id) => ({
+          ...lead(id, status),
+          source: 'Web',
+          createdTime: TODAY,
+        }));
+        const found = chooseLeads(
+          readLeads(leads, calendar, NOW),
+          readLeadQuery(new URLSearchParams('view=converted')),
+          TODAY,
+        );
+        const days = { from: TODAY, to: TODAY } as const;
+        const { sources } = leadFigures(leads, days, calendar);
+        expect(found).toHaveLength(convertedLeads(leads));
+        expect(sources[0]?.converted ?? 0).toBe(convertedLeads(leads));
+      }),
+    );
+  });
+
+  it('in Reports and the list: how many deals there are, and how many count', async () => {
+    await fc.assert(
+      fc.asyncProperty(network, async (data) => {
+        const { book, list } = await figuresOf(data, '2026-11');
+        const days = { from: '2026-10-01', to: '2026-11-30' } as const;
+        const { deals, counted } = dealFigures(book.entries, days, calendar);
+        const created = `created=${days.from}..${days.to}`;
+        expect([deals, counted]).toEqual([list(created).deals, list(`view=counted&${created}`).deals]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('rows that are rounded for display', () => {
+  const paise = (...amounts: readonly string[]) => amounts.map(exact);
+
+  it('are known to differ from their total only where a reader who adds them up finds another figure', () => {
+    expect(roundedPartsDiffer(paise('0.005', '0.005'))).toBe(true);
+    expect(roundedPartsDiffer(paise('0.01', '0.02'))).toBe(false);
+    expect(roundedPartsDiffer([])).toBe(false);
+  });
+
+  it('are found in what the terminal shows, and not in columns that only files have', () => {
+    const sheet = (only: 'files' | undefined) =>
+      sheetOf(
+        'summary',
+        [{ key: 'paid', head: 'PAID', kind: 'rupees', only, value: (amount: Decimal) => amount }],
+        paise('0.475', '0.475'),
+        exact('0.95'),
+      );
+    expect([roundedRowsDiffer(sheet(undefined)), roundedRowsDiffer(sheet('files'))]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MonthEarning } from '#core/commission/commission-tally';
+import type { NetworkFigures, NetworkSummary } from '#core/reports/network-summary';
+import { networkDocument } from '#documents/network-document';
+import { CommissionTable } from '../../src/ui/admin/commission-table';
+import { NetworkFiguresCard } from '../../src/ui/admin/network-figures';
+import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { exact } from '../support/exact';
+
+const row = (franchiseCode: string): MonthEarning => ({
+  month: '2026-11',
+  franchiseCode,
+  vendorId: undefined,
+  deals: 2,
+  paid: exact('1000'),
+  commission: exact('40.475'),
+  freeDematDeals: 1,
+  freeDematEarning: exact('300'),
+  overall: exact('340.475'),
+});
+const rows = [row('FR-001'), row('FR-002')];
+const UNKNOWN = [{ kind: 'opening-amount-unreadable' }] as const;
+
+function show(shown: ReactNode) {
+  render(
+    <MemoryRouter>
+      <LanguageProvider storage={undefined}>{shown}</LanguageProvider>
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('what is due', () => {
+  it('is commission and demat earning on the page, with a word on why rounded rows add up to more', () => {
+    show(<CommissionTable commission={{ rows, notices: [] }} shown={25} byCode={new Map()} />);
+    const total = screen.getByRole('row', { name: /^Total/ });
+    expect(within(total).getAllByRole('cell').map(textOf)).toEqual([
+      '4',
+      '₹2,000.00',
+      '₹80.95',
+      '₹600.00',
+      '₹680.95',
+    ]);
+    expect(screen.getAllByRole('cell', { name: '₹340.48' })).toHaveLength(2);
+    expect(screen.getByText('Rows are rounded for display; the total is exact.')).toBeDefined();
+  });
+
+  it('is the same on paper', () => {
+    const paper = (notices: typeof UNKNOWN | readonly []) =>
+      JSON.stringify(
+        networkDocument({
+          commission: { rows, totals: [], notices, leftOut: [], named: [], complete: true },
+          months: ['2026-11'],
+          nameOf: () => undefined,
+          language: 'en',
+          timeZone: 'Asia/Kolkata',
+          madeAt: new Date(0),
+        }),
+      );
+    expect(paper([])).toContain('₹680.95');
+    expect(paper([])).toContain('Commission due');
+    expect(paper(UNKNOWN)).not.toContain('680.95');
+  });
+
+  it('is not known without the account opening amount', () => {
+    show(<CommissionTable commission={{ rows, notices: UNKNOWN }} shown={25} byCode={new Map()} />);
+    const total = screen.getByRole('row', { name: /^Total/ });
+    expect(within(total).getAllByRole('cell').map(textOf).slice(2)).toEqual(['₹80.95', '-', '-']);
+  });
+
+  it('opens the counted deals of the period and the chosen franchises on the dashboard', () => {
+    const figures: NetworkFigures = {
+      leads: 1,
+      deals: 9,
+      paid: exact('2000'),
+      commission: exact('80.95'),
+      due: exact('680.95'),
+      activeFranchises: 2,
+      missingDeals: 0,
+    };
+    const summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'franchises' | 'period'> = {
+      figures,
+      figuresBefore: figures,
+      franchises: 2,
+      period: { from: '2026-11-01', to: '2026-11-30' },
+    };
+    show(<NetworkFiguresCard summary={summary} franchiseCodes={['FR-001', 'FR/2']} />);
+    const where = 'franchise=FR-001&franchise=FR%2F2&created=2026-11-01..2026-11-30';
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Deals')).toBe(`/deals?${where}`);
+    expect(addressOf('Paid, product deals')).toBe(`/deals?view=products&${where}`);
+    expect(addressOf('Commission due')).toBe(`/deals?view=counted&${where}`);
+    expect(screen.getAllByText('₹680.95')).not.toHaveLength(0);
+  });
+});
+
+function textOf({ textContent }: HTMLElement) {
+  return textContent;
+}
