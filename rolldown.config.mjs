@@ -1,6 +1,7 @@
 import { defineConfig } from 'rolldown';
 
-// What brings native code or files of its own stays outside the bundle and is loaded from node_modules.
+// What brings native code or files of its own stays outside the server's bundle and is loaded from node_modules. The
+// command has none of these: it is also packed and installed without them.
 const external = ['better-sqlite3', '@node-rs/argon2', 'pdfmake', 'pg', 'pino', 'read-excel-file', 'sharp'];
 const output = (dir) => ({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
 
@@ -8,7 +9,8 @@ export default defineConfig([
   {
     input: { main: 'cli/main.ts', 'payment-sums-worker': 'src/adapters/node/payment-sums-worker.ts' },
     platform: 'node',
-    external,
+    // CommonJS of the PDF library asks where it lies; none of the files beside it is ever read.
+    transform: { define: { __dirname: 'import.meta.dirname' } },
     output: output('dist/cli'),
   },
   {

@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { SessionExpired } from '#core/shared/failure';
 import { CliError } from './cli-error';
 import { EXIT } from './exit-code';
 import { SHORT_HELP } from './help-texts';
@@ -40,12 +41,28 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof ReaderGone) return EXIT.done;
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
-    const end = error instanceof CommanderError ? ofCommander(error, argv) : toCliError(error);
+    const thrown = error instanceof CommanderError ? ofCommander(error, argv) : toCliError(error);
+    const end =
+      thrown.cause instanceof SessionExpired && io.env.COMMISSION_TOKEN ? tokenRefused(thrown) : thrown;
     printError(end, asksForJson(argv), messages);
     return end.exitCode;
   } finally {
     endWatch();
   }
+}
+
+/** A login that the environment brings is no login that has expired here: a new sign-in would not help. */
+function tokenRefused(cause: CliError): CliError {
+  return new CliError(
+    EXIT.signIn,
+    'auth.token-refused',
+    'The server refused the token in COMMISSION_TOKEN.',
+    {
+      why: 'it has expired, was revoked, or belongs to another portal',
+      hint: 'another token in COMMISSION_TOKEN, or without it: commission auth login',
+      cause,
+    },
+  );
 }
 
 /** `help auth login` as commander knows it: by itself it looks at one word after `help` alone. */

@@ -2,6 +2,7 @@ import {
   Cancelled,
   Failure,
   NotAllowed,
+  NotFound,
   OutOfTime,
   ServerFailed,
   SessionExpired,
@@ -58,9 +59,31 @@ function ofFailure(failure: Failure, source: string | undefined): CliError {
   // A snapshot's failure names its file already.
   const where = source === undefined || 'file' in failure ? '' : `${source}: `;
   return new CliError(EXIT.failed, codeOf(failure), where + failure.message, {
+    why: whyOf(failure, source),
     hint: hintOf(failure),
     cause,
   });
+}
+
+/** What broke the connection, with the system's own word for whoever runs the network. */
+function whyOf(failure: Failure, source: string | undefined): string | undefined {
+  const code = systemCodeIn(failure.cause);
+  if (code === undefined || source === undefined) return undefined;
+  const { host, hostname } = new URL(source);
+  if (code === 'ECONNREFUSED') return `${host} refused the connection (${code})`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the name ${hostname} is not known (${code})`;
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return `there is no way to ${host} (${code})`;
+  if (/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(code))
+    return `the connection to ${host} broke off (${code})`;
+  if (/CERT|SIGNATURE|ERR_TLS/.test(code)) return `the certificate of ${host} is not trusted (${code})`;
+  return `the connection to ${host} failed (${code})`;
+}
+
+/** Libraries wrap what the system said, some of them twice. */
+function systemCodeIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return systemCodeIn(error.cause);
 }
 
 function codeOf(failure: Failure): string {
@@ -75,6 +98,8 @@ function codeOf(failure: Failure): string {
 function hintOf(failure: Failure): string | undefined {
   if (failure instanceof Unreachable)
     return 'check the address (--api-url), or give it more time: --timeout 60s';
+  if (failure instanceof UnexpectedAnswer || failure instanceof NotFound)
+    return 'check the address: --api-url';
   if (failure instanceof TooManyRequests)
     return `again in ${failure.retryAfterSeconds} s, with a lower --concurrency`;
   if (failure instanceof OutOfTime) return 'more time for the run: --deadline 10m';

@@ -46,7 +46,7 @@ export async function login(
       tokenFile === undefined ? await readStdin(io.stdin, signal) : await readFile(tokenFile, 'utf8');
     const token = checkedToken(text.trim(), tokenFile ?? 'stdin');
     messages.hide(token);
-    await file.save(address.origin, { token });
+    await file.save(address.origin, { token, apiUrl: address.apiUrl });
     messages.say(`Token kept for ${address.origin}`);
     return EXIT.done;
   }
@@ -54,20 +54,30 @@ export async function login(
   messages.hide(password);
   const { token, user } = await signIn(address, { email, password }, messages);
   messages.hide(token);
-  await file.save(address.origin, { token, email: user.email ?? email, role: user.role });
+  const { apiUrl } = address;
+  await file.save(address.origin, { token, apiUrl, email: user.email ?? email, role: user.role });
   messages.say(`Signed in to ${address.origin} as ${user.email ?? email}`);
   if (user.role !== 'admin')
     messages.warn('This account is not an administrator: reports over the network need one.');
   return EXIT.done;
 }
 
-/** Says who is signed in and where the login comes from; exit code 4 when nobody is. */
-export async function status(flags: ApiFlags, io: Io): Promise<number> {
-  const { origin } = await apiAddress(flags, io);
+/** Asks the server who is signed in, and says where the login comes from; exit code 4 when nobody is. */
+export async function status(flags: ApiFlags, io: Io, messages: Messages): Promise<number> {
+  const address = await apiAddress(flags, io);
+  const { origin } = address;
   const found = await loginFor(origin, io);
   if (!found) throw notSignedIn(origin);
-  const who =
-    found.email === undefined ? 'with a token' : `as ${found.email}${found.role ? ` (${found.role})` : ''}`;
+  messages.hide(found.token);
+  const { tokenHolderOf } = await import('#composition/node');
+  const holder = await tokenHolderOf({ ...options(address, messages), token: found.token }).catch(
+    (error: unknown) => {
+      throw toCliError(error, address.apiUrl);
+    },
+  );
+  if (!holder) messages.say('This server cannot be asked whether the login still holds');
+  const { email = found.email, role = found.role } = holder ?? {};
+  const who = email === undefined ? 'with a token' : `as ${email}${role ? ` (${role})` : ''}`;
   const from = found.from === 'environment' ? 'COMMISSION_TOKEN' : credentialFile(io).path;
   await writeText(io.stdout, `${terminalText(`Signed in to ${origin} ${who}, from ${from}`)}\n`);
   return EXIT.done;

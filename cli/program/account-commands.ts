@@ -24,9 +24,9 @@ export function addAuth(program: Command, context: ProgramContext): void {
     });
   apiFlags(auth.command('status').description('Who is signed in, and where the login comes from')).action(
     async (flags: ApiFlags & MessageOptions) => {
-      start(flags, context);
+      const messages = start(flags, context);
       const { status } = await import('../commands/auth');
-      context.onExit(await status(flags, io));
+      context.onExit(await status(flags, io, messages));
     },
   );
   apiFlags(auth.command('logout').description('End the login, here and at the server')).action(

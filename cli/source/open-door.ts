@@ -23,13 +23,13 @@ export async function openDoor(
   messages.hide(login.token);
   const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
   const options = { ...address, token: login.token, deadline };
-  const { composeFeatures } = await import('#composition/node');
-  const offered = await Promise.resolve(composeFeatures(options)()).catch((error: unknown) => {
+  const { featuresOf } = await import('#composition/node');
+  const offered = await featuresOf(options).catch((error: unknown) => {
     throw toCliError(error, address.apiUrl);
   });
   if (!offered.includes(feature)) {
     throw new CliError(EXIT.failed, 'server.not-offered', `${address.apiUrl} does not offer this`, {
-      why: `the server does not announce "${feature}", or cannot be reached`,
+      why: `the server does not announce "${feature}"`,
     });
   }
   return options;

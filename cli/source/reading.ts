@@ -1,4 +1,5 @@
 import type { Progress } from '#core/commission/compute-monthly-commission';
+import { Cancelled } from '#core/shared/failure';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
@@ -22,12 +23,19 @@ export async function reading<Result>(
 ): Promise<Result> {
   const progress = new ProgressLine(io, messages);
   try {
-    return await read(progress.update.bind(progress));
+    return await Promise.race([read(progress.update.bind(progress)), whenAborted(signal)]);
   } catch (error) {
     throw signal.aborted ? stopped(unless, progress.progress) : toCliError(error, source);
   } finally {
     progress.stop();
   }
+}
+
+/** Fails once the signal aborts: what is still being read then is of no use to anyone. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Cancelled()));
+  });
 }
 
 /** The person pressed Ctrl-C: exit code 130, with how far the work had got. */

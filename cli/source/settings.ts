@@ -3,6 +3,7 @@ import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { homeFile } from './home-file';
+import { credentialFile } from './login';
 
 /** What can be set once for all commands. */
 export const SETTING_KEYS = ['api-url', 'timeout', 'concurrency', 'retries', 'deadline'] as const;
@@ -44,7 +45,10 @@ export function settingsPath(io: Pick<Io, 'env' | 'home'>): string {
   return homeFile('XDG_CONFIG_HOME', '.config', 'config.json', io);
 }
 
-/** Every setting as it applies: flags before variables, profile, file and default. Throws `CliError`s. */
+/**
+ * Every setting as it applies: flags before variables, profile, file and default; where no address is named, it is that
+ * of the one stored login. Throws `CliError`s.
+ */
 export async function readSettings(
   flags: SettingFlags,
   io: Pick<Io, 'env' | 'home'>,
@@ -60,6 +64,9 @@ export async function readSettings(
     retries: flags.retries,
     deadline: flags.deadline,
   };
+  // A token of the environment is for an address that is named, not for where somebody once signed in.
+  const logins = credentialFile(io);
+  const signedIn = io.env.COMMISSION_TOKEN ? undefined : await logins.onlyApiUrl();
   return new Map(
     SETTING_KEYS.map((key): [SettingKey, Setting] => {
       const variable = `COMMISSION_${key.replace('-', '_').toUpperCase()}`;
@@ -68,6 +75,7 @@ export async function readSettings(
         [io.env[variable] || undefined, variable],
         [ofProfile[key], `profile ${profile}`],
         [file.common[key], settingsPath(io)],
+        [key === 'api-url' ? signedIn : undefined, logins.path],
         [DEFAULTS[key], 'default'],
       ];
       const [value = '', from] = candidates.find(([each]) => each !== undefined) ?? ['', 'default'];

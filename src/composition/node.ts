@@ -1,8 +1,9 @@
-import { announcedFeatures } from '#adapters/http/announced-features';
+import { announcedFeatures, askFeatures } from '#adapters/http/announced-features';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
+import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { DataImport } from '#core/imports/data-import.port';
@@ -37,9 +38,14 @@ export function composeCrmSync(options: ApiOptions): CrmSync {
   return new HttpCrmSync(httpClient(options));
 }
 
-/** What a server announces beside the spec's calls. */
-export function composeFeatures(options: ApiOptions): () => readonly string[] | Promise<readonly string[]> {
-  return announcedFeatures(httpClient(options));
+/** What a server announces beside the spec's calls. Asking throws a `Failure`. */
+export async function featuresOf(options: ApiOptions): Promise<readonly string[]> {
+  return (await askFeatures(httpClient(options))) ?? [];
+}
+
+/** Who holds the token; undefined where the server cannot be asked. Asking throws a `Failure`. */
+export function tokenHolderOf(options: ApiOptions): Promise<TokenHolder | undefined> {
+  return tokenHolder(httpClient(options));
 }
 
 /** The door of a server for files that come in. */

@@ -39,6 +39,9 @@ export const ReadableProfile = z.object({
   logo_url: optionalText,
 });
 
+/** Whose token it is, as any server says it that has one's own account. */
+export const ReadableTokenHolder = z.object({ email: text, role: optionalText });
+
 const WireSession = z.object({
   id: z.string(),
   started_at: z.string(),

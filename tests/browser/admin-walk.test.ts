@@ -67,7 +67,7 @@ describe("the administrator's day", () => {
       .locator('td, th')
       .allInnerTexts();
     expect(await page.locator('main pre').innerText()).toBe(
-      `npx commission report -f FR-002 --month ${month} --api-url ${portal.url}`,
+      `commission report -f FR-002 --month ${month} --api-url ${portal.url}`,
     );
     await page.getByRole('button', { name: 'More actions' }).click();
     const download = page.waitForEvent('download');

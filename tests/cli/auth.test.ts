@@ -33,7 +33,7 @@ describe('auth', () => {
     expect(status).toEqual({
       code: 0,
       stdout: `Signed in to ${server.url} as admin@example.com (admin), from ${file}\n`,
-      stderr: '',
+      stderr: 'This server cannot be asked whether the login still holds\n',
     });
     expect((await runWith(['report', '--api-url', server.url, '-q'], { home })).code).toBe(0);
     expect(
@@ -80,8 +80,24 @@ describe('auth', () => {
   });
 
   it('says when the login comes from the environment, which wins', async () => {
-    const { stdout } = await runWith(['auth', 'status'], { env: { COMMISSION_TOKEN: 'secret-1' } });
-    expect(stdout).toBe('Signed in to http://127.0.0.1:3000 with a token, from COMMISSION_TOKEN\n');
+    const env = { COMMISSION_TOKEN: 'secret-1', COMMISSION_API_URL: server.url };
+    const { stdout, stderr } = await runWith(['auth', 'status'], { env });
+    expect(stdout).toBe(`Signed in to ${server.url} with a token, from COMMISSION_TOKEN\n`);
+    expect(stderr).toBe('This server cannot be asked whether the login still holds\n');
+  });
+
+  it('uses the one stored login where no address is named', async () => {
+    const home = temporaryFolder();
+    await login(home, `${PASSWORD}\n`, ...withPassword);
+    expect((await runWith(['report', '-q'], { home })).code).toBe(0);
+    expect((await runWith(['config', 'get', 'api-url'], { home })).stdout).toBe(`${server.url}\n`);
+    // With two there is none to choose by itself.
+    const other = ['--with-token', '--api-url', 'https://portal.example.com/below'];
+    await runWith(['auth', 'login', ...other], { home, stdin: 'secret-1' });
+    expect((await runWith(['report'], { home })).stderr).toContain('http://127.0.0.1:3000');
+    await runWith(['auth', 'logout', '--api-url', server.url], { home });
+    const address = 'https://portal.example.com/below';
+    expect((await runWith(['config', 'get', 'api-url'], { home })).stdout).toBe(`${address}\n`);
   });
 
   it('takes a damaged file for none', async () => {

@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type PassThrough, Writable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Unreachable } from '#core/shared/failure';
 import type { Io } from '../../cli/io';
 import { run } from '../../cli/run';
+import { toCliError } from '../../cli/to-cli-error';
 import { startSpecServer } from '../support/spec-server';
 import { memoryIo, runWith, temporaryFolder } from './memory-io';
 import { sampleNetwork } from './sample-network';
@@ -27,7 +30,6 @@ const report = (url: string, ...more: string[]) =>
 
 describe('what goes wrong has its exit code and one sentence', () => {
   it.each<[string, () => Promise<string>, number, string]>([
-    ['401', () => answering(401, '{}'), 4, 'Your login has expired. Run `commission auth login`.'],
     [
       '403',
       () => answering(403, '{"error":"no"}'),
@@ -35,13 +37,24 @@ describe('what goes wrong has its exit code and one sentence', () => {
       "This account may not read the network's deals; sign in as an administrator.",
     ],
     ['500', () => answering(500, 'at Object.<anonymous> (/app/x.js:1:1)'), 1, '(500)'],
-    ['html', () => answering(200, '<html>'), 1, 'not JSON'],
+    [
+      'a web page',
+      () => answering(200, '<!doctype html><p>Maintenance'),
+      1,
+      "is a web page, not the portal's API.\n  try: check the address: --api-url",
+    ],
+    [
+      'a web page for what is not there',
+      () => answering(404, '<html>no such page</html>'),
+      1,
+      "is a web page, not the portal's API (404).",
+    ],
     ['no list', () => answering(200, '{"data":"none"}'), 1, ''],
     [
       'nobody there',
       async () => 'http://127.0.0.1:9',
       1,
-      'http://127.0.0.1:9: The server cannot be reached.',
+      'http://127.0.0.1:9: The server cannot be reached.\n  why: 127.0.0.1:9 refused the connection (ECONNREFUSED)\n',
     ],
   ])('%s', async (_, start, exitCode, sentence) => {
     const { code, stdout, stderr } = await report(await start());
@@ -51,9 +64,51 @@ describe('what goes wrong has its exit code and one sentence', () => {
     expect(stderr).not.toContain(TOKEN);
   });
 
+  it('a token of the environment that the server refuses', async () => {
+    const { code, stderr } = await report(await answering(401, '{}'));
+    expect([code, stderr]).toEqual([
+      4,
+      expect.stringMatching(
+        /^error: The server refused the token in COMMISSION_TOKEN\.\n {2}why: .*\n {2}try: .*\n$/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['ENOTFOUND', 'the name portal.example.com is not known'],
+    ['ECONNRESET', 'the connection to portal.example.com broke off'],
+    ['EHOSTUNREACH', 'there is no way to portal.example.com'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate of portal.example.com is not trusted'],
+    ['EWHATEVER', 'the connection to portal.example.com failed'],
+  ])('a network that fails with %s', (code, why) => {
+    const cause = new TypeError('fetch failed', { cause: Object.assign(new Error('deep'), { code }) });
+    const failure = new Unreachable('The server cannot be reached.', { cause });
+    expect(toCliError(failure, 'https://portal.example.com/api').why).toBe(`${why} (${code})`);
+  });
+
+  it('a server that cannot be asked what it offers', async () => {
+    const leads = `${temporaryFolder()}/leads.csv`;
+    writeFileSync(leads, 'id\n');
+    for (const command of [
+      ['sync', 'zoho'],
+      ['import', leads, '--kind', 'leads'],
+    ]) {
+      const flags = ['--api-url', 'http://127.0.0.1:9', '--retries', '0'];
+      const { code, stderr } = await runWith([...command, ...flags], { env });
+      expect([code, stderr]).toEqual([1, expect.stringContaining('refused the connection')]);
+    }
+  });
+
+  it('a stored login that has expired', async () => {
+    const [home, url] = [temporaryFolder(), await answering(401, '{}')];
+    await runWith(['auth', 'login', '--with-token', '--api-url', url], { home, stdin: TOKEN });
+    const { code, stderr } = await runWith(['report', '--api-url', url], { home });
+    expect([code, stderr]).toEqual([4, 'error: Your login has expired. Run `commission auth login`.\n']);
+  });
+
   it('as JSON when the report was to be JSON', async () => {
     const { code, stderr } = await report(await answering(401, '{}'), '--json');
-    expect([code, JSON.parse(stderr).error.code]).toEqual([4, 'auth.expired']);
+    expect([code, JSON.parse(stderr).error.code]).toEqual([4, 'auth.token-refused']);
   });
 
   it('with a stack only for --debug, and even then without the token', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { features, ReadableFeatures } from '#contract/session';
-import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
+import { Cancelled, Failure, NotFound, SessionExpired } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 import type { Features } from './http-payment-repo';
 
@@ -13,10 +13,20 @@ export function announcedFeatures(client: HttpClient): Features {
   };
 }
 
-async function ask(client: HttpClient): Promise<readonly string[]> {
+/** What the server announces; undefined from one that does not know the question. Throws a `Failure`. */
+export async function askFeatures(client: HttpClient): Promise<readonly string[] | undefined> {
   try {
     const read = z.safeParse(ReadableFeatures, await client.call(features));
-    return read.success ? read.data.features : [];
+    return read.success ? read.data.features : undefined;
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+async function ask(client: HttpClient): Promise<readonly string[]> {
+  try {
+    return (await askFeatures(client)) ?? [];
   } catch (error) {
     if (!(error instanceof Failure) || error instanceof SessionExpired || error instanceof Cancelled)
       throw error;

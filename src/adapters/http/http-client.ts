@@ -10,7 +10,7 @@ import {
   UnexpectedAnswer,
   Unreachable,
 } from '#core/shared/failure';
-import { failureOf, isWorthRetrying, retryAfterSeconds } from './http-failure';
+import { failureOf, isWebPage, isWorthRetrying, retryAfterSeconds, webPage } from './http-failure';
 import { IdleTimeout } from './idle-timeout';
 import { linesOf } from './lines-of';
 import { TimeOfCall } from './time-of-call';
@@ -267,7 +267,7 @@ export class HttpClient {
     if (signal?.aborted) return new Cancelled();
     if (this.options.deadline?.aborted) return new OutOfTime();
     if (timeout.aborted) return new Unreachable(`No answer in ${this.options.timeoutMs / 1000} s.`);
-    return new Unreachable('The server cannot be reached.');
+    return new Unreachable('The server cannot be reached.', { cause: error });
   }
 }
 
@@ -276,7 +276,9 @@ function parseJson(endpoint: Endpoint, text: string): unknown {
     return parseExactJson(text);
   } catch {
     // A proxy's page with status 200 would come again: it is not tried again, and never read as "nothing".
-    throw new UnexpectedAnswer(`The answer to ${endpoint.name} is not JSON.`);
+    throw isWebPage(text)
+      ? webPage(endpoint)
+      : new UnexpectedAnswer(`The answer to ${endpoint.name} is not JSON.`);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   ServerFailed,
   SessionExpired,
   TooManyRequests,
+  UnexpectedAnswer,
   Unreachable,
 } from '#core/shared/failure';
 
@@ -30,7 +31,8 @@ export function failureOf(
   // On a public call 401 means wrong credentials: there is no session that could have ended.
   if (status === 401 && endpoint.access !== 'public') return new SessionExpired();
   if (status === 403) return new NotAllowed(said, forPeople);
-  if (status === 404) return new NotFound(said, forPeople);
+  if (status === 404)
+    return new NotFound(isWebPage(body) ? webPage(endpoint, status).message : said, forPeople);
   if (status === 409 && code === 'record.changed') return new ChangedMeanwhile(said, forPeople);
   if (status === 409) return new Conflict(said, details, field, forPeople);
   if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
@@ -38,7 +40,20 @@ export function failureOf(
   if (status >= 500 || status === 408) {
     return new ServerFailed(`The server failed at ${endpoint.name} (${status}).`, status);
   }
+  // No refusal of what was sent: it never came to the API.
+  if (isWebPage(body)) return webPage(endpoint, status);
   return new Refused(said, field, forPeople);
+}
+
+/** Whether an answer is a page for people, as a proxy or another site gives it. */
+export function isWebPage(body: string): boolean {
+  return /^\s*<(!doctype|html|head|body)/i.test(body);
+}
+
+/** The failure of an answer that is a page for people; `status` where it is none of success. */
+export function webPage({ name }: Pick<Endpoint, 'name'>, status?: number): UnexpectedAnswer {
+  const of = status === undefined ? '' : ` (${status})`;
+  return new UnexpectedAnswer(`The answer to ${name} is a web page, not the portal's API${of}.`);
 }
 
 /** Whether a read may be tried again: the network, 408, 429 and 5xx (a refusal stays one). */

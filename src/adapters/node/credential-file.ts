@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 /** A login that is kept for the next command. */
 export interface StoredLogin {
   readonly token: string;
+  /** The API that it is for, where that lies below its origin; a login of an older version has none. */
+  readonly apiUrl?: string | undefined;
   readonly email?: string | undefined;
   readonly role?: string | undefined;
 }
@@ -15,6 +17,12 @@ export class CredentialFile {
   /** The login for an origin. A file that is absent or damaged holds none. */
   async read(origin: string): Promise<StoredLogin | undefined> {
     return (await this.#all()).get(origin);
+  }
+
+  /** The API of the only login; undefined when there are several or none. */
+  async onlyApiUrl(): Promise<string | undefined> {
+    const [only, ...others] = await this.#all();
+    return only && others.length === 0 ? (only[1].apiUrl ?? only[0]) : undefined;
   }
 
   /** Keeps a login in place of any other for the origin. Throws file errors. */
@@ -40,6 +48,7 @@ export class CredentialFile {
       if (!isObject(value) || typeof value.token !== 'string') continue;
       logins.set(origin, {
         token: value.token,
+        apiUrl: textOrNothing(value.apiUrl),
         email: textOrNothing(value.email),
         role: textOrNothing(value.role),
       });

@@ -1,16 +1,20 @@
 import { parseJsonAsTexts } from '#core/shared/exact-json';
 import { BadLine } from './bad-line';
 
+/** After so many records a reader pauses. */
+export const RECORDS_AT_A_TIME = 8192;
+
 /** Reads one JSON object per line, its numbers as texts; blank lines are passed over. Throws `BadLine`. */
-export function parseNdjson(
+export function* parseNdjson(
   text: string,
   onRecord: (fields: ReadonlyMap<string, unknown>, line: number) => void,
-): void {
+): Generator<undefined, void> {
   let line = 0;
   for (const content of text.split('\n')) {
     line += 1;
     if (content.trim() === '') continue;
     onRecord(new Map(Object.entries(parseLine(content, line))), line);
+    if (line % RECORDS_AT_A_TIME === 0) yield;
   }
 }
 

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { BadLine } from './bad-line';
 import { CsvScanner } from './csv-scanner';
-import { parseNdjson } from './parse-ndjson';
+import { parseNdjson, RECORDS_AT_A_TIME } from './parse-ndjson';
 import type { SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
@@ -12,19 +13,20 @@ export interface TableRow<Column extends string> {
 }
 
 /**
- * Hands over the records of a file one by one. Columns may stand in any order, unknown ones are passed over.
- * Throws `SnapshotUnreadable` with file and line for a missing column or a line that cannot be read.
+ * Hands over the records of a file one by one; now and then whatever else waits has its turn, such as a Ctrl-C.
+ * Columns may stand in any order, unknown ones are passed over. Throws `SnapshotUnreadable` with file and line for a missing column or a line that cannot be read.
  */
-export function readTable<Column extends string>(
+export async function readTable<Column extends string>(
   file: string,
   content: Buffer,
   table: SnapshotTable<Column>,
   onRow: (row: TableRow<Column>) => void,
-): void {
-  saying(file, () => {
-    if (file.endsWith('.ndjson')) readNdjson(new TextDecoder().decode(content), table, onRow);
-    else readCsv(content, table, onRow);
-  });
+): Promise<void> {
+  const isNdjson = file.endsWith('.ndjson');
+  const records = saying(file, () =>
+    isNdjson ? readNdjson(new TextDecoder().decode(content), table, onRow) : readCsv(content, table, onRow),
+  );
+  while (saying(file, () => records.next()).done === false) await setImmediate();
 }
 
 /** The places of a table's columns in a CSV file, whose scanner is left at the first record. */
@@ -65,11 +67,11 @@ export function saying<Result>(file: string, work: () => Result): Result {
   }
 }
 
-function readCsv<Column extends string>(
+function* readCsv<Column extends string>(
   content: Buffer,
   table: SnapshotTable<Column>,
   onRow: (row: TableRow<Column>) => void,
-): void {
+): Generator<undefined, void> {
   const { scanner, place, next } = openCsv(content, table);
   const row: TableRow<Column> = {
     cell: (column) => scanner.text(place(column)),
@@ -77,7 +79,10 @@ function readCsv<Column extends string>(
       throw new BadLine(scanner.line, why);
     },
   };
-  while (next()) onRow(row);
+  for (let records = 1; next(); records += 1) {
+    onRow(row);
+    if (records % RECORDS_AT_A_TIME === 0) yield;
+  }
 }
 
 function placesOf(scanner: CsvScanner, table: SnapshotTable): ReadonlyMap<string, number> {
@@ -99,8 +104,8 @@ function readNdjson<Column extends string>(
   content: string,
   table: SnapshotTable<Column>,
   onRow: (row: TableRow<Column>) => void,
-): void {
-  parseNdjson(content, (fields, line) => {
+): Generator<undefined, void> {
+  return parseNdjson(content, (fields, line) => {
     const refuse = (why: string): never => {
       throw new BadLine(line, why);
     };

@@ -36,7 +36,7 @@ export class SnapshotFolder {
     onRow: (row: TableRow<Column>) => void,
   ): Promise<void> {
     const found = await this.fileOf(table);
-    if (found) readTable(found.file, found.bytes, table, onRow);
+    if (found) await readTable(found.file, found.bytes, table, onRow);
   }
 
   /**

@@ -36,10 +36,7 @@ export function isNotWon(state: CountingState): state is NotWon {
 export interface ExcludedDeal {
   readonly dealId: string;
   readonly franchiseCode: string | undefined;
-  readonly reason:
-    | Exclude<CountingState, 'counted' | NotWon>
-    | 'invalid-deal'
-    | RecordFault;
+  readonly reason: Exclude<CountingState, 'counted' | NotWon> | 'invalid-deal' | RecordFault;
   readonly month: Month | undefined;
   readonly why?: string | undefined;
 }

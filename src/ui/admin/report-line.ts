@@ -13,7 +13,7 @@ export function reportLine({ months, franchiseCodes, server }: ReportLineOf): st
   const [first = '', last = first] = [months[0], months.at(-1)];
   const when = first === last ? ['--month', first] : ['--from', first, '--to', last];
   const which = franchiseCodes ? franchiseCodes.flatMap((code) => ['-f', code]) : ['--all'];
-  return ['npx', 'commission', 'report', ...which, ...when, '--api-url', server].map(shellWord).join(' ');
+  return ['commission', 'report', ...which, ...when, '--api-url', server].map(shellWord).join(' ');
 }
 
 /** A word as a shell takes it: anything unusual goes between single quotes. */

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '#adapters/node/read-table';
+import { SnapshotPaymentRepo } from '#adapters/node/snapshot-payment-repo';
+import { SNAPSHOT_SCHEMA, VENDORS } from '#adapters/node/snapshot-tables';
+import { Cancelled } from '#core/shared/failure';
+import { aDeal } from '../support/a-deal';
+import { temporaryFolder } from './memory-io';
+
+describe('Ctrl-C while a folder is read', () => {
+  it.each([
+    ['vendors.csv', 'vendor_id,Franchise_code\n', (at: number) => `v${at},FR-${at}`],
+    ['vendors.ndjson', '', (at: number) => `{"vendor_id":"v${at}","Franchise_code":"FR-${at}"}`],
+  ])('is heard in the middle of %s', async (file, head, line) => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => line(at));
+    let heardAt = 0;
+    let records = 0;
+    setImmediate(() => {
+      heardAt = records;
+    });
+    await readTable(file, Buffer.from(head + lines.join('\n')), VENDORS, () => {
+      records += 1;
+    });
+    expect(records).toBe(20_000);
+    expect(heardAt).toBeGreaterThan(0);
+    expect(heardAt).toBeLessThan(records);
+  });
+
+  it('ends it before the payments of all deals are looked up', async () => {
+    const none = { deals: [], dealsUnreadable: [], payments: new Map(), paymentsUnreadable: new Map() };
+    const deals = Array.from({ length: 20_000 }, (_, at) => aDeal({ id: `D-${at}` }));
+    const stop = new AbortController();
+    setImmediate(() => stop.abort());
+    const read = async () => {
+      for await (const _ of new SnapshotPaymentRepo(async () => none).ofDeals(deals, stop.signal));
+    };
+    await expect(read()).rejects.toBeInstanceOf(Cancelled);
+  });
+
+  it('ends the process with it, also where a read hangs', async () => {
+    const folder = temporaryFolder();
+    for (const pipe of ['manifest.json', 'vendors.csv']) spawnSync('mkfifo', [join(folder, pipe)]);
+    const command = join(import.meta.dirname, '../../bin/commission.mjs');
+    const child = spawn(process.execPath, [command, 'explain', '-m', '2026-10', '--input', folder]);
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += String(chunk);
+    });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    // Opens once the command reads it: from there on it waits for a file that nobody ever writes.
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ schema: SNAPSHOT_SCHEMA }));
+    child.kill('SIGINT');
+    expect([await ended, stderr]).toEqual([130, 'error: Cancelled; nothing was written.\n']);
+  });
+});

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runWith } from '../cli/memory-io';
+import { startTestServer, type TestServer } from './start-test-server';
+
+let server: TestServer;
+let address: string;
+let close: () => void;
+beforeAll(async () => {
+  server = await startTestServer();
+  const door = createServer(getRequestListener(server.app.fetch));
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const bound = door.address();
+  address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+  close = () => door.close();
+});
+afterAll(async () => {
+  close();
+  await server.close();
+});
+
+const status = (token: string) =>
+  runWith(['auth', 'status'], { env: { COMMISSION_TOKEN: token, COMMISSION_API_URL: address } });
+
+describe('commission auth status', () => {
+  it('asks the server who holds the token', async () => {
+    expect(await status(await server.tokenFor('u0'))).toEqual({
+      code: 0,
+      stdout: `Signed in to ${address} as admin@example.com (admin), from COMMISSION_TOKEN\n`,
+      stderr: '',
+    });
+  });
+
+  it('names a token that the server refuses', async () => {
+    const { code, stdout, stderr } = await status('another-token');
+    expect([code, stdout]).toEqual([4, '']);
+    expect(stderr).toContain('The server refused the token in COMMISSION_TOKEN.');
+  });
+});
