@@ -18,7 +18,7 @@ export interface GatherOptions {
   readonly onProgress: (progress: Progress) => void;
   readonly messages: Messages;
   /** The deals to gather; all when left out. */
-  readonly keep?: ((deal: Deal) => boolean) | undefined;
+  readonly keep?: ((deal: Pick<Deal, 'createdTime'>) => boolean) | undefined;
 }
 
 /**
@@ -38,12 +38,15 @@ export async function gatherSnapshot(
     tolerant(() => portal.vendors.accountOpeningEntries(signal)),
   ]);
   const records = deals.records.filter(keep);
+  const rejected = deals.rejected.filter(
+    ({ createdTime }) => createdTime === undefined || keep({ createdTime }),
+  );
   const payments = await gatherPayments(productDeals(records), portal, options);
   return {
     vendors,
     ...rules,
     deals: records,
-    dealsUnreadable: await attributed(deals.rejected, codes, portal, signal),
+    dealsUnreadable: await attributed(rejected, codes, portal, signal),
     ...payments,
     accountOpeningAmount: opening.value?.[0] ?? ZERO,
     laterOpeningAmounts: opening.value?.slice(1) ?? [],

@@ -94,6 +94,73 @@ describe('a folder from elsewhere', () => {
     ]);
   });
 
+  const TWICE = 'deal_id,Amount_paid,id,Reference\n';
+  it.each<[string, Record<string, string | undefined>, string]>([
+    ['one id', { 'payments.csv': `${TWICE}d1,100,P-1,\nd1,100,P-1,\n` }, 'payment P-1'],
+    ['one receipt', { 'payments.csv': `${TWICE}d1,9,P-1,UTR-1\nd1,9,P-2,utr -1\n` }, 'receipt utr -1'],
+    ['an id and a reference', { 'payments.csv': `${TWICE}d1,9,UTR-1,\nd1,9,,UTR-1\n` }, 'receipt UTR-1'],
+    [
+      'one id in NDJSON',
+      { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1,"id":200001042213613533}\n'.repeat(2) },
+      'payment 200001042213613533',
+    ],
+  ])('leaves a deal out that has a payment twice, by %s', async (_, changed, what) => {
+    const folder = folderOf(changed);
+    const { code, stdout, stderr } = await runWith(['report', '--input', folder, '--json']);
+    expect(stderr).toContain('1 deal left out (a payment is there more than once): d1');
+    expect([code, JSON.parse(stdout)]).toEqual([
+      3,
+      expect.objectContaining({
+        complete: false,
+        totals: [expect.objectContaining({ commission: '0.00' })],
+        excluded: [{ dealId: 'd1', franchiseCode: 'FR-1', reason: 'duplicate-payment' }],
+      }),
+    ]);
+    const checked = await runWith(['check', '--input', folder, '--json']);
+    const detail = `${what} is there more than once`;
+    expect([checked.code, JSON.parse(checked.stdout).faults]).toEqual([
+      3,
+      [expect.objectContaining({ fault: 'duplicate-payment', detail, dealIds: ['d1'] })],
+    ]);
+    for (const command of ['report', 'check'])
+      expect((await runWith([command, '-m', '2026-09', '--input', folder])).code).toBe(0);
+  });
+
+  it('counts an entry that was taken back, and what was meant', async () => {
+    const folder = folderOf({
+      'payments.csv':
+        'deal_id,Amount_paid,id,Reference,Corrects\nd1,900,P-1,R1,\nd1,-900,P-2,R1,P-1\nd1,200,P-3,R1,\n',
+    });
+    expect(await commissionOf(folder)).toEqual([0, '20.00']);
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['CSV', { 'payments.csv': `${TWICE}d1,300,P-1,R1\nd1,-100,P-2,R1\n` }],
+    [
+      'NDJSON',
+      {
+        'payments.ndjson':
+          '{"deal_id":"d1","Amount_paid":300,"Reference":"R1"}\n{"deal_id":"d1","Amount_paid":-100,"Reference":"R1"}\n',
+      },
+    ],
+  ])('counts a refund that names the receipt of its payment (%s)', async (_, changed) => {
+    expect(await commissionOf(folderOf(changed))).toEqual([0, '20.00']);
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['CSV', { 'payments.csv': `${TWICE}d1,100,P-1,\nd1,100,P-1,\n` }],
+    ['NDJSON', { 'payments.ndjson': '{"deal_id":"d1","Amount_paid":1,"id":1}\n'.repeat(2) }],
+  ])('counts no further record of a deal that has a payment twice (%s)', async (_, changed) => {
+    const deals = `${DEALS}${'d1,FR-1,2026-10-01,Gold,x\n'.repeat(3)}`;
+    const folder = folderOf({ ...changed, 'deals.csv': deals });
+    const { stdout } = await runWith(['report', '--input', folder, '--json']);
+    const { totals, excluded } = JSON.parse(stdout);
+    expect([totals[0].commission, excluded.map(({ reason }: { reason: string }) => reason)]).toEqual([
+      '0.00',
+      ['duplicate-id', 'duplicate-id', 'duplicate-payment'],
+    ]);
+  });
+
   it('does not name payments of a deal that is left out for another reason', async () => {
     const folder = folderOf({
       'deals.csv': `${DEALS}d1,FR-1,2026-10-01,Gold,x\nd3,FR-1,2026-10-01,,x\n`,

@@ -12,7 +12,7 @@ import {
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
-import { anyId } from './awkward-ids';
+import { AWKWARD_IDS, anyId } from './awkward-ids';
 import { temporaryFolder } from './memory-io';
 
 const CODES = ['FR-001', 'FR/002 A', 'फ-003'];
@@ -58,6 +58,25 @@ const AMOUNTS = [
   '.5',
 ];
 
+/** An id or a reference of a payment; most have none, so that not every deal is left out. */
+const receipt = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'UTR-1',
+      'utr 1-',
+      ' utr -1',
+      '"UTR-1"',
+      '"u""1"',
+      'É1',
+      'é 1',
+      '  ',
+      ...AWKWARD_IDS,
+    ),
+  },
+);
+
 const record = fc.record({
   id: fc.oneof(
     anyId,
@@ -69,6 +88,7 @@ const record = fc.record({
   stage: fc.constantFrom(...STAGES),
   time: fc.constantFrom(...TIMES),
   amounts: fc.array(fc.constantFrom(...AMOUNTS), { maxLength: 4 }),
+  receipts: fc.array(fc.tuple(receipt, receipt), { maxLength: 4 }),
   unreadable: fc.constantFrom(true, false, false, false),
 });
 
@@ -110,9 +130,14 @@ function writeFolder(deals: readonly Generated[], others: readonly string[] = []
     ),
   ]);
   write('payments', [
-    'deal_id,Amount_paid',
-    ...deals.flatMap((deal) => deal.amounts.map((amount) => `${idOf(deal)},${amount}`)),
-    ...others.slice(0, 3).map((id) => `${id},1`),
+    'deal_id,Reference,Amount_paid,id',
+    ...deals.flatMap((deal) =>
+      deal.amounts.map((amount, at) => {
+        const [id = '', reference = ''] = deal.receipts[at] ?? [];
+        return `${idOf(deal)},${reference},${amount},${id}`;
+      }),
+    ),
+    ...others.slice(0, 3).map((id) => `${id},,1,`),
   ]);
   write('payments-unreadable', [
     'deal_id,Franchise_code,reason',
@@ -203,6 +228,7 @@ describe('a snapshot that adds its deals up by itself', () => {
         category: 'Loan',
         stage: 'New',
         time: '2026-11-04',
+        receipts: [],
         amounts: ['999999999.999999', '999999999.999999', '0.000001', '999999999999.5'],
         unreadable: false,
       })),

@@ -73,6 +73,21 @@ describe('the faults of records', () => {
     ],
     ['a deal without payments', { payments: new Map() }, [['no-payments', undefined, 'd1']]],
     [
+      'a payment that is there twice',
+      {
+        payments: new Map([
+          [
+            'd1',
+            [
+              { amountPaid: exact('5'), reference: 'UTR 1' },
+              { amountPaid: exact('5'), reference: 'utr1' },
+            ],
+          ],
+        ]),
+      },
+      [['duplicate-payment', 'receipt utr1 is there more than once', 'd1']],
+    ],
+    [
       'unreadable payments',
       { payments: new Map(), paymentsUnreadable: new Map([['d1', 'no answer']]) },
       [['payments-unreadable', 'no answer', 'd1']],

@@ -86,6 +86,9 @@ export async function loadSnapshotDeals(path: string): Promise<SnapshotDeals> {
     append(payments, needed(row, 'deal_id'), {
       amountPaid: decimal(row, 'Amount_paid'),
       paidOn: row.cell('Paid_on'),
+      id: row.cell('id') || undefined,
+      reference: row.cell('Reference'),
+      corrects: row.cell('Corrects') || undefined,
     });
   });
   const paymentsUnreadable = new Map<string, string>();

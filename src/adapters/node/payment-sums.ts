@@ -4,6 +4,7 @@ import { ByteIndex, type IndexedTexts } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import type { CsvScanner } from './csv-scanner';
 import { ExactSums, type SumsMemory } from './exact-sums';
+import { PaymentRepeats } from './payment-repeats';
 import { quickMillionths } from './quick-amount';
 import type { CsvTable } from './read-table';
 
@@ -14,15 +15,27 @@ const BYTES_PER_DEAL = 32;
 export interface PaymentSums {
   readonly ids: IndexedTexts;
   readonly paid: SumsMemory;
+  /** The numbers of the deals of which a payment is there more than once. */
+  readonly repeated: readonly number[];
 }
 
-/** Adds the payments of a file up per deal id, exactly. Throws `BadLine`. */
-export function sumPayments({ scanner, place, next }: CsvTable<'deal_id' | 'Amount_paid'>): PaymentSums {
+/**
+ * Adds the payments of a file up per deal id, exactly; undefined for a file with counter entries, which have to be
+ * looked at deal by deal. Throws `BadLine`.
+ */
+export function sumPayments({
+  scanner,
+  place,
+  next,
+}: CsvTable<'deal_id' | 'Amount_paid' | 'id' | 'Reference' | 'Corrects'>): PaymentSums | undefined {
   const [id, amount] = [place('deal_id'), place('Amount_paid')];
   const { bytes } = scanner;
   const ids = new ByteIndex();
   ids.expect(Math.ceil(bytes.length / BYTES_PER_DEAL));
   const paid = new ExactSums();
+  const [paymentId, reference, corrects] = [place('id'), place('Reference'), place('Corrects')];
+  const repeats =
+    paymentId < 0 && reference < 0 ? undefined : new PaymentRepeats(scanner, paymentId, reference);
   let known = -1;
   let knownStart = 0;
   let knownEnd = 0;
@@ -38,10 +51,13 @@ export function sumPayments({ scanner, place, next }: CsvTable<'deal_id' | 'Amou
     }
     const first = scanner.start(amount);
     const quick = first < 0 ? Number.NaN : quickMillionths(bytes, first, scanner.end(amount));
-    if (Number.isNaN(quick)) paid.add(known, decimalAt(scanner, amount));
+    const exact = Number.isNaN(quick) ? decimalAt(scanner, amount) : undefined;
+    if (exact) paid.add(known, exact);
     else paid.addMillionths(known, quick);
+    if (corrects >= 0 && !isEmptyCell(scanner, corrects)) return undefined;
+    repeats?.take(known, exact ? exact.units < 0n : quick < 0);
   }
-  return { ids: ids.texts, paid: paid.memory };
+  return { ids: ids.texts, paid: paid.memory, repeated: [...(repeats?.deals ?? [])] };
 }
 
 function areSame(bytes: Uint8Array, a: number, aEnd: number, b: number, bEnd: number): boolean {

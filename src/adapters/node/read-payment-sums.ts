@@ -4,7 +4,8 @@ import { SnapshotFolder } from './snapshot-folder';
 import { PAYMENTS } from './snapshot-tables';
 
 /**
- * Adds the payments of a snapshot folder up per deal id; undefined when they are not CSV. Throws
+ * Adds the payments of a snapshot folder up per deal id; undefined when they are not CSV or have counter
+ * entries. Throws
  * `SnapshotUnreadable` with file and line.
  */
 export async function readPaymentSums(folder: string): Promise<PaymentSums | undefined> {

@@ -1,5 +1,6 @@
-import type { Deal } from '#core/deals/deal';
+import { type Deal, isFreeDemat } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
+import { repeatedPayments } from '#core/payments/repeated-payments';
 import type { Reading, RejectedRecord } from '#core/shared/reading';
 import type { SnapshotDeals } from './snapshot';
 
@@ -10,6 +11,7 @@ export const UNKNOWN_DEAL = 'payments of a deal that is not there';
 export class SnapshotDealRepo extends DealRepo {
   #strays: readonly RejectedRecord[] | undefined;
   #owners: ReadonlyMap<string, string> | undefined;
+  #repeated: ReadonlyMap<string, string> | undefined;
 
   /** `knownCodes` are those of the vendors in the same folder. */
   constructor(
@@ -26,10 +28,13 @@ export class SnapshotDealRepo extends DealRepo {
     const isAll = asksForAll(codes, known);
     this.#strays ??= strayPayments(snapshot);
     this.#owners ??= ownersOf(snapshot.deals, known);
+    this.#repeated ??= repeatedPayments(snapshot.payments);
     const records: Deal[] = [];
     const rejected: RejectedRecord[] = [];
+    /** Of deals with such payments: whether the first with an id, which counts, is left out for them. */
+    const isLeftOut = new Map<string, boolean>();
     for (const deal of snapshot.deals) {
-      const { id, franchiseCode } = deal;
+      const { id, franchiseCode, createdTime } = deal;
       const owner = this.#owners.get(id);
       if (!codes.has(franchiseCode)) {
         if (!isAll) continue;
@@ -38,12 +43,24 @@ export class SnapshotDealRepo extends DealRepo {
       } else if (owner !== undefined && !codes.has(owner)) {
         // It counts where it came first, whether that is asked for or not.
         rejected.push({ id, franchiseCode, reason: `also in ${owner}`, fault: 'duplicate-id' });
-      } else records.push(deal);
+      } else if (isLeftOut.get(id)) {
+        rejected.push({ id, franchiseCode, reason: `also in ${owner}`, fault: 'duplicate-id' });
+      } else {
+        const reason = isLeftOut.has(id) ? undefined : this.#whyNotToPay(deal, snapshot);
+        if (this.#repeated.has(id)) isLeftOut.set(id, reason !== undefined);
+        if (reason === undefined) records.push(deal);
+        else rejected.push({ id, franchiseCode, createdTime, reason, fault: 'duplicate-payment' });
+      }
     }
     // One of an unknown franchise may belong to any, so it is never left out silently.
     for (const deal of snapshot.dealsUnreadable)
       if (isAll || !deal.franchiseCode || codes.has(deal.franchiseCode)) rejected.push(deal);
     return { records, rejected: [...rejected, ...this.#strays] };
+  }
+
+  /** Why the payments of a deal, although they can be read, do not say what was paid. */
+  #whyNotToPay(deal: Deal, { paymentsUnreadable }: SnapshotDeals): string | undefined {
+    return isFreeDemat(deal) || paymentsUnreadable.has(deal.id) ? undefined : this.#repeated?.get(deal.id);
   }
 }
 

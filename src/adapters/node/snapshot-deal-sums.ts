@@ -18,7 +18,7 @@ const HEARD_OF = 0;
 const ELSEWHERE = 1;
 const UNPAID = 2;
 const PAID = 3;
-const UNREADABLE = 4;
+const LEFT_OUT = 4;
 
 /** About what a deal takes in its file. */
 const BYTES_PER_DEAL = 64;
@@ -112,13 +112,20 @@ export class SnapshotDealSums {
     const deal = this.#ids.find(bytes, 0, bytes.length);
     if (deal < 0) this.#strays.add(bytes, 0, bytes.length);
     const group = this.#groups.key(deal < 0 ? NO_GROUP : (this.#groupOf[deal] ?? NO_GROUP));
-    if (!group || this.#stateOf[deal] === UNREADABLE) return;
-    this.#stateOf[deal] = UNREADABLE;
+    if (!group || this.#stateOf[deal] === LEFT_OUT) return;
+    this.#stateOf[deal] = LEFT_OUT;
     this.#leaveOut(deal, group.franchiseCode, 'payments-unreadable', group.month, why);
   }
 
   /** Takes what was paid, after all deals and all marks. */
-  takePayments({ ids, paid }: PaymentSums): void {
+  takePayments({ ids, paid, repeated }: PaymentSums): void {
+    for (const number of repeated) {
+      const deal = this.#ids.findIn(ids, number);
+      const group = this.#groups.key(deal < 0 ? NO_GROUP : (this.#groupOf[deal] ?? NO_GROUP));
+      if (!group || this.#stateOf[deal] === LEFT_OUT) continue;
+      this.#stateOf[deal] = LEFT_OUT;
+      this.#leaveOut(deal, group.franchiseCode, 'duplicate-payment', undefined);
+    }
     for (let number = 0; number < ids.size; number += 1) {
       const deal = this.#ids.findIn(ids, number);
       if (deal < 0) {
@@ -126,7 +133,7 @@ export class SnapshotDealSums {
         continue;
       }
       const group = this.#groupOf[deal] ?? NO_GROUP;
-      if (group === NO_GROUP || this.#stateOf[deal] === UNREADABLE) continue;
+      if (group === NO_GROUP || this.#stateOf[deal] === LEFT_OUT) continue;
       this.#stateOf[deal] = PAID;
       this.#groups.countPaidDeal(group, paid, number);
     }
@@ -137,7 +144,7 @@ export class SnapshotDealSums {
     for (let deal = 0; deal < this.#ids.size; deal += 1) {
       const group = this.#groupOf[deal] ?? NO_GROUP;
       const state = this.#stateOf[deal];
-      if (group === NO_GROUP || state === UNREADABLE) continue;
+      if (group === NO_GROUP || state === LEFT_OUT) continue;
       if (state === PAID && !this.#groups.isUndated(group)) continue;
       const { franchiseCode = '', month } = this.#groups.key(group) ?? {};
       this.#leaveOut(deal, franchiseCode, state === PAID ? 'unreadable-date' : 'no-payments', month);

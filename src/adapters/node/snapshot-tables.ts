@@ -11,6 +11,8 @@ export interface SnapshotTable<Column extends string = string> {
   readonly columns: readonly Column[];
   /** Columns that a file may have. */
   readonly optional: readonly Column[];
+  /** Columns that are read where a file from elsewhere has them; a snapshot does not write them. */
+  readonly foreign?: readonly Column[];
   /** `needed`: a folder without it is refused. `always`: written also when empty. */
   readonly presence: 'needed' | 'always' | 'when-filled';
 }
@@ -64,6 +66,7 @@ export const PAYMENTS = table({
   name: 'payments',
   columns: ['deal_id', 'Amount_paid'],
   optional: ['Paid_on'],
+  foreign: ['id', 'Reference', 'Corrects'],
   presence: 'needed',
 });
 

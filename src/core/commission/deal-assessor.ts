@@ -96,14 +96,16 @@ export class DealAssessor {
     const { signal } = options;
     const [reading, terms] = await Promise.all([deals, this.terms(vendors, signal)]);
     const { rules, accountOpeningAmount, notices } = terms;
-    for (const { id, reason } of reading.rejected)
-      this.log.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
+    const rejected = reading.rejected.filter(
+      ({ createdTime }) => createdTime === undefined || this.#isChosen({ createdTime }, options),
+    );
+    for (const { id, reason } of rejected) this.log.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
     const { unique, duplicates } = splitDuplicates(reading.records);
     const chosen = unique.filter((deal) => this.#isChosen(deal, options));
     const products = chosen.filter((deal) => !isFreeDemat(deal));
     return {
       freeDemats: chosen.filter(isFreeDemat).map((deal) => assessFreeDemat(deal, this.#monthOf(deal))),
-      rejected: reading.rejected,
+      rejected,
       duplicates,
       accountOpeningAmount,
       notices,
@@ -180,7 +182,7 @@ export class DealAssessor {
     }
   }
 
-  #isChosen(deal: Deal, { months, days }: AssessmentOptions): boolean {
+  #isChosen(deal: Pick<Deal, 'createdTime'>, { months, days }: AssessmentOptions): boolean {
     const month = this.#monthOf(deal);
     // A deal of an unknown month may belong to any chosen one, so it stays in and is named.
     if (month === undefined) return true;
@@ -188,7 +190,7 @@ export class DealAssessor {
     return days === undefined || holdsDay(days, this.calendar.dayOf(deal.createdTime));
   }
 
-  #monthOf(deal: Deal): Month | undefined {
+  #monthOf(deal: Pick<Deal, 'createdTime'>): Month | undefined {
     return this.calendar.monthOf(deal.createdTime);
   }
 }

@@ -1,4 +1,5 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
+import { repeatedPayments } from '../payments/repeated-payments';
 import { type Decimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
 import {
@@ -50,6 +51,7 @@ export function findFaults(records: NetworkRecords, calendar: BusinessCalendar):
   checkVendors(records, faults);
   const rules = rulesByFranchise(records);
   for (const [franchiseCode, list] of rules) checkRules(franchiseCode, list, records.deals, faults);
+  const repeated = repeatedPayments(records.payments);
   const seen = new Map<string, Deal>();
   for (const deal of records.deals) {
     const first = seen.get(deal.id);
@@ -64,7 +66,11 @@ export function findFaults(records: NetworkRecords, calendar: BusinessCalendar):
       faults.add('unreadable-date', deal, deal.createdTime);
     if (isFreeDemat(deal)) {
       if (stageDiffers(deal)) faults.add('stage-differs', deal, deal.stage);
-    } else checkProduct(deal, rules.get(deal.franchiseCode), records, faults);
+    } else {
+      checkProduct(deal, rules.get(deal.franchiseCode), records, faults);
+      const why = repeated.get(deal.id);
+      if (why !== undefined) faults.add('duplicate-payment', deal, why);
+    }
   }
   return faults.all();
 }

@@ -21,6 +21,8 @@ export interface RejectedRecord {
   readonly fault?: RecordFault | undefined;
   /** The franchise code that the record names, where it was read. */
   readonly franchiseCode?: string | undefined;
+  /** When it was created, of a record that a choice of months or days can leave aside. */
+  readonly createdTime?: string | undefined;
   /** The product that a rule is for whose ratio cannot be read. */
   readonly productCategory?: string | undefined;
 }

@@ -1,0 +1,85 @@
+import { receiptKey } from '#core/payments/repeated-payments';
+import { ByteIndex } from './byte-index';
+import { isEmptyCell, numberOfCell } from './cell-numbers';
+import type { CsvScanner } from './csv-scanner';
+
+const SPACE = 32;
+const TAB = 9;
+const RETURN = 13;
+const LETTER_A = 65;
+const LETTER_Z = 90;
+const TO_SMALL = 32;
+const FIRST_FOREIGN = 128;
+/** What stands before a receipt in its key: the number of its deal, and whether it is a refund. */
+const PREFIX = 5;
+
+/** Finds payments of a file that are there more than once, as `repeatedPayments` does, by the bytes of their cells. */
+export class PaymentRepeats {
+  /** The numbers of their deals. */
+  readonly deals = new Set<number>();
+  readonly #ids = new ByteIndex();
+  readonly #dealOfId: number[] = [];
+  readonly #receipts = new ByteIndex();
+  #key = Buffer.alloc(256);
+
+  /** The places of the columns; negative for one that the file does not have. */
+  constructor(
+    private readonly scanner: CsvScanner,
+    private readonly id: number,
+    private readonly reference: number,
+  ) {}
+
+  /** Takes the payment of the present record. */
+  take(deal: number, isRefund: boolean): void {
+    if (!isEmptyCell(this.scanner, this.id)) this.#takeId(deal);
+    this.#key.writeUInt32LE(deal);
+    this.#key[PREFIX - 1] = Number(isRefund);
+    const known = this.#receipts.size;
+    const receipts = [this.#receiptAt(this.id), this.#receiptAt(this.reference)];
+    if (receipts.some((receipt) => receipt >= 0 && receipt < known)) this.deals.add(deal);
+  }
+
+  #takeId(deal: number): void {
+    const number = numberOfCell(this.#ids, this.scanner, this.id);
+    const other = this.#dealOfId[number];
+    if (other === undefined) this.#dealOfId.push(deal);
+    else this.deals.add(other).add(deal);
+  }
+
+  /** The number of the receipt in a cell; negative for none. */
+  #receiptAt(place: number): number {
+    const start = this.scanner.start(place);
+    const end = this.scanner.end(place);
+    if (start === end) return -1;
+    const length = start < 0 ? -1 : this.#writeKey(start, end);
+    const last = length < 0 ? this.#writeText(receiptKey(this.scanner.text(place) ?? '')) : length;
+    return last === PREFIX ? -1 : this.#receipts.add(this.#key, 0, last);
+  }
+
+  /** Writes plain letters as they are compared, and gives where they end; negative for what is not plain. */
+  #writeKey(start: number, end: number): number {
+    const { bytes } = this.scanner;
+    this.#widen(end - start);
+    let to = PREFIX;
+    for (let at = start; at < end; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte >= FIRST_FOREIGN) return -1;
+      if (byte === SPACE || (byte >= TAB && byte <= RETURN)) continue;
+      this.#key[to] = byte >= LETTER_A && byte <= LETTER_Z ? byte + TO_SMALL : byte;
+      to += 1;
+    }
+    return to;
+  }
+
+  #writeText(text: string): number {
+    this.#widen(Buffer.byteLength(text));
+    return PREFIX + this.#key.write(text, PREFIX);
+  }
+
+  #widen(length: number): void {
+    if (PREFIX + length <= this.#key.length) return;
+    const wider = Buffer.alloc(2 * (PREFIX + length));
+    this.#key.copy(wider);
+    this.#key = wider;
+  }
+}
