@@ -13,6 +13,7 @@ import { paymentsAndNoticesSchema } from './payments-schema';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { promotionsSchema } from './promotions-schema';
 import { recordPagesSchema } from './record-pages-schema';
+import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { trainingDoneSchema } from './training-done-schema';
@@ -46,6 +47,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0018-deal-stages', run: dealStagesSchema },
   { name: '0019-commission-sums', run: commissionSumsSchema },
   { name: '0020-lead-numbers', run: leadNumbersSchema },
+  { name: '0021-refusals', run: refusalsSchema },
 ];
 
 /** What a database of this version has been through. */
