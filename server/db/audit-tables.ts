@@ -1,4 +1,4 @@
-/** What of the network an admin changes. */
+/** What of the network an admin changes, or the sync of the CRM. */
 export const AUDIT_SUBJECTS = [
   'vendor',
   'rules',
@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'promotion',
   'slide',
   'import',
+  'crm-sync',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -23,7 +24,7 @@ export interface AuditTables {
 export interface AuditRow {
   id: string;
   at_ms: number;
-  /** Who changed it. */
+  /** Who changed it; `crm-sync` where the timer had the CRM read. */
   user_id: string;
   subject: AuditSubject;
   subject_id: string;
