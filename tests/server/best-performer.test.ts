@@ -57,7 +57,10 @@ describe('the ranking of a month', () => {
   );
 
   it('is empty for a month without results', async () => {
-    expect(await (await ask('u1', 'month=2001-01&metric=commission')).json()).toEqual({ data: [], complete: true });
+    expect(await (await ask('u1', 'month=2001-01&metric=commission')).json()).toEqual({
+      data: [],
+      complete: true,
+    });
   });
 });
 
