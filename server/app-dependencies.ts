@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { ChangePassword } from './auth/change-password';
@@ -7,6 +6,7 @@ import type { PasswordReset } from './auth/password-reset';
 import type { PushTokens } from './auth/push-tokens';
 import type { SessionRegister } from './auth/session-register';
 import type { SignIn } from './auth/sign-in';
+import type { SqlCrmSync } from './crm/sql-crm-sync';
 import type { LongReadings } from './db/long-readings';
 import type { PortalDatabase } from './db/portal-database';
 import type { RepeatedCalls } from './db/repeated-calls';
@@ -33,7 +33,7 @@ export interface AppDependencies {
   readonly notices: VendorNotices;
   readonly clock: Clock;
   /** Reads the CRM; undefined where none is set up. */
-  readonly crm: CrmSync | undefined;
+  readonly crm: SqlCrmSync | undefined;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
   /** The hosts at which the films of trainings may lie. */

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CRM_KINDS, type CrmKind, CrmSync, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync.port';
 import { type ImportPlan, planImport } from '#core/imports/plan-import';
 import { Cancelled, Failure } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
+import { recordChange } from '../db/audit-log';
 import type { Lease, Leases } from '../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { noteStages } from '../db/sql-stage-history';
 import { Refusal } from '../http/refusal';
+import { AuditedChanges } from '../imports/audited-changes';
 import { eventsOf } from '../imports/events-of';
 import { IMPORT_TABLES } from '../imports/import-tables';
 import { stageChanges } from '../imports/stage-changes';
@@ -23,8 +26,8 @@ const NOTHING: SyncCounts = { read: 0, created: 0, changed: 0, unchanged: 0, lef
 
 type Emit = (event: SyncEvent) => void;
 type State = { since: string | null; pageToken: string | null; newest: string | null };
-/** One reading of the CRM: under which lease, and for whom. */
-type Turn = { readonly lease: Lease; readonly userId: string };
+/** One reading of the CRM: its name in the log of changes, under which lease, and for whom. */
+type Turn = { readonly id: string; readonly lease: Lease; readonly userId: string };
 
 /** What the sync works with. */
 export interface CrmSyncParts {
@@ -55,7 +58,12 @@ export class SqlCrmSync extends CrmSync {
     try {
       yield* eventsOf<SyncEvent>(
         (emit, left) =>
-          this.#readAll({ lease, userId }, all, emit, stop ? AbortSignal.any([stop, left]) : left),
+          this.#readAll(
+            { id: randomUUID(), lease, userId },
+            all,
+            emit,
+            stop ? AbortSignal.any([stop, left]) : left,
+          ),
         (later, earlier) =>
           later.kind === 'progress' && earlier.kind === 'progress' && later.of === earlier.of,
       );
@@ -119,7 +127,7 @@ export class SqlCrmSync extends CrmSync {
     }
   }
 
-  async #store(kind: CrmKind, { lease, userId }: Turn, state: State, { records, next }: CrmPage) {
+  async #store(kind: CrmKind, { id, lease, userId }: Turn, state: State, { records, next }: CrmPage) {
     const { database, modules, calendar, leases, log, notices, now } = this.parts;
     const { rows, left: unread } = readCrmRecords(kind, modules[kind], records, calendar);
     const table = IMPORT_TABLES[kind];
@@ -131,6 +139,15 @@ export class SqlCrmSync extends CrmSync {
         rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;
       const { writes = [], created = 0, changed = 0, unchanged = 0, complaints = [] } = plan ?? {};
       if (writes.length > 0) await table.write(transaction, writes, { calendar, userId, now: now() });
+      if (created + changed > 0) {
+        const about = { subject: 'crm-sync', subjectId: id, action: kind } as const;
+        const clock = { now };
+        const changes = new AuditedChanges((entry) =>
+          recordChange(transaction, { userId }, clock, { ...about, ...entry }),
+        );
+        await changes.add(writes);
+        await changes.end({ kind, created, changed });
+      }
       if (kind === 'deals') {
         const stages = stageChanges(writes);
         await noteStages(transaction, stages, now());

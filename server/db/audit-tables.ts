@@ -1,6 +1,6 @@
 import type { SECURITY_EVENTS } from '#contract/security-log';
 
-/** What of the network an admin changes. */
+/** What of the network an admin changes, or the sync of the CRM. */
 export const AUDIT_SUBJECTS = [
   'vendor',
   'rules',
@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = [
   'slide',
   'import',
   'account',
+  'crm-sync',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -36,7 +37,7 @@ export interface SecurityRow {
 export interface AuditRow {
   id: string;
   at_ms: number;
-  /** Who changed it. */
+  /** Who changed it; `crm-sync` where the timer had the CRM read. */
   user_id: string;
   subject: AuditSubject;
   subject_id: string;

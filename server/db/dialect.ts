@@ -5,6 +5,7 @@ import {
   lockPostgresMigrations,
   openPostgres,
   postgresClock,
+  refuseAlwaysInPostgres,
   refuseChangesInPostgres,
   rowsInPostgres,
 } from './postgres-dialect';
@@ -81,6 +82,11 @@ export function refuseChanges(
 ): Promise<void> {
   const refuse = engineOf(transaction) === 'postgres' ? refuseChangesInPostgres : refuseChangesInSqlite;
   return refuse(transaction, table, sentence);
+}
+
+/** For a migration: leaves no way around what `refuseChanges` once did. Each connection of the embedded database does so. */
+export async function refuseAlways(transaction: PortalTransaction, table: string): Promise<void> {
+  if (engineOf(transaction) === 'postgres') await refuseAlwaysInPostgres(transaction, table);
 }
 
 /** Reads the database as it is at one moment, however long the reading takes, while others go on writing. */

@@ -14,6 +14,7 @@ import { paymentsAndNoticesSchema } from './payments-schema';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { promotionsSchema } from './promotions-schema';
 import { recordPagesSchema } from './record-pages-schema';
+import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
@@ -48,6 +49,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0018-deal-stages', run: dealStagesSchema },
   { name: '0019-commission-sums', run: commissionSumsSchema },
   { name: '0020-lead-numbers', run: leadNumbersSchema },
+  { name: '0021-refusals', run: refusalsSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },
 ];

@@ -53,6 +53,16 @@ export async function refuseChangesInPostgres(
     for each row execute function ${name}()`.execute(transaction);
   await sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
     for each statement execute function ${name}()`.execute(transaction);
+  await refuseAlwaysInPostgres(transaction, table);
+}
+
+/** Keeps the refusal where a session says that it only takes over the rows of another server. */
+export async function refuseAlwaysInPostgres(transaction: PortalTransaction, table: string): Promise<void> {
+  for (const trigger of ['no_change', 'no_truncate']) {
+    await sql`alter table ${sql.table(table)} enable always trigger ${sql.ref(`${table}_${trigger}`)}`.execute(
+      transaction,
+    );
+  }
 }
 
 /** The rows of a table, some at a time, by a cursor of the transaction. */

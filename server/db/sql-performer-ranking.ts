@@ -1,11 +1,11 @@
 import {
-  type OwnResult,
-  type Performer,
+  type OwnResults,
   type PerformerMetric,
   PerformerRanking,
+  type Ranking,
   type ResultMonths,
 } from '#core/reports/performer-ranking.port';
-import { type Ranked, RankPerformers } from '#core/reports/rank-performers';
+import { type RankedMonth, RankPerformers } from '#core/reports/rank-performers';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { Principal } from '../auth/principal';
@@ -21,7 +21,7 @@ const NETWORK = { franchiseCodes: 'all' } as const;
 const INITIALS = 2;
 
 /** Rankings that are being computed: one is the same for all who ask, whatever each of them may see of it. */
-export type RankingTurn = InTurn<readonly Ranked<Vendor>[]>;
+export type RankingTurn = InTurn<RankedMonth>;
 
 /**
  * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as initials and
@@ -37,31 +37,29 @@ export class SqlPerformerRanking extends PerformerRanking {
     super();
   }
 
-  override async ofMonth(month: Month, metric: PerformerMetric): Promise<readonly Performer[]> {
+  override async ofMonth(month: Month, metric: PerformerMetric): Promise<Ranking> {
     const { role, vendorId } = this.principal;
-    if (role === 'other') return [];
-    const ranked = await this.turn.run(JSON.stringify([month, metric]), () =>
+    if (role === 'other') return { places: [], complete: true };
+    const { places: ranked, complete } = await this.turn.run(JSON.stringify([month, metric]), () =>
       this.#atOneMoment((rank, vendors) => rank.execute(vendors, month, metric)),
     );
-    return ranked.map(({ item, value, rank }) => {
+    const places = ranked.map(({ item, value, rank }) => {
       const own = item.id !== undefined && item.id === vendorId;
       const place = { rank, value, own, initials: initialsOf(item.name ?? ''), city: item.city };
       if (role !== 'admin' && !own) return place;
       return { ...place, name: item.name, franchiseCode: item.franchiseCode, vendorId: item.id };
     });
+    return { places, complete };
   }
 
-  override async ownResults(
-    last: Month,
-    months: ResultMonths,
-    metric: PerformerMetric,
-  ): Promise<readonly OwnResult[]> {
+  override async ownResults(last: Month, months: ResultMonths, metric: PerformerMetric): Promise<OwnResults> {
     const { role, vendorId } = this.principal;
-    if (role !== 'vendor' || vendorId === undefined) return [];
+    const none = { results: [], complete: true };
+    if (role !== 'vendor' || vendorId === undefined) return none;
     const asked = Array.from({ length: months }, (_, place) => shiftMonth(last, place - months + 1));
     return this.#atOneMoment(async (rank, vendors) => {
       const own = vendors.find(({ id }) => id === vendorId);
-      return own ? rank.resultsOf(own, vendors, asked, metric) : [];
+      return own ? rank.resultsOf(own, vendors, asked, metric) : none;
     });
   }
 

@@ -41,6 +41,8 @@ export function openSqliteFile(file: string): Sqlite.Database {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  // Or a row that another takes the place of (`insert or replace`) goes without the trigger that refuses its removal.
+  database.pragma('recursive_triggers = ON');
   return database;
 }
 

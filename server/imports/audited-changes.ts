@@ -1,25 +1,28 @@
 import type { ImportPlan } from '#core/imports/plan-import';
+import type { AuditEntry } from '../db/audit-log';
 
-/** So many changed records stand in the log one by one; of a larger import the log has the counts. */
-const MOST_RECORDS = 500;
+/** So many changed records stand in one entry of the log, which has to fit on the screen and in memory. */
+const RECORDS_OF_AN_ENTRY = 500;
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** What an import changed in records that were there, field by field, for the log of changes. */
+/**
+ * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as it
+ * takes.
+ */
 export class AuditedChanges {
-  readonly #before: Record<string, Values> = {};
-  readonly #after: Record<string, Values> = {};
+  #before: Record<string, Values> = {};
+  #after: Record<string, Values> = {};
   #kept = 0;
-  #more = 0;
+
+  /** `record` adds an entry to the log, within the transaction of the changes. */
+  constructor(private readonly record: (entry: Pick<AuditEntry, 'before' | 'after'>) => Promise<void>) {}
 
   /** Takes in what is written; records that are new have no before and stand in the counts. */
-  add(writes: ImportPlan['writes']): void {
+  async add(writes: ImportPlan['writes']): Promise<void> {
     for (const { before, after } of writes) {
       if (!before) continue;
-      if (this.#kept === MOST_RECORDS) {
-        this.#more += 1;
-        continue;
-      }
+      if (this.#kept === RECORDS_OF_AN_ENTRY) await this.end();
       this.#kept += 1;
       const fields = Object.keys(after).filter((field) => after[field] !== before[field]);
       const id = after.id ?? '';
@@ -28,14 +31,15 @@ export class AuditedChanges {
     }
   }
 
-  /** What the changed records held. */
-  get before(): object | undefined {
-    return this.#kept === 0 ? undefined : { records: this.#before };
-  }
-
-  /** What they hold now, and how many more were changed than are listed. */
-  get after(): object {
-    return { ...(this.#kept > 0 && { records: this.#after }), ...(this.#more > 0 && { more: this.#more }) };
+  /** Adds the entry of what was taken in since the one before, with what else there is to say in the last one. */
+  async end(more: object = {}): Promise<void> {
+    const [before, after] = [this.#before, this.#after];
+    const changed = this.#kept > 0;
+    [this.#before, this.#after, this.#kept] = [{}, {}, 0];
+    await this.record({
+      before: changed ? { records: before } : undefined,
+      after: { ...more, ...(changed && { records: after }) },
+    });
   }
 }
 

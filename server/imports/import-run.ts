@@ -8,7 +8,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { Cancelled } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
-import { recordChange } from '../db/audit-log';
+import { type AuditEntry, recordChange } from '../db/audit-log';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { noteStages } from '../db/sql-stage-history';
 import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
@@ -63,7 +63,8 @@ export class ImportRun {
     try {
       return await database.transaction().execute(async (transaction) => {
         // Within, because the engine may have the whole transaction done again.
-        const changes = new AuditedChanges();
+        const subjectId = randomUUID();
+        const changes = new AuditedChanges((entry) => this.#record(transaction, subjectId, entry));
         const moved: StageChange[] = [];
         const { counts } = await this.#pass(transaction, 'storing', emit, stop, {
           complain: (complaints) => {
@@ -72,7 +73,7 @@ export class ImportRun {
           write: async (writes) => {
             const writer = { calendar, userId: principal.userId, now: clock.now() };
             await IMPORT_TABLES[options.kind].write(transaction, writes, writer);
-            changes.add(writes);
+            await changes.add(writes);
             // A file may hold the deals of past years: what the portal sees for the first time is no news.
             if (options.kind !== 'deals') return;
             const stages = stageChanges(writes).filter(({ before }) => before !== undefined);
@@ -82,7 +83,9 @@ export class ImportRun {
         });
         await tellOfWonDeals(transaction, notices, moved, principal);
         await this.#remember(transaction);
-        if (counts.created + counts.changed > 0) await this.#audit(transaction, counts, changes);
+        if (counts.created + counts.changed > 0) {
+          await changes.end({ kind: options.kind, file: this.parts.name, ...counts });
+        }
         // From here on it cannot be stopped any more.
         if (stop.aborted) throw new Cancelled();
         return { ...counts, stored: true };
@@ -156,14 +159,13 @@ export class ImportRun {
       .execute();
   }
 
-  async #audit(transaction: PortalTransaction, counts: Counts, changes: AuditedChanges): Promise<void> {
-    const { principal, clock, options, name } = this.parts;
-    await recordChange(transaction, principal, clock, {
-      subject: 'import',
-      subjectId: randomUUID(),
-      action: options.kind,
-      before: changes.before,
-      after: { kind: options.kind, file: name, ...counts, ...changes.after },
-    });
+  #record(
+    transaction: PortalTransaction,
+    subjectId: string,
+    entry: Pick<AuditEntry, 'before' | 'after'>,
+  ): Promise<void> {
+    const { principal, clock, options } = this.parts;
+    const about = { subject: 'import', subjectId, action: options.kind } as const;
+    return recordChange(transaction, principal, clock, { ...about, ...entry });
   }
 }

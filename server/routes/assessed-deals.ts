@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { dealFigures, WireAssessedDeal } from '#contract/deal-pages';
+import { isComplete } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { FoundFigures } from '#core/network/deal-pages.port';
 import { toDecimalText } from '#core/shared/money';
@@ -18,6 +19,7 @@ export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigure
     withoutPaid,
     withoutCommission,
     accountOpening: accountOpeningAmount && toDecimalText(accountOpeningAmount),
+    complete: isComplete({ complete: leftOut.deals === 0 }, notices),
     leftOut: {
       deals: leftOut.deals,
       some: leftOut.some.map(({ dealId, franchiseCode, reason }) => ({

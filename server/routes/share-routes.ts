@@ -13,7 +13,8 @@ export function shareRoutes(database: PortalDatabase, calendar: BusinessCalendar
   return [
     route(networkShares, async (call) => {
       const { shares, undated } = await counts(call).shares(shareQuery(call.query));
-      return { values: shares.map(({ value, count }) => ({ value, count })), undated };
+      const values = shares.map(({ value, count }) => ({ value, count }));
+      return { values, undated, complete: undated === 0 };
     }),
     route(networkActivity, async (call) => ({
       data: (await counts(call).activity()).map((each) => ({ ...each })),

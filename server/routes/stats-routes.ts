@@ -1,5 +1,5 @@
 import { bestPerformer, ownResults } from '#contract/stats';
-import { type OwnResult, PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
+import { type OwnResults, PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
 import { Refused } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import { type BusinessCalendar, isMonth } from '#core/shared/month';
@@ -11,15 +11,16 @@ import { type Route, route } from '../http/route';
 /** How vendors rank, announced as `stats.bestperformer`, and how the caller did before, as `stats.own`. */
 export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const rankings: RankingTurn = new InTurn();
-  const results = new InTurn<readonly OwnResult[]>();
+  const results = new InTurn<OwnResults>();
   return [
     route(bestPerformer, async ({ principal, query }) => {
       const { month = '' } = query;
       const metric = PERFORMER_METRICS.find((known) => known === query.metric);
       if (!isMonth(month) || !metric) throw new Refused('This month is not valid.', 'month');
       const ranking = new SqlPerformerRanking(database, principal, calendar, rankings);
-      const places = await ranking.ofMonth(month, metric);
+      const { places, complete } = await ranking.ofMonth(month, metric);
       return {
+        complete,
         data: places.map(({ rank, value, own, initials, city, name, franchiseCode, vendorId }) => ({
           rank,
           value: toDecimalText(value),
@@ -39,8 +40,11 @@ export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar
       const ranking = new SqlPerformerRanking(database, principal, calendar);
       const months = query.months === '12' ? 12 : 6;
       const asked = JSON.stringify([principal.userId, month, months, metric]);
-      const own = await results.run(asked, () => ranking.ownResults(month, months, metric));
+      const { results: own, complete } = await results.run(asked, () =>
+        ranking.ownResults(month, months, metric),
+      );
       return {
+        complete,
         data: own.map(({ value, ...result }) => ({ ...result, value: value && toDecimalText(value) })),
       };
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReadableDeal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
-import { count, exact, list, month, noticeKind } from './figures';
+import { complete, count, exact, list, month, noticeKind } from './figures';
 import { pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
@@ -120,6 +120,7 @@ export const dealFigures = endpoint({
     withoutPaid: count,
     withoutCommission: count,
     accountOpening: z.optional(exact),
+    complete,
     /** How many deals may be worth something that is not known, and some of them. */
     leftOut: z.object({
       deals: count,

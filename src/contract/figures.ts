@@ -8,6 +8,11 @@ export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** How many there are of something. */
 export const count = z.int().check(z.minimum(0));
+/**
+ * Whether a figure lacks nothing that could change it: every record was read, as all of them were at one moment. Missing
+ * from a server of an older version, which could not say.
+ */
+export const complete = z.optional(z.boolean());
 /** What leaves a figure of the network with something to know beside it. */
 export const noticeKind = z.enum([
   'no-vendor-id',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, day, list } from './figures';
+import { complete, count, day, list } from './figures';
 
 /** The addition under which a server announces `networkShares` and `networkActivity`. */
 export const REPORTS_SHARES = 'reports.shares';
@@ -10,6 +10,8 @@ const WireShares = z.object({
   values: z.array(z.object({ value: z.optional(z.string()), count })),
   /** Records without a readable date, which no period has. */
   undated: count,
+  /** Of a period, false where a record without a date may belong to it. */
+  complete,
 });
 
 /** How leads or deals divide. Additive to the spec: announced as `REPORTS_SHARES`. */

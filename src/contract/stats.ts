@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { month } from './figures';
+import { complete, month } from './figures';
 import { numeric, optionalText } from './liberal-reading';
 
 /** The addition under which a server announces `bestPerformer`. */
@@ -42,7 +42,7 @@ export const bestPerformer = endpoint({
     month,
     metric: z.enum(['commission', 'demat', 'conversion']),
   }),
-  answer: z.object({ data: z.array(WirePerformer) }),
+  answer: z.object({ data: z.array(WirePerformer), complete }),
 });
 
 /** The addition under which a server announces `ownResults`. */
@@ -79,5 +79,12 @@ export const ownResults = endpoint({
     months: z.enum(['6', '12']),
     metric: z.enum(['commission', 'demat', 'conversion']),
   }),
-  answer: z.object({ data: z.array(WireOwnResult) }),
+  answer: z.object({ data: z.array(WireOwnResult), complete }),
 });
+
+const ReadableEnd = z.object({ complete: z.catch(complete, undefined) });
+
+/** Whether an answer of these calls is complete; one that does not say so is. */
+export function saysComplete(answer: unknown): boolean {
+  return ReadableEnd.safeParse(answer).data?.complete ?? true;
+}

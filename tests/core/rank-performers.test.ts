@@ -69,7 +69,7 @@ const ranking = new RankPerformers(
 const places = async (
   ...asked: Parameters<RankPerformers['execute']> extends [unknown, ...infer Rest] ? Rest : never
 ) =>
-  (await ranking.execute(vendors, ...asked)).map(({ item, rank, value }) => [
+  (await ranking.execute(vendors, ...asked)).places.map(({ item, rank, value }) => [
     item.franchiseCode,
     rank,
     toRupees(value),
@@ -118,7 +118,7 @@ describe('ranks', () => {
   it('of one vendor over months are those of each month, with nothing where there is no ranking', async () => {
     const months = ['2026-09', '2026-10', '2026-11'] as const;
     const resultsOf = async (n: number, metric: 'commission' | 'conversion') =>
-      (await ranking.resultsOf(aVendor({ franchiseCode: `FR-00${n}` }), vendors, months, metric)).map(
+      (await ranking.resultsOf(aVendor({ franchiseCode: `FR-00${n}` }), vendors, months, metric)).results.map(
         ({ rank, of, value }) => [rank, of, value && toRupees(value)],
       );
     expect(await resultsOf(3, 'commission')).toEqual([

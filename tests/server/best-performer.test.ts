@@ -57,7 +57,10 @@ describe('the ranking of a month', () => {
   );
 
   it('is empty for a month without results', async () => {
-    expect(await (await ask('u1', 'month=2001-01&metric=commission')).json()).toEqual({ data: [] });
+    expect(await (await ask('u1', 'month=2001-01&metric=commission')).json()).toEqual({
+      data: [],
+      complete: true,
+    });
   });
 });
 
@@ -87,7 +90,7 @@ describe('the own results', () => {
 
   it('are none of an admin', async () => {
     const answer = await own('u0', 'month=2026-11&months=12&metric=commission');
-    expect(await answer.json()).toEqual({ data: [] });
+    expect(await answer.json()).toEqual({ data: [], complete: true });
   });
 
   it.each(['month=2026-11&months=7&metric=demat', 'month=2026-11&metric=demat', 'months=6&metric=demat'])(

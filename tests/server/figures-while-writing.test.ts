@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFieldMap } from '../../server/crm/zoho-settings';
-import { wrongFigures } from '../support/figures-while-writing';
+import { ASKING_MS, wrongFigures } from '../support/figures-while-writing';
 import { type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
 
@@ -14,7 +14,9 @@ afterAll(async () => {
   await crm.close();
 });
 
-it('gives figures as they are at one moment while an import and the sync of the CRM write', async () => {
+it('gives figures as they are at one moment while an import and the sync of the CRM write', {
+  timeout: ASKING_MS,
+}, async () => {
   server = await startTestServer({
     dataDir: temporaryFolder(),
     crm: {

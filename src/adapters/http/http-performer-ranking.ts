@@ -1,9 +1,15 @@
-import { bestPerformer, ownResults, ReadableOwnResult, ReadablePerformer } from '#contract/stats';
 import {
-  type OwnResult,
-  type Performer,
+  bestPerformer,
+  ownResults,
+  ReadableOwnResult,
+  ReadablePerformer,
+  saysComplete,
+} from '#contract/stats';
+import {
+  type OwnResults,
   type PerformerMetric,
   PerformerRanking,
+  type Ranking,
   type ResultMonths,
 } from '#core/reports/performer-ranking.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
@@ -18,19 +24,16 @@ export class HttpPerformerRanking extends PerformerRanking {
     super();
   }
 
-  override async ofMonth(
-    month: Month,
-    metric: PerformerMetric,
-    signal?: AbortSignal,
-  ): Promise<readonly Performer[]> {
+  override async ofMonth(month: Month, metric: PerformerMetric, signal?: AbortSignal): Promise<Ranking> {
     const answer = await this.client.call(bestPerformer, { query: { month, metric }, signal });
     const { entries, rejected } = readList(bestPerformer, answer, ReadablePerformer);
     if (rejected.length > 0) throw new UnexpectedAnswer('A place of the ranking could not be read.');
-    return entries.map(({ Franchise_code, vendor_id, value, ...place }) => {
+    const places = entries.map(({ Franchise_code, vendor_id, value, ...place }) => {
       const exact = parseDecimal(value);
       if (!exact) throw new UnexpectedAnswer('A value of the ranking is not a number.');
       return { ...place, value: exact, franchiseCode: Franchise_code, vendorId: vendor_id };
     });
+    return { places, complete: saysComplete(answer) };
   }
 
   override async ownResults(
@@ -38,17 +41,18 @@ export class HttpPerformerRanking extends PerformerRanking {
     months: ResultMonths,
     metric: PerformerMetric,
     signal?: AbortSignal,
-  ): Promise<readonly OwnResult[]> {
+  ): Promise<OwnResults> {
     const query = { month: last, months: months === 12 ? '12' : '6', metric } as const;
     const answer = await this.client.call(ownResults, { query, signal });
     const { entries, rejected } = readList(ownResults, answer, ReadableOwnResult);
     if (rejected.length > 0) throw new UnexpectedAnswer('An own result could not be read.');
-    return entries.map(({ month, value, ...result }) => {
+    const results = entries.map(({ month, value, ...result }) => {
       const exact = value === undefined ? undefined : parseDecimal(value);
       if (!isMonth(month) || (value !== undefined && !exact)) {
         throw new UnexpectedAnswer('An own result is not a number of a month.');
       }
       return { ...result, month, value: exact };
     });
+    return { results, complete: saysComplete(answer) };
   }
 }

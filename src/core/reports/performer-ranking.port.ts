@@ -26,26 +26,35 @@ export interface OwnResult {
   readonly value?: Decimal | undefined;
 }
 
+/** The places of a ranking, first rank first. */
+export interface Ranking {
+  readonly places: readonly Performer[];
+  /** Whether no deal is missing that could change a place. A lead without a readable date is of no month. */
+  readonly complete: boolean;
+}
+
+/** What one came to in some months, oldest first; `complete` as in `Ranking`. */
+export interface OwnResults {
+  readonly results: readonly OwnResult[];
+  readonly complete: boolean;
+}
+
 /** How many months back one's own results can be asked for. */
 export const RESULT_MONTHS = [6, 12] as const;
 export type ResultMonths = (typeof RESULT_MONTHS)[number];
 
 /** The ranking of the vendors of the network. */
 export abstract class PerformerRanking {
-  /** The places of a month, first rank first; empty when nobody has a result. Throws a `Failure`. */
-  abstract ofMonth(
-    month: Month,
-    metric: PerformerMetric,
-    signal?: AbortSignal,
-  ): Promise<readonly Performer[]>;
+  /** The ranking of a month; without places when nobody has a result. Throws a `Failure`. */
+  abstract ofMonth(month: Month, metric: PerformerMetric, signal?: AbortSignal): Promise<Ranking>;
   /**
-   * One's own results in the months that end with `last`, oldest first; none for whoever has no own
-   * place. Throws a `Failure`.
+   * One's own results in the months that end with `last`; none for whoever has no own place. Throws a
+   * `Failure`.
    */
   abstract ownResults(
     last: Month,
     months: ResultMonths,
     metric: PerformerMetric,
     signal?: AbortSignal,
-  ): Promise<readonly OwnResult[]>;
+  ): Promise<OwnResults>;
 }

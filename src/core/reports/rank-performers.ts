@@ -4,13 +4,19 @@ import { compare, type Decimal, fromCount, toPaise, ZERO } from '../shared/money
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import type { LeadCounts } from './lead-counts.port';
-import type { OwnResult, PerformerMetric } from './performer-ranking.port';
+import type { OwnResults, PerformerMetric } from './performer-ranking.port';
 
 /** Someone's place: who has more has a smaller one, and equals share theirs (1, 2, 2, 4). */
 export interface Ranked<Item> {
   readonly item: Item;
   readonly value: Decimal;
   readonly rank: number;
+}
+
+/** The places of a month, and whether no deal is missing that could change one. */
+export interface RankedMonth {
+  readonly places: readonly Ranked<Vendor>[];
+  readonly complete: boolean;
 }
 
 /** Fewer leads than this say nothing about how many of them are converted. */
@@ -39,14 +45,12 @@ export class RankPerformers {
 
   /**
    * Rupees of commission to the paisa, closed demat accounts, or how many of a hundred leads of the month are converted
-   * by now (only with at least ten leads; never more than 100). Empty when nobody has more than nothing. Throws a `Failure` when something cannot be read.
+   * by now (only with at least ten leads; never more than 100). Without places when nobody has more than nothing. Throws a
+   * `Failure` when something cannot be read.
    */
-  async execute(
-    vendors: readonly Vendor[],
-    month: Month,
-    metric: PerformerMetric,
-  ): Promise<readonly Ranked<Vendor>[]> {
-    return rankingOf(vendors, month, await this.#valuesOf(vendors, [month], metric));
+  async execute(vendors: readonly Vendor[], month: Month, metric: PerformerMetric): Promise<RankedMonth> {
+    const { readValue, complete } = await this.#valuesOf(vendors, [month], metric);
+    return { places: rankingOf(vendors, month, readValue), complete };
   }
 
   /**
@@ -58,20 +62,17 @@ export class RankPerformers {
     vendors: readonly Vendor[],
     months: readonly Month[],
     metric: PerformerMetric,
-  ): Promise<readonly OwnResult[]> {
-    const readValue = await this.#valuesOf(vendors, months, metric);
-    return months.map((month) => {
+  ): Promise<OwnResults> {
+    const { readValue, complete } = await this.#valuesOf(vendors, months, metric);
+    const results = months.map((month) => {
       const ranked = rankingOf(vendors, month, readValue);
       const place = ranked.find(({ item }) => item.franchiseCode === own.franchiseCode);
       return { month, rank: place?.rank, of: ranked.length, value: readValue(own.franchiseCode, month) };
     });
+    return { results, complete };
   }
 
-  #valuesOf(
-    vendors: readonly Vendor[],
-    months: readonly Month[],
-    metric: PerformerMetric,
-  ): Promise<ReadValue> {
+  #valuesOf(vendors: readonly Vendor[], months: readonly Month[], metric: PerformerMetric): Promise<Values> {
     return metric === 'conversion'
       ? this.#conversions(vendors, new Set(months))
       : this.#earnings(vendors, new Set(months), metric);
@@ -81,7 +82,7 @@ export class RankPerformers {
     vendors: readonly Vendor[],
     months: ReadonlySet<Month>,
     metric: 'commission' | 'demat',
-  ): Promise<ReadValue> {
+  ): Promise<Values> {
     const answers = await this.commission.figures(vendors, [{ months }]);
     const values = new Map(
       answers
@@ -91,10 +92,13 @@ export class RankPerformers {
           metric === 'demat' ? fromCount(row.freeDematDeals) : { units: toPaise(row.commission), scale: 2 },
         ]),
     );
-    return (code, month) => values.get(`${month} ${code}`) ?? ZERO;
+    return {
+      readValue: (code, month) => values.get(`${month} ${code}`) ?? ZERO,
+      complete: answers.every(({ complete }) => complete),
+    };
   }
 
-  async #conversions(vendors: readonly Vendor[], months: ReadonlySet<Month>): Promise<ReadValue> {
+  async #conversions(vendors: readonly Vendor[], months: ReadonlySet<Month>): Promise<Values> {
     const codes = vendors.map((vendor) => vendor.franchiseCode);
     const [leadsOf, convertedOf] = [new Map<string, number>(), new Map<string, number>()];
     for (const { franchiseCode, month, status, leads } of await this.leads.ofMonths(codes, months)) {
@@ -103,17 +107,23 @@ export class RankPerformers {
       if (readLeadStatus(status) !== 'converted') continue;
       convertedOf.set(key, (convertedOf.get(key) ?? 0) + leads);
     }
-    return (code, month) => {
+    const readValue: ReadValue = (code, month) => {
       const whole = leadsOf.get(`${month} ${code}`) ?? 0;
       if (whole < FEWEST_LEADS) return undefined;
       const part = BigInt(convertedOf.get(`${month} ${code}`) ?? 0) * HUNDREDTHS_OF_A_WHOLE;
       return { units: (part * 2n + BigInt(whole)) / (BigInt(whole) * 2n), scale: 2 };
     };
+    return { readValue, complete: true };
   }
 }
 
 /** What a franchise came to in a month; undefined where that says nothing. */
 type ReadValue = (franchiseCode: string, month: Month) => Decimal | undefined;
+
+interface Values {
+  readonly readValue: ReadValue;
+  readonly complete: boolean;
+}
 
 function rankingOf(
   vendors: readonly Vendor[],

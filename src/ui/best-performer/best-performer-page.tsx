@@ -40,7 +40,8 @@ export function BestPerformerPage() {
   const asked = params.get('month') ?? '';
   const month = isMonth(asked) ? asked : thisMonth;
   const metric = PERFORMER_METRICS.find((each) => each === params.get('metric')) ?? 'commission';
-  const { data: all, error, isFetching, refetch, offered } = useRanking(month, metric);
+  const { data: ranking, error, isFetching, refetch, offered } = useRanking(month, metric);
+  const all = ranking?.places;
   const chosen = params.getAll('franchise');
   const narrowed = admin && chosen.length > 0;
   // A place stays the place in the network, however few are looked at.
@@ -111,6 +112,7 @@ export function BestPerformerPage() {
               actions={[{ label: t('best.retry'), onAct: () => void refetch() }]}
             />
           )}
+          {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}
           {!data && waiting && <RankingSkeleton />}
           {data?.length === 0 && (
             <EmptyState

@@ -36,7 +36,8 @@ export function OwnTrend({ metric, last, thisMonth, span, onSpan }: OwnTrendProp
   const { language } = useLanguage();
   const result = useResultText(metric);
   const months = RESULT_MONTHS.find((each) => String(each) === span) ?? RESULT_MONTHS[0];
-  const { data, error, isFetching, refetch, offered } = useOwnResults(last, months, metric);
+  const { data: own, error, isFetching, refetch, offered } = useOwnResults(last, months, metric);
+  const data = own?.results;
   if (!offered) return null;
   const place = ({ rank, of }: OwnResult) =>
     rank === undefined ? '-' : t('best.placeOf', { rank: t('best.ordinal', { rank }), count: of });
