@@ -23,6 +23,7 @@ export const dealTable: ImportTable = {
       ),
       franchiseCodes: await franchiseCodes(database),
       dealIds: new Set(),
+      paymentsOfDeals: new Map(),
     };
   },
   write: async (database, writes) => {
