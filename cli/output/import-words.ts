@@ -10,6 +10,7 @@ const FAULTS: Readonly<Record<ImportFault, string>> = {
   'unknown-franchise': 'is no franchise of the network',
   'unknown-deal': 'is no deal of the portal',
   'twice-in-file': 'stood in the file before',
+  'receipt-recorded': 'is on record for this deal already',
   'payment-differs': 'is a payment that the portal has otherwise; payments are never changed',
   'too-many-cells': 'there are more cells than columns',
   'broken-line': 'the row cannot be read: a quote may not be closed',

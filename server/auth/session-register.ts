@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toRole } from '#core/access/role';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound, SessionExpired } from '#core/shared/failure';
-import { isDatabaseUnavailable } from '../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { franchisesOf, type Principal } from './principal';
 import { sessionLookup } from './session-lookup';
@@ -14,6 +14,8 @@ export const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** How stale `last_seen_at_ms` may get: a write for every read would cost a disk sync each. */
 const SEEN_STEP_MS = MINUTE_MS / 2;
+/** What a call waits at most for that write. */
+const LONGEST_WAIT_MS = 50;
 
 /** A session whose token is still good. Times are in ms since 1970. */
 export interface OpenSession {
@@ -25,6 +27,8 @@ export interface OpenSession {
 /** The sessions at the server: a token is worth only as much as its row here. */
 export class SessionRegister {
   readonly #holders: ReturnType<typeof sessionLookup>;
+  /** The sessions of which it is being noted that they were seen. */
+  readonly #beingSeen = new Set<string>();
 
   constructor(
     private readonly database: PortalDatabase,
@@ -60,7 +64,9 @@ export class SessionRegister {
     const row = await this.#holders.find(sessionId);
     if (row?.user_id !== userId || row.vendor_status === 'inactive') throw new SessionExpired();
     if (row.last_seen_at_ms <= now - IDLE_MS) throw new SessionExpired();
-    if (row.last_seen_at_ms < now - SEEN_STEP_MS) await this.#seen(sessionId, now);
+    // It is noted also later: nobody who reads waits long for whoever writes.
+    if (row.last_seen_at_ms < now - SEEN_STEP_MS)
+      await Promise.race([this.#seen(sessionId, now), sleep(LONGEST_WAIT_MS)]);
     const role = toRole(row.role);
     return {
       userId,
@@ -133,15 +139,18 @@ export class SessionRegister {
   }
 
   async #seen(sessionId: string, now: number): Promise<void> {
+    if (this.#beingSeen.has(sessionId)) return;
+    this.#beingSeen.add(sessionId);
     try {
       await this.database
         .updateTable('sessions')
         .set({ last_seen_at_ms: now })
         .where('id', '=', sessionId)
         .execute();
-    } catch (error) {
+    } catch {
       // A disk that is full must not stop people from reading.
-      if (!isDatabaseUnavailable(error)) throw error;
+    } finally {
+      this.#beingSeen.delete(sessionId);
     }
   }
 }

@@ -10,8 +10,10 @@ import {
   newPayment,
   PAYMENTS_CHANGED,
   type PaymentDraft,
+  RECEIPT_RECORDED,
   whyNotCorrectable,
 } from '#core/payments/payment-entry';
+import { entryOfReceipt } from '#core/payments/receipt';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound, Refused } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
@@ -26,6 +28,13 @@ import { SqlPaymentRepo, type StoredPayment } from './sql-payment-repo';
 
 /** The payments of a deal are not those that the caller has seen, or an entry was corrected meanwhile. */
 export class PaymentConflict extends Refused {}
+
+/** The receipt is on record for the deal. */
+export class ReceiptRecorded extends Refused {
+  constructor(readonly entry: StoredPayment) {
+    super(RECEIPT_RECORDED, 'reference');
+  }
+}
 
 /** What the desk works with beside its transaction. */
 export interface PaymentDeskTools {
@@ -61,8 +70,9 @@ export class SqlPaymentDesk extends PaymentDesk {
   ): Promise<readonly StoredPayment[]> {
     const deal = await this.#deal(dealId);
     const payment = newPayment(draft, this.#today());
-    const { length: place } = await this.#payments(deal, seen);
-    await this.#add(deal, payment, 'record', place);
+    const payments = await this.#payments(deal, seen);
+    refuseAgain(payment.reference, payments);
+    await this.#add(deal, payment, 'record', payments.length);
     await this.#tell(deal, false);
     return this.#payments(deal);
   }
@@ -80,6 +90,8 @@ export class SqlPaymentDesk extends PaymentDesk {
     const why = whyNotCorrectable(entry, payments);
     if (why) throw new PaymentConflict(NOT_CORRECTABLE[why], 'corrects');
     const counter = { ...counterEntry(entry, reason), paidOn: this.#today() };
+    const others = payments.filter(({ id }) => id !== corrects);
+    if (instead) refuseAgain(instead.reference, others);
     await this.#add(deal, counter, 'correct', payments.length, entry);
     if (instead) await this.#add(deal, instead, 'record', payments.length + 1);
     await this.#tell(deal, true);
@@ -159,6 +171,11 @@ export class SqlPaymentDesk extends PaymentDesk {
   #today(): Day {
     return this.tools.calendar.dayAt(this.tools.clock.now());
   }
+}
+
+function refuseAgain(reference: string, payments: readonly StoredPayment[]): void {
+  const recorded = entryOfReceipt(reference, payments);
+  if (recorded) throw new ReceiptRecorded(recorded);
 }
 
 function auditOf(deal: OwnedDeal, { id, amountPaid, paidOn, reference, corrects }: StoredPayment) {

@@ -2,28 +2,24 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
+  type CompiledQuery,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
   sql,
-  type TransactionSettings,
 } from 'kysely';
 import { ensureFolder } from '../ensure-folder';
 import type { DatabaseClock } from './database-clock';
+import { EmbeddedDriver } from './embedded-driver';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
 
 const BUSY_TIMEOUT_MS = 5000;
 const MOST_PREPARED_STATEMENTS = 300;
 /** What the driver and kysely say once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
-const NOTHING_TO_ROLL_BACK = /no transaction is active/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
 
@@ -32,7 +28,12 @@ const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PRO
  * everything lives in memory. Throws when the folder cannot be used.
  */
 export function openSqlite(dataDir: string | undefined): PortalDatabase {
-  return overSqlite(openSqliteFile(dataDir === undefined ? ':memory:' : databaseFile(dataDir)));
+  if (dataDir === undefined) return overSqlite(openSqliteFile(':memory:'));
+  const file = databaseFile(dataDir);
+  const writer = openSqliteFile(file);
+  // Who waits for another process does so in the driver.
+  writer.pragma('busy_timeout = 0');
+  return overSqlite(writer, openAside(file));
 }
 
 /** A file of the embedded database as the driver knows it, so that what is acknowledged is kept. */
@@ -46,10 +47,19 @@ export function openSqliteFile(file: string): Sqlite.Database {
   return database;
 }
 
-/** The queries' view of an open file; destroying it closes the file. */
-export function overSqlite(database: Sqlite.Database): PortalDatabase {
+/**
+ * The queries' view of an open file, with another handle of it for reads beside transactions where there is one;
+ * destroying it closes the file.
+ */
+export function overSqlite(writer: Sqlite.Database, reader?: Sqlite.Database): PortalDatabase {
+  const driver = new EmbeddedDriver(withPreparedStatements(writer), reader && withPreparedStatements(reader));
   return new Kysely<PortalTables>({
-    dialect: new EmbeddedDialect(database),
+    dialect: {
+      createAdapter: () => new EmbeddedAdapter(writer.memory ? undefined : writer.name),
+      createDriver: () => driver,
+      createIntrospector: (database) => new SqliteIntrospector(database),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
   });
 }
 
@@ -195,52 +205,9 @@ function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
   };
 }
 
-class EmbeddedDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #adapter: EmbeddedAdapter;
-
-  constructor(database: Sqlite.Database) {
-    const config = { database: withPreparedStatements(database) };
-    super(config);
-    this.#config = config;
-    this.#adapter = new EmbeddedAdapter(database.memory ? undefined : database.name);
-  }
-
-  override createAdapter(): EmbeddedAdapter {
-    return this.#adapter;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
 /** Knows where the database lies, so that more connections can be opened without asking the one that may be busy. */
 class EmbeddedAdapter extends SqliteAdapter {
   constructor(readonly file: string | undefined) {
     super();
-  }
-}
-
-/**
- * Takes the write lock at once, unless nothing is to be written: a deferred transaction that writes later fails instead of
- * waiting its turn.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { accessMode }: TransactionSettings = {},
-  ): Promise<void> {
-    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
-    await connection.executeQuery(CompiledQuery.raw(begin));
-  }
-
-  /** On a full disk SQLite has rolled back by itself; what is to be told is why, not that there is nothing left to undo. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection);
-    } catch (error) {
-      if (!(error instanceof Error && NOTHING_TO_ROLL_BACK.test(error.message))) throw error;
-    }
   }
 }

@@ -26,6 +26,7 @@ export const dealTable: ImportTable = {
       ),
       franchiseCodes: await franchiseCodes(database),
       dealIds: new Set(),
+      paymentsOfDeals: new Map(),
     };
   },
   write: async (database, writes, { calendar }) => {

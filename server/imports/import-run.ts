@@ -138,7 +138,12 @@ export class ImportRun {
     const known =
       rows.length + references.length > 0
         ? await IMPORT_TABLES[kind].known(database, [...rows, ...references])
-        : { records: new Map(), franchiseCodes: new Set<string>(), dealIds: new Set<string>() };
+        : {
+            records: new Map(),
+            franchiseCodes: new Set<string>(),
+            dealIds: new Set<string>(),
+            paymentsOfDeals: new Map(),
+          };
     const plan = planImport(kind, rows, known);
     const unknown = references.map((row) => unknownReference(kind, row, known)).filter((each) => !!each);
     const complaints = [...plan.complaints, ...unknown];

@@ -13,6 +13,7 @@ export const leadTable: ImportTable = {
       records: new Map(found.map((row) => [row.id, valuesOf(row)])),
       franchiseCodes: await franchiseCodes(database),
       dealIds: new Set(),
+      paymentsOfDeals: new Map(),
     };
   },
   write: async (database, writes, { calendar }) => {

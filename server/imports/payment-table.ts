@@ -1,6 +1,8 @@
 import { amountText } from '#core/imports/read-import-row';
+import type { Payment } from '#core/payments/payment';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { fromMicros } from '../db/micros';
+import type { PaymentRow } from '../db/portal-database';
 import type { ImportTable } from './import-table';
 
 /** Payments, by the names that the wire has for their fields. They are only ever added. */
@@ -10,6 +12,11 @@ export const paymentTable: ImportTable = {
     const dealIds = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
     const found = await database.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
     const deals = await database.selectFrom('deals').select('id').where('id', 'in', dealIds).execute();
+    const recorded = await database
+      .selectFrom('payments')
+      .select(['id', 'deal_id', 'reference', 'corrects'])
+      .where('deal_id', 'in', dealIds)
+      .execute();
     return {
       records: new Map(
         found.map((row) => [
@@ -24,6 +31,7 @@ export const paymentTable: ImportTable = {
       ),
       franchiseCodes: new Set(),
       dealIds: new Set(deals.map(({ id }) => id)),
+      paymentsOfDeals: byDeal(recorded),
     };
   },
   write: async (database, writes, { userId, now }) => {
@@ -42,6 +50,20 @@ export const paymentTable: ImportTable = {
       .execute();
   },
 };
+
+type Recorded = Pick<Payment, 'id' | 'reference' | 'corrects'>;
+
+function byDeal(
+  rows: readonly Pick<PaymentRow, 'id' | 'deal_id' | 'reference' | 'corrects'>[],
+): ReadonlyMap<string, readonly Recorded[]> {
+  const found = new Map<string, Recorded[]>();
+  for (const { id, deal_id, reference, corrects } of rows) {
+    const payments = found.get(deal_id) ?? [];
+    payments.push({ id, reference: reference ?? undefined, corrects: corrects ?? undefined });
+    found.set(deal_id, payments);
+  }
+  return found;
+}
 
 /** Exact: a row whose amount has more decimals than are kept has been refused. */
 function microsOf(text: string): number {

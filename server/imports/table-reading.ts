@@ -9,12 +9,12 @@ import type { TableThreadAnswer } from './table-worker';
 /** The build puts it beside the code that runs; from source there is none, and the thread of the calls reads. */
 const WORKER = './table-worker.js';
 const MOST_MEGABYTES = 1024;
-/** What the thread itself may take for a file of 100 MB, however slowly that comes in. */
-const MOST_WORK_MS = 60_000;
+/** What the thread itself may take, however slowly a file comes in: a million rows take half a minute where it is quiet. */
+const MOST_WORK_MS = 180_000;
 
 /**
  * Reads a file as a table on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
- * what `readTable` throws, and a `Refusal` (413) for a file that takes more than a minute or more than 1 GB of memory.
+ * what `readTable` throws, and a `Refusal` (413) for a file that takes more than three minutes or more than 1 GB of memory.
  */
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,

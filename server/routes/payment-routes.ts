@@ -12,7 +12,12 @@ import type { Principal } from '../auth/principal';
 import { toWireNumber } from '../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { RepeatedCalls } from '../db/repeated-calls';
-import { PaymentConflict, type PaymentDeskTools, SqlPaymentDesk } from '../db/sql-payment-desk';
+import {
+  PaymentConflict,
+  type PaymentDeskTools,
+  ReceiptRecorded,
+  SqlPaymentDesk,
+} from '../db/sql-payment-desk';
 import { SqlPaymentRepo, type StoredPayment } from '../db/sql-payment-repo';
 import { Refusal } from '../http/refusal';
 import { creatingRoute, type Route, route, streamingRoute } from '../http/route';
@@ -84,6 +89,10 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
 function inWireWords(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
   const field = error.field === undefined ? undefined : (WIRE_FIELDS[error.field] ?? error.field);
+  if (error instanceof ReceiptRecorded) {
+    const details = { payment: toWire(error.entry) };
+    throw new Refusal(409, error.message, { code: 'payment.receipt-recorded', field: 'Reference', details });
+  }
   if (!(error instanceof PaymentConflict)) throw new Refused(error.message, field);
   throw new Refusal(409, error.message, { code: 'payment.conflict', ...(field !== undefined && { field }) });
 }

@@ -96,5 +96,31 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         { line: 2, fault: 'payment-differs', field: 'Amount_paid', value: 'P' },
       ]);
     });
+
+    it('takes each receipt of a deal once, whatever its case and blanks', async () => {
+      const run = await runs();
+      const deals = [
+        ['id', 'Franchise_code', 'Created_Time', 'Product_Category', 'Stage'],
+        ['D', 'FR-001', '2026-11-01', 'Loan', 'Open'],
+        ['E', 'FR-001', '2026-11-01', 'Loan', 'Open'],
+      ];
+      await run(deals, { kind: 'deals' });
+      const head = ['id', 'deal_id', 'Amount_paid'];
+      const twice = await run([head, ['IMP-0', 'D', '1'], ['imp- 0', 'D', '1'], ['Imp-0', 'E', '1']], {
+        kind: 'payments',
+        skipFaulty: true,
+      });
+      expect(twice.complaints).toEqual([{ line: 3, fault: 'twice-in-file', field: 'id', value: 'imp- 0' }]);
+      expect(twice.result).toMatchObject({ stored: true, created: 2, faulty: 1 });
+      const again = await run([head, ['imp-0', 'D', '1'], ['IMP-0', 'D', '1']], {
+        kind: 'payments',
+        skipFaulty: true,
+      });
+      expect(again.complaints.map(({ line, fault }) => [line, fault])).toContainEqual([
+        2,
+        'receipt-recorded',
+      ]);
+      expect(again.result).toMatchObject({ created: 0 });
+    });
   });
 }

@@ -57,6 +57,24 @@ export function paymentDeskContract(
       expect(await desk.correct(DESK_DEAL, again, 4, 'key-of-again')).toHaveLength(5);
     });
 
+    it('takes each receipt of a deal once, whatever its case and blanks, until its entry was taken back', async () => {
+      const { desk, close } = await open();
+      onTestFinished(async () => close?.());
+      const [first] = await desk.record(DESK_DEAL, draft, 0, 'key-of-first');
+      for (const [at, reference] of ['UTR 1', ' utr1', 'Utr\t1 '].entries()) {
+        const again = desk.record(DESK_DEAL, { ...draft, reference }, 1, `key-of-again-${at}`);
+        await expect(again).rejects.toMatchObject({ field: 'reference' });
+      }
+      const [, other] = await desk.record(DESK_DEAL, { ...draft, reference: 'UTR 2' }, 1, 'key-of-other');
+      const asOther = { corrects: other?.id ?? '', reason: 'Typed wrong', instead: draft };
+      await expect(desk.correct(DESK_DEAL, asOther, 2, 'key-of-as-other')).rejects.toMatchObject({
+        field: 'reference',
+      });
+      const nothing = { corrects: first?.id ?? '', reason: 'Nothing was paid' };
+      expect(await desk.correct(DESK_DEAL, nothing, 2, 'key-of-nothing')).toHaveLength(3);
+      expect(await desk.record(DESK_DEAL, draft, 3, 'key-of-paid-after-all')).toHaveLength(4);
+    });
+
     it('refuses what is not right, at its field, and keeps nothing of it', async () => {
       const { desk, close } = await open();
       onTestFinished(async () => close?.());

@@ -43,7 +43,7 @@ const files: readonly (readonly [what: string, file: () => Uint8Array<ArrayBuffe
   ['CSV of 20 MB of quotes', () => bytes(CSV, Buffer.alloc(20 * MEGABYTE, '"')), 200],
 ];
 
-/** Held by the limits of the thread alone, which takes most of the minute that it has. */
+/** Held by the limits of the thread alone, which may take as long as that is given. */
 const patientFiles: typeof files = [
   [
     'the same cell, its place written so that only a parser of XML reads it',

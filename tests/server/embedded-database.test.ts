@@ -35,7 +35,6 @@ describe('the embedded database', () => {
     expect(await pragma('journal_mode')).toBe('wal');
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
-    expect(await pragma('busy_timeout')).toBe(5000);
     await server.close();
   });
 
@@ -52,4 +51,49 @@ describe('the embedded database', () => {
     other.close();
     await server.close();
   });
+
+  it('answers reads beside a transaction, as it was before that is kept', async () => {
+    const server = await startTestServer({ dataDir: temporaryFolder(), demoData: false });
+    const { database } = server.dependencies;
+    const fact = { name: 'of a test', value: 'kept' };
+    const facts = () => database.selectFrom('facts').selectAll().where('name', '=', fact.name).execute();
+    await database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('facts').values(fact).execute();
+      expect(await inTime(facts())).toEqual([]);
+      const written = transaction.selectFrom('facts').selectAll().where('name', '=', fact.name).execute();
+      expect(await written).toEqual([fact]);
+    });
+    expect(await facts()).toEqual([fact]);
+    await server.close();
+  });
+
+  it('waits for another process that writes, and answers everybody else meanwhile', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startTestServer({ dataDir, demoData: false });
+    const { database } = server.dependencies;
+    const other = new Sqlite(join(dataDir, 'portal.db'), { timeout: 0 });
+    other.exec("begin immediate; insert into facts (name, value) values ('other', 'process')");
+    let isWritten = false;
+    const writing = database
+      .transaction()
+      .execute((transaction) => transaction.insertInto('facts').values({ name: 'own', value: '1' }).execute())
+      .then(() => {
+        isWritten = true;
+      });
+    const single = database.insertInto('facts').values({ name: 'single', value: '1' }).execute();
+    await inTime(new Promise((resolve) => setTimeout(resolve, 100)));
+    await inTime(database.selectFrom('facts').selectAll().execute());
+    expect(isWritten).toBe(false);
+    other.exec('commit');
+    await inTime(Promise.all([writing, single]));
+    other.close();
+    await server.close();
+  });
 });
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('Too late')), 2000).unref(),
+  );
+  return Promise.race([work, late]);
+}

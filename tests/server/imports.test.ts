@@ -202,6 +202,21 @@ describe('a file of payments', () => {
     expect(other.result).toMatchObject({ created: 0, changed: 0, unchanged: 1, faulty: 1 });
   });
 
+  it('names the row whose receipt was recorded by hand', async () => {
+    const { database } = server.dependencies;
+    const { id } = await database.selectFrom('deals').select('id').limit(1).executeTakeFirstOrThrow();
+    await database
+      .insertInto('payments')
+      .values({ id: 'R-by-hand', deal_id: id, amount_micros: 5_000_000, reference: 'UTR-12345' })
+      .execute();
+    const { complaints, result } = await told(
+      'payments',
+      `id,deal_id,Amount_paid\nutr-12345,${id},5\nUTR-12346,${id},5\n`,
+    );
+    expect(complaints).toEqual([{ line: 2, fault: 'receipt-recorded', field: 'id', value: 'utr-12345' }]);
+    expect(result).toMatchObject({ stored: false, created: 1, faulty: 1 });
+  });
+
   it('complains of a deal that there is not and of what is no amount', async () => {
     const { complaints } = await told(
       'payments',

@@ -53,10 +53,10 @@ function post(path: string, body: unknown, key?: string): Promise<Response> | Re
   });
 }
 
-const entry = (amount: string, seen: number) => ({
+const entry = (amount: string, seen: number, reference = 'UTR 1') => ({
   Amount_paid: amount,
   Paid_on: '2026-11-05',
-  Reference: 'UTR 1',
+  Reference: reference,
   Payments_seen: seen,
 });
 
@@ -115,7 +115,7 @@ describe('recording a payment', () => {
     const before = await asVendor(dealId);
     const preview = previewPayments(before, [{ amountPaid: exact('-250.005') }]);
     expect(preview?.assessment).toMatchObject({ month: '2026-10', state: 'counted' });
-    expect((await post(dealId, entry('-250.005', 1))).status).toBe(200);
+    expect((await post(dealId, entry('-250.005', 1, 'UTR 2'))).status).toBe(200);
     const after = await asVendor(dealId);
     expect(after.commission).not.toEqual(before.commission);
     expect(Number(toDecimalText(preview?.commission ?? exact(0)))).toBe(
@@ -138,6 +138,41 @@ describe('recording a payment', () => {
       200,
       ...Array.from({ length: 19 }, () => 409),
     ]);
+  });
+
+  it('is refused for a receipt that is on record, by hand or from a file, with the entry that is there', async () => {
+    const { database } = server.dependencies;
+    const dealId = await aNewDeal();
+    await database
+      .insertInto('payments')
+      .values({ id: 'UTR-12345', deal_id: dealId, amount_micros: 5_000_000, paid_on: '2026-11-05' })
+      .execute();
+    const refused = await post(dealId, entry('5', 1, 'utr-12345'));
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'payment.receipt-recorded',
+      field: 'Reference',
+      details: { payment: { id: 'UTR-12345', Amount_paid: 5 } },
+    });
+    expect((await post(await aNewDeal(), entry('5', 0, 'utr-12345'))).status).toBe(200);
+    expect((await post(dealId, entry('6', 1, 'UTR-12346'))).status).toBe(200);
+    expect((await post(dealId, entry('6', 2, 'UTR-1234 6'))).status).toBe(409);
+  });
+
+  it('leaves receipts alone that an older version has taken twice, and counts them as they stand', async () => {
+    const dealId = await aNewDeal();
+    await server.dependencies.database
+      .insertInto('payments')
+      .values(
+        ['OLD-1', 'old-1'].map((id) => ({
+          id: `${id} ${dealId}`,
+          deal_id: dealId,
+          amount_micros: 1_000_000,
+        })),
+      )
+      .execute();
+    const { data } = dealPayments.answer.parse(await (await post(dealId, entry('6', 2))).json());
+    expect(data).toHaveLength(3);
   });
 
   it('says at the field what is not right', async () => {

@@ -41,9 +41,24 @@ describe('the form of a payment', () => {
     expect(paymentDraft({ ...filled, amount: '\u2212 1,250.50' }).amount).toBe('-1250.50');
   });
 
+  it('says that a receipt is on record, unless its own entry is being corrected', () => {
+    const twice = { ...filled, reference: 'utr7' };
+    const recorded = [{ field: 'reference', why: 'recorded' }];
+    expect(faultsOf(undefined, twice, TODAY, [entry])).toEqual(recorded);
+    expect(faultsOf(undefined, filled, TODAY, [entry])).toEqual([]);
+    const reason = 'Typed wrong';
+    expect(faultsOf(entry, { ...twice, reason }, TODAY, [entry])).toEqual([]);
+    const other = { ...entry, id: 'p2', reference: 'UTR 8' };
+    expect(faultsOf(other, { ...twice, reason }, TODAY, [entry, other])).toEqual(recorded);
+    expect(faultsOf(other, { ...twice, reason, meant: 'nothing' }, TODAY, [entry, other])).toEqual([]);
+  });
+
   it('knows what it adds before it is whole, and not before there is an amount', () => {
     const incomplete = { ...filled, reference: '', paidOn: '' };
-    expect(faultsOf(undefined, incomplete, TODAY).map(({ field }) => field)).toEqual(['paidOn', 'reference']);
+    expect(faultsOf(undefined, incomplete, TODAY, []).map(({ field }) => field)).toEqual([
+      'paidOn',
+      'reference',
+    ]);
     const amounts = (payments: readonly Payment[] | undefined) =>
       payments?.map(({ amountPaid }) => shortest(amountPaid));
     expect(amounts(addedPayments(undefined, incomplete, TODAY))).toEqual(['1234567.5']);
@@ -51,7 +66,7 @@ describe('the form of a payment', () => {
     expect(amounts(addedPayments(entry, { ...filled, amount: '900' }, TODAY))).toEqual(['-1000.5', '900']);
     const nothing = { ...filled, amount: 'x', meant: 'nothing' } as const;
     expect(amounts(addedPayments(entry, nothing, TODAY))).toEqual(['-1000.5']);
-    expect(faultsOf(entry, nothing, TODAY).map(({ field }) => field)).toEqual(['reason']);
+    expect(faultsOf(entry, nothing, TODAY, [entry]).map(({ field }) => field)).toEqual(['reason']);
     expect(correctionDraft(entry, { ...nothing, reason: 'Typed twice' })).toEqual({
       corrects: 'p1',
       reason: 'Typed twice',

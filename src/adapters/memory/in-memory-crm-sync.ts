@@ -68,6 +68,7 @@ export class InMemoryCrmSync extends CrmSync {
       records: this.records[kind],
       franchiseCodes: this.franchiseCodes,
       dealIds: new Set<string>(),
+      paymentsOfDeals: new Map(),
     };
     const plan = planImport(kind, rows, known);
     for (const { after } of plan.writes) this.records[kind].set(after.id ?? '', after);

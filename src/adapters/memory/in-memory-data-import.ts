@@ -45,6 +45,7 @@ export class InMemoryDataImport extends DataImport<Table> {
       records: this.records[kind],
       franchiseCodes: new Set(this.franchiseCodes),
       dealIds: new Set(this.records.deals.keys()),
+      paymentsOfDeals: this.#paymentsOfDeals(),
     };
     const { writes, complaints, ...counts } = planImport(kind, read.right, known);
     const unknown = read.references
@@ -58,5 +59,12 @@ export class InMemoryDataImport extends DataImport<Table> {
     const stored = !dryRun && (faulty === 0 || skipFaulty === true);
     if (stored) for (const { after } of writes) this.records[kind].set(after.id ?? '', after);
     yield { kind: 'result', result: { stored, rows: total, ...counts, faulty } };
+  }
+  #paymentsOfDeals() {
+    const found = new Map<string, { readonly id: string | undefined }[]>();
+    for (const { id, deal_id: dealId = '' } of this.records.payments.values()) {
+      found.set(dealId, [...(found.get(dealId) ?? []), { id }]);
+    }
+    return found;
   }
 }

@@ -8,8 +8,10 @@ import {
   newPayment,
   PAYMENTS_CHANGED,
   type PaymentDraft,
+  RECEIPT_RECORDED,
   whyNotCorrectable,
 } from '#core/payments/payment-entry';
+import { entryOfReceipt } from '#core/payments/receipt';
 import { NotFound, Refused } from '#core/shared/failure';
 import type { Day } from '#core/shared/month';
 
@@ -34,8 +36,10 @@ export class InMemoryPaymentDesk extends PaymentDesk {
     key: string,
   ): Promise<readonly Payment[]> {
     return this.#once(key, () => {
+      const payment = newPayment(draft, this.today);
       const payments = this.#seen(dealId, seen);
-      return this.#add(dealId, payments, newPayment(draft, this.today));
+      refuseAgain(payment.reference, payments);
+      return this.#add(dealId, payments, payment);
     });
   }
 
@@ -52,6 +56,8 @@ export class InMemoryPaymentDesk extends PaymentDesk {
       if (entry?.id === undefined) throw new Refused('This deal has no such payment.', 'corrects');
       const why = whyNotCorrectable(entry, payments);
       if (why) throw new Refused(NOT_CORRECTABLE[why], 'corrects');
+      const others = payments.filter(({ id }) => id !== corrects);
+      if (instead) refuseAgain(instead.reference, others);
       const counter = { ...counterEntry({ ...entry, id: entry.id }, reason), paidOn: this.today };
       const taken = this.#add(dealId, payments, counter);
       return instead ? this.#add(dealId, taken, instead) : taken;
@@ -77,4 +83,8 @@ export class InMemoryPaymentDesk extends PaymentDesk {
     this.#payments.set(dealId, added);
     return added;
   }
+}
+
+function refuseAgain(reference: string, payments: readonly Payment[]): void {
+  if (entryOfReceipt(reference, payments)) throw new Refused(RECEIPT_RECORDED, 'reference');
 }

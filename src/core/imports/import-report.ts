@@ -12,6 +12,7 @@ export const IMPORT_FAULTS = [
   'unknown-deal',
   'twice-in-file',
   'payment-differs',
+  'receipt-recorded',
   'too-many-cells',
   'broken-line',
 ] as const;

@@ -1,3 +1,5 @@
+import type { Payment } from '../payments/payment';
+import { entryOfReceipt } from '../payments/receipt';
 import type { ImportKind } from './import-kind';
 import type { ImportFault } from './import-report';
 import type { ImportValues } from './read-import-row';
@@ -16,6 +18,8 @@ export interface KnownRecords {
   readonly franchiseCodes: ReadonlySet<string>;
   /** Those of the rows' deals that there are; asked only for payments. */
   readonly dealIds: ReadonlySet<string>;
+  /** What is on record for these deals, by deal; asked only for payments. */
+  readonly paymentsOfDeals: ReadonlyMap<string, readonly Pick<Payment, 'id' | 'reference' | 'corrects'>[]>;
 }
 
 /** What storing some rows would do. */
@@ -66,6 +70,11 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     if (before && different === undefined) unchanged += 1;
     else if (before && kind === 'payments') {
       complaints.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id });
+    } else if (
+      kind === 'payments' &&
+      entryOfReceipt(id, known.paymentsOfDeals.get(values.deal_id ?? '') ?? [])
+    ) {
+      complaints.push({ line, field: 'id', fault: 'receipt-recorded', value: id });
     } else {
       if (before) changed += 1;
       else created += 1;

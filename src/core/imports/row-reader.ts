@@ -1,3 +1,4 @@
+import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
 import type { ColumnMapping } from './column-mapping';
 import type { ImportKind } from './import-kind';
@@ -8,7 +9,7 @@ import type { TableRow } from './table-row';
 
 const SHOWN_CHARACTERS = 80;
 
-/** Reads the rows of one file in their order: an id that comes again is a complaint. */
+/** Reads the rows of one file in their order: an id or a receipt of a deal that comes again is a complaint. */
 export class RowReader {
   readonly #seen = new Set<string>();
   readonly #columns: readonly (readonly [field: string, place: number])[];
@@ -72,10 +73,11 @@ export class RowReader {
       return { complaints, reference: right ? { line, values: { [at]: named } } : undefined };
     }
     const { id = '' } = read.values;
-    if (this.#seen.has(id)) {
+    const receipt = this.kind === 'payments' ? `${read.values.deal_id}\0${receiptKey(id)}` : id;
+    if (this.#seen.has(id) || this.#seen.has(receipt)) {
       return { complaints: [{ line, fault: 'twice-in-file', field: 'id', value: shown(id) }] };
     }
-    this.#seen.add(id);
+    this.#seen.add(id).add(receipt);
     return { row: { line, values: read.values } };
   }
 }

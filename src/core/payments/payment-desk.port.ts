@@ -7,6 +7,7 @@ import type { CorrectionDraft, PaymentDraft } from './payment-entry';
  *
  * `seen` is the number of payments from which the effect was computed that the person agreed to. As entries are only
  * added, the number says which payments they were: when there are others now, the call throws `Refused`.
+ * A receipt that is on record for the deal is refused at its reference, see `entryOfReceipt`.
  * Both throw `Refused` with the field that is not right, and `NotFound` for a deal that is not there.
  */
 export abstract class PaymentDesk {

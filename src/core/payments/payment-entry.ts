@@ -113,6 +113,10 @@ export const NOT_CORRECTABLE: Readonly<Record<NotCorrectable, string>> = {
   corrected: 'This entry has been corrected before. Each entry is corrected at most once.',
 };
 
+/** What is said to whoever records a receipt again. */
+export const RECEIPT_RECORDED =
+  'This receipt is on record for this deal. If it is another payment, give it a reference of its own.';
+
 /** What is said when the payments of a deal are no longer those from which an effect was computed. */
 export const PAYMENTS_CHANGED =
   'The payments of this deal have changed meanwhile. Look at the new effect and save again.';

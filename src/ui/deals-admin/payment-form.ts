@@ -8,6 +8,7 @@ import {
   type PaymentDraft,
   paymentFaults,
 } from '#core/payments/payment-entry';
+import { entryOfReceipt } from '#core/payments/receipt';
 import { toDecimalText } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 
@@ -24,7 +25,9 @@ export interface PaymentValues {
   readonly meant: 'other' | 'nothing';
 }
 
-export type PaymentField = EntryFault['field'];
+/** A field of the form that is not right: by itself, or because the deal has the receipt on record. */
+export type FormFault = EntryFault | { readonly field: 'reference'; readonly why: 'recorded' };
+export type PaymentField = FormFault['field'];
 
 /** The form as it opens: empty, or with what the entry to be corrected says. */
 export function initialValues(entry: NamedPayment | undefined, today: Day): PaymentValues {
@@ -49,15 +52,22 @@ export function correctionDraft(entry: NamedPayment, values: PaymentValues): Cor
   return { corrects: entry.id, reason: values.reason, instead };
 }
 
-/** What is wrong with the form, in the order of its fields. */
+/** What is wrong with the form beside the payments of the deal, in the order of its fields. */
 export function faultsOf(
   entry: NamedPayment | undefined,
   values: PaymentValues,
   today: Day,
-): readonly EntryFault[] {
-  return entry
+  payments: readonly Payment[],
+): readonly FormFault[] {
+  const draft = entry ? correctionDraft(entry, values).instead : paymentDraft(values);
+  const others = payments.filter(({ id }) => id === undefined || id !== entry?.id);
+  const recorded: readonly FormFault[] =
+    draft && entryOfReceipt(draft.reference, others) ? [{ field: 'reference', why: 'recorded' }] : [];
+  const faults = entry
     ? correctionFaults(correctionDraft(entry, values), today)
     : paymentFaults(paymentDraft(values), today);
+  const before = faults.filter(({ field }) => field !== 'reason');
+  return [...before, ...recorded, ...faults.filter(({ field }) => field === 'reason')];
 }
 
 /** The entries that saving the form adds; undefined while amount is not one. The rest does not change a commission. */

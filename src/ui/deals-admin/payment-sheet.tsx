@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { dealName } from '#core/deals/deal-name';
-import type { EntryFault } from '#core/payments/payment-entry';
 import { Failure, Refused, SessionExpired } from '#core/shared/failure';
 import { compare, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
@@ -17,6 +16,7 @@ import { useTexts } from '../texts/use-texts';
 import { PaymentEffect } from './payment-effect';
 import {
   addedPayments,
+  type FormFault,
   faultsOf,
   type NamedPayment,
   type PaymentField,
@@ -55,7 +55,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
     reason: useRef<HTMLTextAreaElement>(null),
   };
   const today = calendar.dayAt(clock.now());
-  const faults = faultsOf(entry?.payment, values, today);
+  const faults = faultsOf(entry?.payment, values, today, explained.assessment.payments);
   const added = addedPayments(entry?.payment, values, today);
   const refund = added?.some(({ amountPaid, corrects }) => !corrects && compare(amountPaid, ZERO) < 0);
   const set = (field: keyof PaymentValues) => (value: string) => {
@@ -180,13 +180,15 @@ function isField(field: string | undefined): field is PaymentField {
   return field === 'amount' || field === 'paidOn' || field === 'reference' || field === 'reason';
 }
 
-function sentenceOf(fault: EntryFault) {
+function sentenceOf(fault: FormFault) {
   switch (fault.field) {
     case 'amount':
       return `payment.amount.${fault.why}` as const;
     case 'paidOn':
       return `payment.paidOn.${fault.why}` as const;
-    default:
-      return `payment.${fault.field}.${fault.why}` as const;
+    case 'reference':
+      return `payment.reference.${fault.why}` as const;
+    case 'reason':
+      return `payment.reason.${fault.why}` as const;
   }
 }

@@ -54,6 +54,8 @@ export const paymentTexts = defineTexts({
     'payment.reference.missing': 'A reference is required',
     'payment.reference.too-short': 'A reference has at least 2 characters',
     'payment.reference.too-long': 'A reference has at most 60 characters',
+    'payment.reference.recorded':
+      'This receipt is recorded for this deal. Another payment needs its own reference.',
     'payment.reason.missing': 'A reason is required',
     'payment.reason.too-short': 'A reason has at least 5 characters',
     'payment.reason.too-long': 'A reason has at most 300 characters',
@@ -110,6 +112,7 @@ export const paymentTexts = defineTexts({
     'payment.reference.missing': 'संदर्भ संख्या ज़रूरी है',
     'payment.reference.too-short': 'संदर्भ संख्या में कम से कम 2 अक्षर होते हैं',
     'payment.reference.too-long': 'संदर्भ संख्या में ज़्यादा से ज़्यादा 60 अक्षर होते हैं',
+    'payment.reference.recorded': 'यह रसीद इस डील में दर्ज है। दूसरे भुगतान को अपनी संदर्भ संख्या चाहिए।',
     'payment.reason.missing': 'कारण ज़रूरी है',
     'payment.reason.too-short': 'कारण में कम से कम 5 अक्षर होते हैं',
     'payment.reason.too-long': 'कारण में ज़्यादा से ज़्यादा 300 अक्षर होते हैं',

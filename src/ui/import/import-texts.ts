@@ -90,6 +90,7 @@ export const importTexts = defineTexts({
     'import.fault.unknown-franchise': 'is no franchise of the network',
     'import.fault.unknown-deal': 'is no deal of the portal',
     'import.fault.twice-in-file': 'is in the file twice',
+    'import.fault.receipt-recorded': 'is on record for this deal already',
     'import.fault.payment-differs':
       'differs from the payment that the portal has; payments are never changed',
     'import.fault.too-many-cells': 'The row has more cells than there are columns',
@@ -182,6 +183,7 @@ export const importTexts = defineTexts({
     'import.fault.unknown-franchise': 'नेटवर्क की कोई फ़्रैंचाइज़ नहीं है',
     'import.fault.unknown-deal': 'पोर्टल की कोई डील नहीं है',
     'import.fault.twice-in-file': 'फ़ाइल में दो बार है',
+    'import.fault.receipt-recorded': 'इस डील में पहले से दर्ज है',
     'import.fault.payment-differs': 'पोर्टल के भुगतान से अलग है; भुगतान कभी नहीं बदले जाते',
     'import.fault.too-many-cells': 'पंक्ति में कॉलम से ज़्यादा खाने हैं',
     'import.fault.broken-line': 'पंक्ति पढ़ी नहीं जा सकती; शायद कोई उद्धरण चिह्न बंद नहीं है',
