@@ -142,6 +142,8 @@ export interface AppServices {
   readonly savedViews: SavedViewRepo;
   readonly imports: DataImport<NamedFile>;
   readonly session: SessionStore;
+  /** Calls back after every write of which the server may have stored something; gives the way to stop it. */
+  readonly onWritten: (listener: () => void) => () => void;
   /** The days and months of figures. */
   readonly calendar: BusinessCalendar;
   /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
@@ -170,6 +172,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const log = new ConsoleLog();
   const store = new BrowserSessionStore(options.stored);
   const token = () => store.current()?.token;
+  const writeListeners = new Set<() => void>();
   const client = new HttpClient({
     baseUrl: options.baseUrl,
     timeoutMs: CALL_TIMEOUT_MS,
@@ -177,6 +180,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     retries: FURTHER_TRIES,
     token,
     ends: () => store.ends(),
+    onWritten: () => writeListeners.forEach((tell) => void tell()),
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);
@@ -262,6 +266,10 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     savedViews: container.get(SavedViewRepo),
     imports: container.get(DataImport<NamedFile>),
     session: store,
+    onWritten: (listener) => {
+      writeListeners.add(listener);
+      return () => writeListeners.delete(listener);
+    },
     calendar: container.get(BusinessCalendar),
     meetingCalendar: new BusinessCalendar(),
     clock: container.get(Clock),

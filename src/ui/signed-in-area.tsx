@@ -8,6 +8,7 @@ import { PageBoundary } from './chunks/page-boundary';
 import { AppShell } from './components/app-shell';
 import { LoaderPage } from './components/loader-page';
 import { Spinner } from './components/spinner';
+import { useReadAnewAfterWrites } from './data/use-read-anew';
 import { DashboardSkeleton } from './home/dashboard-skeleton';
 import { useMessageSubscription } from './messaging/use-message-subscription';
 import { useNavItems } from './nav-items';
@@ -155,6 +156,7 @@ function Shell({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   useMessageSubscription();
   useSending();
+  useReadAnewAfterWrites();
   return (
     <AppShell nav={useNavItems()} dataFrom={useLastLoad()}>
       <PageBoundary navigation={key}>{children}</PageBoundary>
