@@ -36,7 +36,7 @@ export function failureOf(
   if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
   if (status === 503 && retryAfter !== undefined) return new TooManyRequests(said, retryAfter, forPeople);
   if (status >= 500 || status === 408) {
-    return new ServerFailed(`The server failed at ${endpoint.name} (${status}).`, status);
+    return new ServerFailed(`The server failed at ${endpoint.name} (${status}).`, status, message);
   }
   return new Refused(said, field, forPeople);
 }
@@ -64,7 +64,7 @@ interface Said {
 function sentenceIn(body: string): Said {
   try {
     const { error, field, code, details } = z.parse(ReadableError, JSON.parse(body));
-    return { message: error && plainSentence(error), field, code, details };
+    return { message: error && (plainSentence(error) || undefined), field, code, details };
   } catch {
     return { message: undefined, field: undefined, code: undefined, details: undefined };
   }
