@@ -12,6 +12,7 @@ import { HttpClient } from '#adapters/http/http-client';
 import type { NamedFile } from '#adapters/http/http-data-import';
 import { HttpTrainingFilms } from '#adapters/http/http-training-films';
 import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
+import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
@@ -148,7 +149,8 @@ export interface AppServices {
   readonly calendar: BusinessCalendar;
   /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
   readonly meetingCalendar: BusinessCalendar;
-  readonly clock: Clock;
+  /** As the server has it, whatever the device says. */
+  readonly clock: ServerClock;
 }
 
 /** What the page gives to its composition. */
@@ -172,6 +174,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const log = new ConsoleLog();
   const store = new BrowserSessionStore(options.stored);
   const token = () => store.current()?.token;
+  const clock = new ServerClock(new SystemClock());
   const writeListeners = new Set<() => void>();
   const client = new HttpClient({
     baseUrl: options.baseUrl,
@@ -180,11 +183,12 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     retries: FURTHER_TRIES,
     token,
     ends: () => store.ends(),
+    onAnswer: ({ date }) => clock.follow(date),
     onWritten: () => writeListeners.forEach((tell) => void tell()),
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);
-  container.bind(Clock).toConstantValue(new SystemClock());
+  container.bind(Clock).toConstantValue(clock);
   container.bind(SessionStore).toConstantValue(store);
   container.bind(UnsentStore).toConstantValue(new BrowserUnsentStore(options.storage, log));
   container.bind(KeySource).toConstantValue(new RandomKeySource());
@@ -272,6 +276,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     },
     calendar: container.get(BusinessCalendar),
     meetingCalendar: new BusinessCalendar(),
-    clock: container.get(Clock),
+    clock,
   };
 }

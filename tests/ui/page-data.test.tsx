@@ -6,6 +6,7 @@ import type { AppServices } from '#composition/browser';
 import type { Session } from '#core/session/session';
 import { BusinessCalendar } from '#core/shared/month';
 import type { VendorFile } from '#core/vendors/vendor-file';
+import { monthName } from '../../src/ui/format/dates';
 import { useKeepFile } from '../../src/ui/vendors/use-vendor-directory';
 import { aNewVendor } from '../support/a-new-vendor';
 import { PageApi } from '../support/page-api';
@@ -296,6 +297,24 @@ describe('the end of a session', () => {
     expect(JSON.stringify(portal.storage.entries())).toContain('Open');
     expect(JSON.stringify(portal.storage.entries())).not.toContain('Secret');
     expect(portal.container.textContent).not.toContain('Secret');
+  });
+});
+
+describe('a device whose clock is 40 days off', () => {
+  it.each([
+    ['/dashboard', vendor, 'ahead', 40],
+    ['/dashboard', vendor, 'behind', -40],
+    ['/admindashboard', admin, 'ahead', 40],
+    ['/reports', vendor, 'behind', -40],
+  ] as const)('shows %s of the month that the server has (%s %s)', async (path, session, _, days) => {
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + days * 86_400_000);
+    const api = aFranchise();
+    api.date = new Date(now()).toUTCString();
+    const portal = await renderPortal(api, path, session);
+    await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+    const month = monthName(new BusinessCalendar().monthAt(now()), 'en');
+    if (path === '/dashboard') expect(portal.container.textContent).toContain(`This month · ${month}₹400.00`);
   });
 });
 

@@ -49,6 +49,8 @@ export interface AnswerSeen {
   readonly status: number | undefined;
   /** The id under which the server keeps what it knows of the call. */
   readonly requestId: string | undefined;
+  /** The server's time as its `Date` header has it; undefined for an answer that a cache kept. */
+  readonly date: string | undefined;
   /** From sending to the end of the answer, or of its head when it is streamed. */
   readonly ms: number;
 }
@@ -226,6 +228,7 @@ export class HttpClient {
         path: pathOf(endpoint, call.path),
         status: response?.status,
         requestId: response?.headers.get('x-request-id') ?? undefined,
+        date: response?.headers.has('age') ? undefined : (response?.headers.get('date') ?? undefined),
         ms: performance.now() - started,
       });
     try {

@@ -50,7 +50,9 @@ export function isWorthRetrying(error: unknown): boolean {
 export function retryAfterSeconds(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  // The server's own time, where it tells: the device's clock may be days off.
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 

@@ -2,22 +2,26 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../app-services';
 
-/** Has everything read anew after every write, since nobody can say what else it changed. Stands once in the signed-in area. */
-export function useReadAnewAfterWrites(): void {
-  const { onWritten } = useServices();
+/**
+ * Has everything read anew after every write, since nobody can say what else it changed, and when the clock was set, since
+ * figures of this month may be of another. Stands once in the signed-in area.
+ */
+export function useKeptFresh(): void {
+  const { onWritten, clock } = useServices();
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onWritten(() => {
-      // Once for writes that follow each other at once, and after who wrote has put the answer where it belongs.
+    // Once for writes that follow each other at once, and after who wrote has put the answer where it belongs.
+    const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => readAnew(client), 0);
-    });
+    };
+    const stops = [onWritten(soon), clock.watch(soon)];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       clearTimeout(timer);
     };
-  }, [onWritten, client]);
+  }, [onWritten, clock, client]);
 }
 
 /** Has everything read anew, for who learned that somebody else changed it. */
