@@ -14,7 +14,7 @@ export function pageElsewhere(pageOrigin: string): MiddlewareHandler<PortalEnvir
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Date'],
     maxAge: PREFLIGHT_SECONDS,
   });
 }

@@ -12,6 +12,7 @@ import { HttpClient } from '#adapters/http/http-client';
 import type { NamedFile } from '#adapters/http/http-data-import';
 import { HttpTrainingFilms } from '#adapters/http/http-training-films';
 import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
+import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
@@ -148,11 +149,14 @@ export interface AppServices {
   readonly savedViews: SavedViewRepo;
   readonly imports: DataImport<NamedFile>;
   readonly session: SessionStore;
+  /** Calls back after every write of which the server may have stored something; gives the way to stop it. */
+  readonly onWritten: (listener: () => void) => () => void;
   /** The days and months of figures. */
   readonly calendar: BusinessCalendar;
   /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
   readonly meetingCalendar: BusinessCalendar;
-  readonly clock: Clock;
+  /** As the server has it, whatever the device says. */
+  readonly clock: ServerClock;
 }
 
 /** What the page gives to its composition. */
@@ -176,6 +180,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const log = new ConsoleLog();
   const store = new BrowserSessionStore(options.stored);
   const token = () => store.current()?.token;
+  const clock = new ServerClock(new SystemClock());
+  const writeListeners = new Set<() => void>();
   const client = new HttpClient({
     baseUrl: options.baseUrl,
     timeoutMs: CALL_TIMEOUT_MS,
@@ -183,10 +189,12 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     retries: FURTHER_TRIES,
     token,
     ends: () => store.ends(),
+    onAnswer: ({ date }) => clock.follow(date),
+    onWritten: () => writeListeners.forEach((tell) => void tell()),
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);
-  container.bind(Clock).toConstantValue(new SystemClock());
+  container.bind(Clock).toConstantValue(clock);
   container.bind(SessionStore).toConstantValue(store);
   container.bind(UnsentStore).toConstantValue(new BrowserUnsentStore(options.storage, log));
   container.bind(KeySource).toConstantValue(new RandomKeySource());
@@ -270,8 +278,12 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     savedViews: container.get(SavedViewRepo),
     imports: container.get(DataImport<NamedFile>),
     session: store,
+    onWritten: (listener) => {
+      writeListeners.add(listener);
+      return () => writeListeners.delete(listener);
+    },
     calendar: container.get(BusinessCalendar),
     meetingCalendar: new BusinessCalendar(),
-    clock: container.get(Clock),
+    clock,
   };
 }

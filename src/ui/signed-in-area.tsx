@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Cancelled, SessionExpired } from '#core/shared/failure';
 import { useServices } from './app-services';
@@ -8,6 +8,7 @@ import { PageBoundary } from './chunks/page-boundary';
 import { AppShell } from './components/app-shell';
 import { LoaderPage } from './components/loader-page';
 import { Spinner } from './components/spinner';
+import { useKeptFresh } from './data/use-read-anew';
 import { DashboardSkeleton } from './home/dashboard-skeleton';
 import { useMessageSubscription } from './messaging/use-message-subscription';
 import { useNavItems } from './nav-items';
@@ -127,15 +128,17 @@ const fallbacks: Readonly<Record<string, ReactNode>> = {
 /** All that needs a session. Its data lives here in memory and goes with it when the session ends. */
 export function SignedInArea(props: { adminsOnly: boolean }) {
   const { expire } = useSession();
-  const store = useServices().session;
+  const { session: store, clock } = useServices();
   const [client] = useState(() => newQueryClient(expire, store.ends()));
   const path = useOpenPath();
   const importing = useIsImport(path);
+  // What today is stands all over a page: one that began with another day begins anew.
+  const ahead = useSyncExternalStore(clock.watch, clock.ahead);
   return (
     <QueryClientProvider client={client}>
       <Shell>
         {/* Keyed, so that a page that has yet to load shows its fallback instead of the page before it. */}
-        <Suspense key={importing ? 'import' : path} fallback={fallbacks[path] ?? <Spinner />}>
+        <Suspense key={`${importing ? 'import' : path} ${ahead}`} fallback={fallbacks[path] ?? <Spinner />}>
           {importing && <ImportPage />}
           {!importing && (props.adminsOnly ? <AdminsOnlyPage /> : (pages[path] ?? <ComingPage />))}
         </Suspense>
@@ -155,6 +158,7 @@ function Shell({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   useMessageSubscription();
   useSending();
+  useKeptFresh();
   return (
     <AppShell nav={useNavItems()} dataFrom={useLastLoad()}>
       <PageBoundary navigation={key}>{children}</PageBoundary>

@@ -79,7 +79,7 @@ describe('the new password', () => {
       { json: { error: 'This was used before.' } },
       'This was used before.',
     ],
-    ['its own sentence on a 500', { status: 500, json: { error: 'at line 3' } }, 'Failed to update password'],
+    ['the sentence of the server on a 500', { status: 500, json: { error: 'Try later.' } }, 'Try later.'],
   ])('that is refused stays, with %s', async (_, answer, text) => {
     const { page, answers, close } = await visitOf(browser, server.url, '/rquestotp');
     await verifyCode(page);

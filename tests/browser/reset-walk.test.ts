@@ -96,7 +96,11 @@ describe('Forgot Password', () => {
       { json: { error: 'This account is closed.' } },
       'This account is closed.',
     ],
-    ['its own sentence on a 500', { status: 500, json: { error: 'SELECT failed' } }, 'Failed to send OTP'],
+    [
+      'the sentence of the server on a 500',
+      { status: 500, json: { error: 'Mail is down.' } },
+      'Mail is down.',
+    ],
     ['its own sentence on an answer that is no JSON', { status: 502, body: '<html>' }, 'Failed to send OTP'],
   ])('shows %s, on the page and as a toast', async (_, answer, text) => {
     const { page, answers, close } = await visitOf(browser, server.url, '/rquestotp');

@@ -2,10 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AppServices } from '#composition/browser';
 import type { Session } from '#core/session/session';
 import { BusinessCalendar } from '#core/shared/month';
 import type { VendorFile } from '#core/vendors/vendor-file';
+import { monthName } from '../../src/ui/format/dates';
 import { useKeepFile } from '../../src/ui/vendors/use-vendor-directory';
+import { aNewVendor } from '../support/a-new-vendor';
 import { PageApi } from '../support/page-api';
 import { renderPortal } from '../support/render-portal';
 
@@ -94,6 +97,147 @@ describe('a page that is left while it calculates', () => {
   });
 });
 
+describe('money that is not known yet', () => {
+  it.each([
+    ['/dashboard', vendor],
+    ['/earning', vendor],
+    ['/deals', vendor],
+    ['/totalcummision', vendor],
+    ['/reports', vendor],
+    ['/deals', admin],
+    ['/admindashboard', admin],
+    ['/vendors', admin],
+  ] as const)('is "-" on %s, and never ₹0.00', async (path, session) => {
+    const api = aFranchise();
+    api.hold(PAYMENTS);
+    const portal = await renderPortal(api, path, session);
+    await waitFor(() => expect(api.count(PAYMENTS)).toBe(4), LONG);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    // What nobody has to wait for is no part of it: there is no free demat account.
+    const known = portal.container.textContent?.replaceAll(/Demat earning₹0\.00(0 ×|0 accounts ×)/g, '');
+    expect(known).not.toContain('₹0');
+  });
+
+  it.each(['/deals', '/earning', '/dashboard'])(
+    'has a demat part on %s that is "-" before its amount',
+    async (path) => {
+      const api = aFranchise();
+      api.hold('GET /api/account/');
+      const portal = await renderPortal(api, path, vendor);
+      await waitFor(() => expect(api.count('GET /api/account/')).toBeGreaterThan(0), LONG);
+      if (path === '/deals') await screen.findByText('Demat earning', undefined, LONG);
+      expect(portal.container.textContent).not.toContain('₹0');
+      expect(portal.container.textContent).not.toContain('0 ×');
+    },
+  );
+
+  it.each(['/dashboard', '/earning'])('is marked as a part on %s until all of it is there', async (path) => {
+    const api = aFranchise();
+    api.hold(PAYMENTS);
+    const portal = await renderPortal(api, path, vendor);
+    await waitFor(() => expect(api.count(PAYMENTS)).toBe(4), LONG);
+    // Longer than what is shown waits for more to show.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    await act(async () => api.release(PAYMENTS, 1));
+    await screen.findByText('Calculating 1 of 4 deals');
+    const texts = [...portal.container.querySelectorAll('data')].filter(({ value }) => Number(value) === 100);
+    expect(texts.length).toBeGreaterThan(1);
+    for (const amount of texts)
+      expect(amount.closest('dl > div, p, a')?.textContent).toMatch(/so far|1 of 4 deals/);
+  });
+});
+
+/** Has every deal's payment be another one from now on. */
+function payNow(api: PageApi, amount: number): void {
+  api.answers[PAYMENTS] = () => ({ data: [{ Amount_paid: amount }] });
+}
+
+describe('a write', () => {
+  const writes: readonly (readonly [string, (portal: AppServices) => Promise<unknown>])[] = [
+    [
+      'import',
+      async ({ imports }) => {
+        const file = { name: 'payments.csv', content: new Blob(['deal_id,Amount_paid']) };
+        for await (const _ of imports.run(file, { kind: 'payments', dryRun: false }));
+      },
+    ],
+    [
+      'payment',
+      ({ paymentDesk }) =>
+        paymentDesk.record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1'),
+    ],
+    ['rule', ({ ruleDesk }) => ruleDesk.putRules('v1', { base: 1, rules: [], reason: 'New terms' })],
+    ['opening amount', ({ settings }) => settings.change(1, { openingAmount: '400' })],
+    [
+      'new vendor',
+      ({ vendorDesk }) => vendorDesk.add(aNewVendor(), [], 'https://portal.example.com', 'key-2'),
+    ],
+    [
+      'reassigned lead',
+      ({ leadAssignment }) => leadAssignment.assign({ leadId: 'l1', from: 'FR-001', to: 'FR-002' }, 'key-3'),
+    ],
+  ];
+
+  it.each(writes)(
+    '(%s) has what is shown read anew, and what is not when it is looked at',
+    async (_, write) => {
+      const api = aFranchise();
+      // It may be stored although the answer makes no sense, which is all that is known here.
+      for (const method of ['POST', 'PUT', 'PATCH']) api.answers[`${method} /api/`] = () => ({});
+      const portal = await renderPortal(api, '/admindashboard', admin);
+      await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+      await portal.go('/deals');
+      await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+      payNow(api, 30_000);
+      await act(() => write(portal.services).catch(() => {}));
+      await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
+      await portal.go('/admindashboard');
+      await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
+    },
+  );
+
+  it('has a first reading begun anew that was under way when it was made', async () => {
+    const api = aFranchise();
+    const late: (() => void)[] = [];
+    api.answers[PAYMENTS] = () =>
+      new Promise((resolve) => late.push(() => resolve({ data: [{ Amount_paid: 1000 }] })));
+    api.answers['POST /api/'] = () => ({});
+    const portal = await renderPortal(api, '/earning', vendor);
+    await waitFor(() => expect(late).toHaveLength(4), LONG);
+    payNow(api, 30_000);
+    await act(() =>
+      portal.services.paymentDesk
+        .record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1')
+        .then(
+          () => {},
+          () => {},
+        ),
+    );
+    await act(async () => {
+      for (const land of late) land();
+    });
+    await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
+  });
+
+  it('that is refused, or made for no page, has nothing read anew', async () => {
+    const api = aFranchise();
+    api.answers['POST /api/'] = () => new Response('{"error":"No."}', { status: 422 });
+    api.answers['PUT /api/training/'] = () => ({});
+    const portal = await renderPortal(api, '/earning', { ...vendor, features: ['training.progress'] });
+    await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+    const before = api.count('GET ');
+    const { paymentDesk, watchTraining } = portal.services;
+    await act(async () => {
+      const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
+      await paymentDesk.record('d1', draft, 1, 'key-1').catch(() => {});
+      watchTraining.note({ trainingId: 't1', positionSeconds: 1, watched: [] });
+      await watchTraining.send().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect([api.count('POST '), api.count('PUT '), api.count('GET ') - before]).toEqual([1, 1, 0]);
+  });
+});
+
 describe('the end of a session', () => {
   const LEADS = 'GET /api/fetchDematLeads/';
   const mei: Session = {
@@ -153,6 +297,24 @@ describe('the end of a session', () => {
     expect(JSON.stringify(portal.storage.entries())).toContain('Open');
     expect(JSON.stringify(portal.storage.entries())).not.toContain('Secret');
     expect(portal.container.textContent).not.toContain('Secret');
+  });
+});
+
+describe('a device whose clock is 40 days off', () => {
+  it.each([
+    ['/dashboard', vendor, 'ahead', 40],
+    ['/dashboard', vendor, 'behind', -40],
+    ['/admindashboard', admin, 'ahead', 40],
+    ['/reports', vendor, 'behind', -40],
+  ] as const)('shows %s of the month that the server has (%s %s)', async (path, session, _, days) => {
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + days * 86_400_000);
+    const api = aFranchise();
+    api.date = new Date(now()).toUTCString();
+    const portal = await renderPortal(api, path, session);
+    await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
+    const month = monthName(new BusinessCalendar().monthAt(now()), 'en');
+    if (path === '/dashboard') expect(portal.container.textContent).toContain(`This month · ${month}₹400.00`);
   });
 });
 

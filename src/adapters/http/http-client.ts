@@ -6,6 +6,8 @@ import {
   Cancelled,
   Failure,
   OutOfTime,
+  Refusal,
+  SessionExpired,
   TooManyRequests,
   UnexpectedAnswer,
   Unreachable,
@@ -34,6 +36,8 @@ export interface HttpOptions {
   readonly deadline?: AbortSignal | undefined;
   /** Told of each try when its answer, or what came in place of one, is there. */
   readonly onAnswer?: ((answer: AnswerSeen) => void) | undefined;
+  /** Told after each write of which the server may have stored something, whatever came of it; see `Endpoint.quiet`. */
+  readonly onWritten?: (() => void) | undefined;
   /** Pauses between tries; replaced where tests must not wait. */
   readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -46,6 +50,8 @@ export interface AnswerSeen {
   readonly status: number | undefined;
   /** The id under which the server keeps what it knows of the call. */
   readonly requestId: string | undefined;
+  /** The server's time as its `Date` header has it; undefined for an answer that a cache kept. */
+  readonly date: string | undefined;
   /** From sending to the end of the answer, or of its head when it is streamed. */
   readonly ms: number;
 }
@@ -100,11 +106,12 @@ export class HttpClient {
   /** The parsed JSON of the answer, whatever its shape. Throws a `Failure`; see the classes there. */
   call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
     const bound = this.#boundToSession(call);
-    return this.#limit(() =>
+    const answer = this.#limit(() =>
       this.#withRetries(endpoint, bound, async (each) =>
         parseJson(endpoint, await this.#once(endpoint, each)),
       ),
     );
+    return isWrite(endpoint) ? this.#tellWritten(answer) : answer;
   }
 
   /** The answer of a call that gives a file of text, as it stands. Throws a `Failure`. */
@@ -132,6 +139,19 @@ export class HttpClient {
       throw this.#failureFrom(error, call.signal, idle.signal);
     } finally {
       idle.stop();
+      if (isWrite(endpoint)) this.options.onWritten?.();
+    }
+  }
+
+  async #tellWritten<Result>(answer: Promise<Result>): Promise<Result> {
+    try {
+      const result = await answer;
+      this.options.onWritten?.();
+      return result;
+    } catch (error) {
+      // Without an answer nobody knows.
+      if (!(error instanceof Refusal || error instanceof SessionExpired)) this.options.onWritten?.();
+      throw error;
     }
   }
 
@@ -209,6 +229,7 @@ export class HttpClient {
         path: pathOf(endpoint, call.path),
         status: response?.status,
         requestId: response?.headers.get('x-request-id') ?? undefined,
+        date: response?.headers.has('age') ? undefined : (response?.headers.get('date') ?? undefined),
         ms: performance.now() - started,
       });
     try {
@@ -269,6 +290,10 @@ export class HttpClient {
     if (timeout.aborted) return new Unreachable(`No answer in ${this.options.timeoutMs / 1000} s.`);
     return new Unreachable('The server cannot be reached.', { cause: error });
   }
+}
+
+function isWrite({ method, quiet }: Endpoint): boolean {
+  return method !== 'GET' && !quiet;
 }
 
 function parseJson(endpoint: Endpoint, text: string): unknown {

@@ -38,7 +38,7 @@ export function failureOf(
   if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
   if (status === 503 && retryAfter !== undefined) return new TooManyRequests(said, retryAfter, forPeople);
   if (status >= 500 || status === 408) {
-    return new ServerFailed(`The server failed at ${endpoint.name} (${status}).`, status);
+    return new ServerFailed(`The server failed at ${endpoint.name} (${status}).`, status, message);
   }
   // No refusal of what was sent: it never came to the API.
   if (isWebPage(body)) return webPage(endpoint, status);
@@ -65,7 +65,9 @@ export function isWorthRetrying(error: unknown): boolean {
 export function retryAfterSeconds(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  // The server's own time, where it tells: the device's clock may be days off.
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
@@ -79,7 +81,7 @@ interface Said {
 function sentenceIn(body: string): Said {
   try {
     const { error, field, code, details } = z.parse(ReadableError, JSON.parse(body));
-    return { message: error && plainSentence(error), field, code, details };
+    return { message: error && (plainSentence(error) || undefined), field, code, details };
   } catch {
     return { message: undefined, field: undefined, code: undefined, details: undefined };
   }

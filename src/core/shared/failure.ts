@@ -56,11 +56,15 @@ export class Conflict extends Refused {
 /** No answer: the network failed, or the time for the call and its body ran out. */
 export class Unreachable extends Failure {}
 
-/** The server answered with an error of its own (5xx), or asked to slow down for too long. */
+/**
+ * The server answered with an error of its own (5xx), or asked to slow down for too long. `said` is its sentence, where
+ * it has one; only the password reset shows it (spec section 8).
+ */
 export class ServerFailed extends Failure {
   constructor(
     message: string,
     readonly status: number,
+    readonly said?: string,
   ) {
     super(message);
   }

@@ -48,8 +48,6 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
       client.setQueriesData<InfiniteData<RecordPage<Lead>>>({ queryKey: [LEAD_PAGES, 'list'] }, (known) =>
         withRecord(known, moved),
       );
-      for (const first of ['network-summary', 'network-activity', 'network-shares'])
-        void client.invalidateQueries({ queryKey: [first] });
       showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
       onDone();
     } catch (error) {

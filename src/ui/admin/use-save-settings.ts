@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PortalSettings, SettingsChange } from '#core/settings/portal-settings';
 import { Failure, Refused, SessionExpired } from '#core/shared/failure';
@@ -18,7 +17,6 @@ export function useSaveSettings() {
   const t = useTexts(settingsTexts);
   const { settings } = useServices();
   const { expire } = useSession();
-  const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const save = async (version: number, change: SettingsChange): Promise<PortalSettings | undefined> => {
@@ -27,9 +25,6 @@ export function useSaveSettings() {
     try {
       const saved = await settings.change(version, change);
       showToast(t('settings.saved'));
-      // Every figure with demat earning, and every page that reads the settings.
-      void client.invalidateQueries({ queryKey: ['network-summary'] });
-      void client.invalidateQueries({ queryKey: ['settings'] });
       return saved;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -1,41 +1,47 @@
 import type { OverallEarning } from '#core/commission/compute-overall-earning';
 import { earningOfPeriod } from '#core/commission/earning-of-period';
 import { type Decimal, toRupees } from '#core/shared/money';
-import { shiftMonth } from '#core/shared/month';
+import { type Month, shiftMonth } from '#core/shared/month';
 import { HeroCard } from '../components/hero-card';
 import { financialYear, monthName } from '../format/dates';
 import { paths } from '../paths';
+import { commonTexts } from '../texts/common-texts';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
 import { coversMonth, type EarningPeriod } from './earning-period';
 import { earningTexts } from './earning-texts';
+import { isBegun } from './is-begun';
 import { useEarningOutcome } from './use-earning-outcome';
 
 /** Everything earned, and of it this month, the last month and this financial year. */
 export function EarningOverview({ data, dematKnown }: { data: OverallEarning; dematKnown: boolean }) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
+  const common = useTexts(commonTexts);
   const { language } = useLanguage();
   const outcome = useEarningOutcome(data);
   const { total, thisMonth, progress } = data;
   const lastMonth = shiftMonth(thisMonth.month, -1);
-  const shown = (amount: Decimal) => (dematKnown ? toRupees(amount) : undefined);
+  const calculating = progress.done < progress.total;
+  const shown = (amount: Decimal) => (dematKnown && isBegun(progress) ? toRupees(amount) : undefined);
+  const named = (month: Month) =>
+    calculating ? `${monthName(month, language)}, ${common('common.soFar')}` : monthName(month, language);
   const of = (period: EarningPeriod) =>
     shown(earningOfPeriod(data, coversMonth(period, thisMonth.month)).overall);
   return (
     <HeroCard
       label={t('earning.overall')}
       amount={shown(total.overall)}
-      progress={progress.done < progress.total ? progress : undefined}
+      progress={calculating ? progress : undefined}
       outcome={outcome}
       parts={[
         {
           label: t('earning.thisMonth'),
           amount: shown(thisMonth.overall),
-          how: monthName(thisMonth.month, language),
+          how: named(thisMonth.month),
         },
-        { label: earnings('earnings.lastMonth'), amount: of('last'), how: monthName(lastMonth, language) },
+        { label: earnings('earnings.lastMonth'), amount: of('last'), how: named(lastMonth) },
       ]}
       footer={{
         label: financialYear(thisMonth.month),

@@ -8,6 +8,7 @@ import { rupees } from '../format/rupees';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
 import { earningTexts } from './earning-texts';
+import { isBegun } from './is-begun';
 import { dealsOf } from './product-rows';
 
 type EarningPartsProps = {
@@ -30,7 +31,7 @@ export function EarningParts({ earning, days, progress, accountOpeningAmount }: 
     <div className="grid grid-cols-1 gap-3 narrow:grid-cols-2">
       <Tile
         label={t('earning.productCommission')}
-        figure={<Money amount={toRupees(commission)} size="m" />}
+        figure={<Money amount={!progress || isBegun(progress) ? toRupees(commission) : undefined} size="m" />}
         note={progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
         to={dealsOf(undefined, days)}
       />

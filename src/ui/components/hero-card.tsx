@@ -24,6 +24,7 @@ type HeroCardProps = {
   /** What the finished figure rests on: "Complete", or "without 2 deals" when it is not whole. */
   outcome?: { readonly text: string; readonly whole: boolean } | undefined;
   parts: readonly [HeroPart, HeroPart];
+  /** A part of it like the large figure, while deals are still being read. */
   footer: { readonly label: string; readonly amount: string | undefined; readonly to: string };
 };
 
@@ -42,7 +43,9 @@ export function HeroCard(props: HeroCardProps) {
         </p>
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
           <Money amount={amount} size="l" />
-          {progress && <span className="t-label text-on-hero-2">{t('common.soFar')}</span>}
+          {progress && amount !== undefined && (
+            <span className="t-label text-on-hero-2">{t('common.soFar')}</span>
+          )}
         </p>
         {/* As high when all is read as while it is computed, so that nothing below moves. */}
         <div className="t-label mt-4.5 min-h-[2lh]">
@@ -85,6 +88,7 @@ export function HeroCard(props: HeroCardProps) {
       >
         {footer.label}
         <Money amount={footer.amount} className="text-on-hero" />
+        {progress && footer.amount !== undefined && t('common.soFar')}
         <Icon of={ChevronRight} className="ml-auto text-on-hero" />
       </Link>
     </section>

@@ -27,14 +27,12 @@ export interface KeptContent<Item extends Managed> {
   readonly restore: (item: Item, title: string) => void;
 }
 
-/** Reads one kind of content; `shown` are the keys under which vendors' screens keep what they read of it. */
+/** Reads one kind of content. */
 export function useKeptContent<Item extends Managed, Plan>(
   desk: ContentDesk<Item, Plan>,
   feature: string,
-  shown: string,
 ): KeptContent<Item> {
   const t = useTexts(contentTexts);
-  const client = useQueryClient();
   const offered = useFeature(feature);
   const attempt = useAttempt();
   const { data, error, isFetching, refetch } = useQuery({
@@ -42,10 +40,7 @@ export function useKeptContent<Item extends Managed, Plan>(
     enabled: offered,
     queryFn: ({ signal }) => desk.all(signal),
   });
-  const refresh = async () => {
-    void client.invalidateQueries({ queryKey: [shown] });
-    return (await refetch()).data?.records ?? [];
-  };
+  const refresh = async () => (await refetch()).data?.records ?? [];
   const restore = (item: Item, title: string) =>
     attempt(async () => {
       await desk.restore(item.id);

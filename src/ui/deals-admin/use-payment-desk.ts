@@ -8,10 +8,9 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import type { DealBook } from '../deals/deal-book';
 import { bookKey } from '../deals/use-deal-book';
-import { DEAL_PAGES } from '../deals/use-deal-pages';
 import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } from './payment-form';
 
-/** Records what the form says, and shows the result in the list and in the open deal without reading all anew. */
+/** Records what the form says, and shows the result in the list and in the open deal before all is read anew. */
 export function usePaymentDesk(vendor: Vendor, explained: ExplainedDeal) {
   const { paymentDesk, keys } = useServices();
   const client = useQueryClient();
@@ -26,8 +25,6 @@ export function usePaymentDesk(vendor: Vendor, explained: ExplainedDeal) {
     const updated = withPayments(explained, now);
     if (updated) client.setQueryData<ExplainedDeal>(['explained-deal', vendor, deal], updated);
     client.setQueryData<DealBook>(bookKey(undefined), (book) => book && updated && inBook(book, updated));
-    void client.invalidateQueries({ queryKey: ['explained-deal', vendor, deal] });
-    void client.invalidateQueries({ queryKey: [DEAL_PAGES] });
   };
   const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
     const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);

@@ -41,10 +41,14 @@ export function DealsSummary(props: {
         <AmountPart
           label={t('deals.sum.demat')}
           amount={sums.freeDematEarning}
-          note={t('deals.sum.times', {
-            count: sums.freeDemats,
-            amount: rupees(accountOpeningAmount && toRupees(accountOpeningAmount)),
-          })}
+          note={
+            sums.freeDematEarning || sums.freeDemats > 0
+              ? t('deals.sum.times', {
+                  count: sums.freeDemats,
+                  amount: rupees(accountOpeningAmount && toRupees(accountOpeningAmount)),
+                })
+              : undefined
+          }
         />
       </dl>
       {/* Its place stays, so that the list below does not move when everything is read. */}

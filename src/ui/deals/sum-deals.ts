@@ -20,6 +20,8 @@ export function sumDeals(shown: readonly DealEntry[], book: DealBook): DealSums 
   const rejected = book.rejected.length;
   return {
     ...figures,
+    // Until the amount is there, nobody knows which free demat accounts count.
+    freeDematEarning: book.whole || book.accountOpeningAmount ? figures.freeDematEarning : undefined,
     withoutPaid: figures.withoutPaid + rejected,
     withoutCommission: figures.withoutCommission + rejected,
     reading: shown.some(({ assessment }) => !assessment),

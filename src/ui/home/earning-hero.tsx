@@ -1,6 +1,7 @@
 import type { OverallEarning } from '#core/commission/compute-overall-earning';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
 import { commissionTexts } from '../commission/commission-texts';
+import { isBegun } from '../commission/is-begun';
 import { useEarningOutcome } from '../commission/use-earning-outcome';
 import { HeroCard } from '../components/hero-card';
 import { monthName } from '../format/dates';
@@ -19,17 +20,18 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
   const { thisMonth, total, progress, accountOpeningAmount } = earning;
   const calculating = progress.done < progress.total;
   const dematKnown = !earning.notices.some((notice) => notice.kind === 'opening-amount-unreadable');
+  const begun = isBegun(progress);
   return (
     <HeroCard
       label={t('earning.thisMonth')}
       context={monthName(thisMonth.month, language)}
-      amount={dematKnown ? toRupees(thisMonth.overall) : undefined}
+      amount={dematKnown && begun ? toRupees(thisMonth.overall) : undefined}
       progress={calculating ? progress : undefined}
       outcome={comparison ? { text: comparison, whole: true } : read}
       parts={[
         {
           label: t('earning.commission'),
-          amount: toRupees(thisMonth.commission),
+          amount: begun ? toRupees(thisMonth.commission) : undefined,
           how: calculating
             ? t('earning.dealsSoFar', { done: progress.done, total: progress.total })
             : t('earning.productDeals', { count: thisMonth.deals }),
@@ -45,7 +47,7 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
       ]}
       footer={{
         label: t('earning.overall'),
-        amount: dematKnown ? toRupees(total.overall) : undefined,
+        amount: dematKnown && begun ? toRupees(total.overall) : undefined,
         to: paths.earning,
       }}
     />

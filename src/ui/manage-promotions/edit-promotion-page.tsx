@@ -13,7 +13,7 @@ import { PromotionEditor } from './promotion-editor';
 export function EditPromotionPage() {
   const t = useTexts(managePromotionTexts);
   const { promotionDesk } = useServices();
-  const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE, 'promotions');
+  const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

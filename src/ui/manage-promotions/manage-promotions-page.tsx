@@ -29,7 +29,7 @@ export const PROMOTIONS_MANAGE = 'promotions.manage';
 export function ManagePromotionsPage() {
   const t = useTexts(managePromotionTexts);
   const { promotionDesk, calendar, clock } = useServices();
-  const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE, 'promotions');
+  const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE);
   const [params, setParams] = useSearchParams();
   const today = calendar.dayAt(clock.now());
   const state = PROMOTION_STATES.find((each) => each === params.get('state'));

@@ -23,7 +23,7 @@ export function usePreviewPartner(sample: string) {
     queryKey: ['logo-picture', logo?.imageUrl ?? ''],
     queryFn: () => loadPicture(logo?.imageUrl ?? ''),
     enabled: logo !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   const waiting = list.isLoading || logos.isLoading || image.isLoading;
   const artwork: PartnerArtwork | undefined = waiting

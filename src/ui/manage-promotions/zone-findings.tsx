@@ -18,7 +18,7 @@ export function ZoneFindings({ picture, zone }: { picture: string; zone: Zone | 
   const { data: pixels, error } = useQuery({
     queryKey: ['promotion-pixels', picture],
     queryFn: async () => pixelsOf(await loadPicture(picture)),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   const found = useMemo(() => pixels && checkZone(pixels, zone), [pixels, zone]);
   if (error) return <p className="t-label text-text-2">{t('managePromotion.checkFailed')}</p>;

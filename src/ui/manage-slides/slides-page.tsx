@@ -29,7 +29,7 @@ const NEW = 'new';
 export function SlidesPage() {
   const t = useTexts(slideTexts);
   const { slideDesk, clock } = useServices();
-  const kept = useKeptContent(slideDesk, FEATURE, 'slides');
+  const kept = useKeptContent(slideDesk, FEATURE);
   const order = useContentOrder(slideDesk, FEATURE);
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ const NEW = 'new';
 export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
   const { trainingDesk } = useServices();
-  const kept = useKeptContent(trainingDesk, FEATURE, 'trainings');
+  const kept = useKeptContent(trainingDesk, FEATURE);
   const order = useContentOrder(trainingDesk, FEATURE);
   const [params] = useSearchParams();
   const navigate = useNavigate();

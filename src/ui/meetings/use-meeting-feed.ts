@@ -18,7 +18,7 @@ export function useMeetingFeedOffered(): boolean {
 /** The link of the calendar: since when there is one, its address while it is known, and what can be done with it. */
 export function useMeetingFeed() {
   const t = useTexts(feedTexts);
-  const { meetingFeed } = useServices();
+  const { meetingFeed, clock } = useServices();
   const { session, expire } = useSession();
   const client = useQueryClient();
   const [address, setAddress] = useState<string>();
@@ -34,7 +34,6 @@ export function useMeetingFeed() {
     setBusy(true);
     try {
       await work();
-      await client.invalidateQueries({ queryKey });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof SessionExpired) expire();
@@ -51,11 +50,13 @@ export function useMeetingFeed() {
       act(async () => {
         const made = await meetingFeed.make();
         setAddress(new URL(made, window.location.href).href);
+        client.setQueryData(queryKey, clock.now());
       }),
     stop: () =>
       act(async () => {
         await meetingFeed.stop();
         setAddress(undefined);
+        client.setQueryData(queryKey, null);
         showToast(t('feed.stopped'));
       }),
   };

@@ -9,13 +9,12 @@ import { useTexts } from '../texts/use-texts';
 import { bounded, type Crop, LARGEST_ZOOM, MOVE_STEP, placeOf, WHOLE, ZOOM_STEP } from './crop';
 import { drawLogo } from './logo-picture';
 import { profileTexts } from './profile-texts';
-import { useFailureWord, useRefreshAccount } from './use-own-account';
+import { useFailureWord } from './use-own-account';
 
 /** Fits a chosen picture into the square of a logo, and sends it. */
 export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { account } = useServices();
-  const refresh = useRefreshAccount();
   const failed = useFailureWord();
   const square = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number; crop: Crop }>(undefined);
@@ -48,7 +47,6 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
       const logo = await drawLogo(image, crop);
       if (!logo) throw new TypeError('The browser drew no picture.');
       await account.changeLogo(logo);
-      refresh();
       showToast(t('profile.logoSaved'));
       onClose();
     } catch (error) {

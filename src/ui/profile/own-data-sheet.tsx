@@ -9,7 +9,7 @@ import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord, useRefreshAccount } from './use-own-account';
+import { useFailureWord } from './use-own-account';
 
 const FORM = 'own-data';
 const LONGEST_CITY = 80;
@@ -18,7 +18,6 @@ const LONGEST_CITY = 80;
 export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { account } = useServices();
-  const refresh = useRefreshAccount();
   const failed = useFailureWord();
   const [mobile, setMobile] = useState(indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '');
   const [city, setCity] = useState(profile.city ?? '');
@@ -42,7 +41,6 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
     setRefused(undefined);
     try {
       await account.change({ ...(number && { mobile: number }), city: city.trim() });
-      refresh();
       showToast(t('profile.saved'));
       onClose();
     } catch (error) {

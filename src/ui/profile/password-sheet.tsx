@@ -11,7 +11,7 @@ import { resetTexts } from '../password-reset/reset-texts';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord, useRefreshAccount } from './use-own-account';
+import { useFailureWord } from './use-own-account';
 
 const FORM = 'change-password';
 const NOTHING = { current: '', next: '', confirmation: '' };
@@ -22,7 +22,6 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const words = useTexts(resetTexts);
   const { account } = useServices();
   const { session } = useSession();
-  const refresh = useRefreshAccount();
   const failed = useFailureWord();
   const [typed, setTyped] = useState(NOTHING);
   const [left, setLeft] = useState({ current: false, next: false, confirmation: false });
@@ -53,7 +52,6 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
     try {
       await account.changePassword(typed.current, typed.next);
       showToast(t('profile.passwordChanged'));
-      refresh();
       onClose();
     } catch (error) {
       const field = error instanceof Refused ? FIELDS[error.field ?? ''] : undefined;

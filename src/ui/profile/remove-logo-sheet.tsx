@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -6,22 +5,18 @@ import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord, useRefreshAccount } from './use-own-account';
+import { useFailureWord } from './use-own-account';
 
 /** Asks before the own logo is removed, for the picture is then gone. */
 export function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { account } = useServices();
-  const client = useQueryClient();
-  const refresh = useRefreshAccount();
   const failed = useFailureWord();
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
     setRemoving(true);
     try {
       await account.removeLogo();
-      refresh();
-      void client.invalidateQueries({ queryKey: ['logos'] });
       showToast(t('profile.logoRemoved'));
       onClose();
     } catch (error) {

@@ -7,12 +7,13 @@ import { RowCard } from '../components/card';
 import { Notice } from '../components/notice';
 import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
+import { useReadAnew } from '../data/use-read-anew';
 import { showToast } from '../feedback/toast';
 import { dayAndTime } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord, useOwnSessions, useRefreshAccount } from './use-own-account';
+import { useFailureWord, useOwnSessions } from './use-own-account';
 
 /** Where the account is in use, and how to end that elsewhere. */
 export function SessionsSection() {
@@ -44,7 +45,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const t = useTexts(profileTexts);
   const { language } = useLanguage();
   const { account } = useServices();
-  const refresh = useRefreshAccount();
+  const readAnew = useReadAnew();
   const failed = useFailureWord();
   const [ending, setEnding] = useState(false);
   const { id, current } = session;
@@ -57,9 +58,10 @@ function SessionRow({ session }: { session: OwnSession }) {
       showToast(t('profile.sessionEnded'));
     } catch (error) {
       failed(error);
+      // Somebody else may have ended it already.
+      readAnew();
     } finally {
       setEnding(false);
-      refresh();
     }
   };
   return (

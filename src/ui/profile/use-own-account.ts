@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { showErrorToast } from '../feedback/toast';
@@ -31,12 +31,6 @@ export function useOwnSessions() {
     staleTime: 0,
     queryFn: ({ signal }) => account.sessions(signal),
   });
-}
-
-/** Has everything about the own account read anew. */
-export function useRefreshAccount(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [PROFILE] });
 }
 
 /** Says what became of an act that failed: the server's sentence where it has one. Passes on what is no failure. */

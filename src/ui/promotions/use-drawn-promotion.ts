@@ -24,7 +24,7 @@ export function useDrawnPromotion(promotion: Promotion, artwork: PartnerArtwork 
     queryKey: ['promotion-picture', imageUrl ?? ''],
     queryFn: () => loadPicture(imageUrl ?? ''),
     enabled: imageUrl !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [result, setResult] = useState<{

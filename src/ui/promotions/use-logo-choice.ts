@@ -49,7 +49,7 @@ export function useLogoChoice(): LogoChoice {
     queryKey: ['logo-picture', chosen?.imageUrl ?? ''],
     queryFn: () => loadPicture(chosen?.imageUrl ?? ''),
     enabled: chosen !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   return {
     logos,

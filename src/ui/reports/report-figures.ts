@@ -28,8 +28,8 @@ export interface SourceFigures {
 export interface DealFigures {
   readonly deals: number;
   readonly counted: number;
-  /** Rupees, exact. */
-  readonly earned: Decimal;
+  /** Rupees, exact; undefined before the first of these deals is read. */
+  readonly earned: Decimal | undefined;
   readonly stages: readonly Share[];
 }
 
@@ -78,7 +78,10 @@ export function dealFigures(
   return {
     deals: inPeriod.length,
     counted: inPeriod.filter(({ assessment }) => assessment?.state === 'counted').length,
-    earned: sum(inPeriod.flatMap(({ earning }) => earning ?? [])),
+    earned:
+      inPeriod.length === 0 || inPeriod.some(({ assessment }) => assessment)
+        ? sum(inPeriod.flatMap(({ earning }) => earning ?? []))
+        : undefined,
     stages: countShares(inPeriod, ({ deal }) => deal.stage),
   };
 }

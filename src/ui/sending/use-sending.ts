@@ -43,7 +43,6 @@ export function useSending(): void {
       cache.setQueryData<ToldOfLead>([LEAD_FILE, leadId], (told) =>
         told ? { ...told, activities: [...unsentActivities(told.file, [item]), ...told.activities] } : told,
       );
-      void cache.invalidateQueries({ queryKey: [LEAD_FILE, leadId] });
     });
     const timer = setInterval(() => {
       if (navigator.onLine && outgoingLeads.entries().some(({ state }) => state === 'waiting')) send();

@@ -17,7 +17,7 @@ export function useNewness(): (entry: TrainingEntry) => boolean {
       session.keep('libraryVisitedAt', now);
       return before ?? now - USUALLY_NEW_MS;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   });
   return ({ training, begun, done }) =>

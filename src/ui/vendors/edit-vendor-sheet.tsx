@@ -11,7 +11,7 @@ import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
-import { type KnownVendor, useForgetLogos, useKeepFile } from './use-vendor-directory';
+import { type KnownVendor, useKeepFile } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 import { VendorField } from './vendor-field';
 import { vendorFormTexts } from './vendor-form-texts';
@@ -29,7 +29,6 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const [before] = useState(() => draftOf(vendor));
   const [draft, setDraft] = useState(before);
   const logo = useLogoOf(vendor.franchiseCode);
-  const forgetLogos = useForgetLogos();
   const removable = useFeature('logos.remove');
   const [logoUrl, setLogoUrl] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -50,7 +49,6 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     try {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
       keep(await vendorDesk.change(vendor.id, { ...change, logoUrl }));
-      if (logoUrl !== undefined) forgetLogos();
       showToast(t('vendorForm.saved'));
       onClose();
     } catch (error) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Refused, SessionExpired } from '#core/shared/failure';
@@ -28,7 +27,6 @@ export function ImportVendors() {
   const t = useTexts(importTexts);
   const { vendorDesk, keys } = useServices();
   const { expire } = useSession();
-  const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string; key: string }>();
   const [columns, setColumns] = useState<VendorImport['columns']>({});
@@ -41,11 +39,6 @@ export function ImportVendors() {
     try {
       const portal = window.location.origin;
       setOutcome(await vendorDesk.importFile({ csv, columns: chosen, dryRun, portal }, key));
-      if (!dryRun) {
-        for (const first of ['vendor-directory', 'franchise-data']) {
-          void client.invalidateQueries({ queryKey: [first] });
-        }
-      }
     } catch (error) {
       if (error instanceof SessionExpired) expire();
       else setFailure(error instanceof Refused ? error.message : t('vendorImport.failed'));

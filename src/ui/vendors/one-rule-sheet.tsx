@@ -9,6 +9,7 @@ import { Notice } from '../components/notice';
 import { SelectField } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useReadAnew } from '../data/use-read-anew';
 import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
@@ -18,7 +19,7 @@ import { oneRuleTexts } from './one-rule-texts';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import { useOneRule } from './use-one-rule';
-import { type KnownVendor, useForgetFigures } from './use-vendor-directory';
+import type { KnownVendor } from './use-vendor-directory';
 
 const FORM = 'one-rule';
 const OTHER = '\n';
@@ -32,7 +33,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const words = useTexts(rulesTexts);
   const { ruleDesk } = useServices();
   const { expire } = useSession();
-  const forget = useForgetFigures();
+  const readAnew = useReadAnew();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
   const [vendors] = useState(chosen);
   const [listed, setListed] = useState('');
@@ -76,7 +77,6 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       const outcome = await ruleDesk.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
       if (outcome.kind === 'clash') return setClashes(outcome.clashes);
       showToast(t('oneRule.saved', { count: outcome.changed.length }));
-      forget();
       onDone();
     } catch (error) {
       if (error instanceof SessionExpired) expire();
@@ -119,7 +119,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
             rule={rule}
             onTake={() => {
               setClashes(undefined);
-              forget();
+              readAnew();
             }}
           />
         )}

@@ -9,6 +9,7 @@ import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useReadAnew } from '../data/use-read-anew';
 import { showToast } from '../feedback/toast';
 import { dayAndTime } from '../format/dates';
 import { ratioText } from '../format/ratio';
@@ -19,7 +20,6 @@ import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import { useRulesPreview } from './use-rules-preview';
 import type { KnownVendor } from './use-vendor-directory';
-import { useForgetFigures } from './use-vendor-directory';
 
 const FORM = 'rule-change';
 const SHORTEST_REASON = 3;
@@ -48,7 +48,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const t = useTexts(rulesTexts);
   const { ruleDesk } = useServices();
   const { expire } = useSession();
-  const forget = useForgetFigures();
+  const readAnew = useReadAnew();
   const [reason, setReason] = useState(props.reason ?? '');
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -71,7 +71,6 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
       const outcome = await ruleDesk.putRules(vendor.id, proposal);
       if (outcome.kind === 'clash') return setClash(outcome.current);
       showToast(t('rules.saved'));
-      forget();
       onClose();
     } catch (error) {
       if (error instanceof SessionExpired) expire();
@@ -105,7 +104,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
             category={props.category}
             onTake={() => {
               onRebase(clash);
-              forget();
+              readAnew();
               setClash(undefined);
             }}
           />

@@ -44,7 +44,7 @@ export function useVendorDirectory() {
   });
 }
 
-/** Puts a changed or new file into the directory at once, and reads what hangs on it anew. */
+/** Puts a changed or new file into the directory at once. */
 export function useKeepFile(): (file: VendorFile) => void {
   const client = useQueryClient();
   return (file) => {
@@ -52,37 +52,12 @@ export function useKeepFile(): (file: VendorFile) => void {
       const others = known?.filter(({ id }) => id !== file.id);
       return others && [...others, file].toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
     });
-    void client.invalidateQueries({ queryKey: ['audit'] });
   };
 }
 
 /** Whether logos can be given to vendors. */
 export function useLogoOffer(): boolean {
   return useFeature(VENDORS_LOGO);
-}
-
-/** Reads the logos anew, after one of them was changed. */
-export function useForgetLogos(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['logos'] });
-}
-
-/** Reads everything anew that a change of rules makes different. */
-export function useForgetFigures(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const first of [
-      'rule-versions',
-      'vendor-rules',
-      'vendor-months',
-      'network-month',
-      'statement',
-      'deal-book',
-      'audit',
-    ]) {
-      void client.invalidateQueries({ queryKey: [first] });
-    }
-  };
 }
 
 /** The status that counts where a server does not say any. */

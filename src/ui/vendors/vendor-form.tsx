@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Refused, SessionExpired } from '#core/shared/failure';
 import { newVendor, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
@@ -15,7 +14,7 @@ import { useTexts } from '../texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
 import { RuleFields } from './rule-fields';
 import { useTaken } from './use-taken';
-import { useForgetLogos, useKeepFile } from './use-vendor-directory';
+import { useKeepFile } from './use-vendor-directory';
 import { useVendorDraft } from './use-vendor-draft';
 import { VendorField } from './vendor-field';
 import { vendorFormTexts } from './vendor-form-texts';
@@ -36,11 +35,9 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
   const t = useTexts(vendorFormTexts);
   const { vendorDesk, keys } = useServices();
   const { expire } = useSession();
-  const client = useQueryClient();
   const keep = useKeepFile();
   const desktop = useDesktop();
   const { vendor, rules, logoUrl, setVendor, setRules, setLogoUrl, restored, clear } = useVendorDraft();
-  const forgetLogos = useForgetLogos();
   const [step, setStep] = useState<Step>('person');
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [tried, setTried] = useState(false);
@@ -92,8 +89,6 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
     try {
       const file = await vendorDesk.add({ ...ready, logoUrl }, goodRules, window.location.origin, key);
       keep(file);
-      if (logoUrl !== undefined) forgetLogos();
-      void client.invalidateQueries({ queryKey: ['franchise-data'] });
       clear();
       onAdded(file);
     } catch (error) {
