@@ -5,7 +5,7 @@ import {
   type Ranking,
   type ResultMonths,
 } from '#core/reports/performer-ranking.port';
-import { type RankedMonth, RankPerformers } from '#core/reports/rank-performers';
+import { gapAbove, type RankedMonth, RankPerformers } from '#core/reports/rank-performers';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { Principal } from '../auth/principal';
@@ -24,8 +24,8 @@ const INITIALS = 2;
 export type RankingTurn = InTurn<RankedMonth>;
 
 /**
- * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as initials and
- * city only.
+ * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as rank, initials
+ * and city.
  */
 export class SqlPerformerRanking extends PerformerRanking {
   constructor(
@@ -43,11 +43,13 @@ export class SqlPerformerRanking extends PerformerRanking {
     const { places: ranked, complete } = await this.turn.run(JSON.stringify([month, metric]), () =>
       this.#atOneMoment((rank, vendors) => rank.execute(vendors, month, metric)),
     );
-    const places = ranked.map(({ item, value, rank }) => {
+    const places = ranked.map((each) => {
+      const { item, value, rank } = each;
       const own = item.id !== undefined && item.id === vendorId;
-      const place = { rank, value, own, initials: initialsOf(item.name ?? ''), city: item.city };
+      const place = { rank, own, initials: initialsOf(item.name ?? ''), city: item.city };
       if (role !== 'admin' && !own) return place;
-      return { ...place, name: item.name, franchiseCode: item.franchiseCode, vendorId: item.id };
+      const gap = own ? gapAbove(ranked, each) : undefined;
+      return { ...place, value, gap, name: item.name, franchiseCode: item.franchiseCode, vendorId: item.id };
     });
     return { places, complete };
   }

@@ -21,9 +21,10 @@ export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar
       const { places, complete } = await ranking.ofMonth(month, metric);
       return {
         complete,
-        data: places.map(({ rank, value, own, initials, city, name, franchiseCode, vendorId }) => ({
+        data: places.map(({ rank, value, gap, own, initials, city, name, franchiseCode, vendorId }) => ({
           rank,
-          value: toDecimalText(value),
+          value: value && toDecimalText(value),
+          gap: gap && toDecimalText(gap),
           own,
           initials,
           city,

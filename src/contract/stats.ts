@@ -6,11 +6,13 @@ import { numeric, optionalText } from './liberal-reading';
 /** The addition under which a server announces `bestPerformer`. */
 export const STATS_BEST_PERFORMER = 'stats.bestperformer';
 
-/** One place of the ranking as our server sends it. Name, code and id are sent to admins only. */
+/** One place of the ranking as our server sends it. Of others a vendor gets rank, initials and city, an admin all. */
 const WirePerformer = z.object({
   rank: z.number(),
   /** An exact decimal: rupees, accounts, or deals per hundred leads. */
-  value: z.string(),
+  value: z.optional(z.string()),
+  /** At the own place, unless it is the first: how much more the next better one has, as `value`. */
+  gap: z.optional(z.string()),
   own: z.boolean(),
   initials: z.string(),
   city: z.optional(z.string()),
@@ -22,7 +24,8 @@ const WirePerformer = z.object({
 /** A place as it is accepted. */
 export const ReadablePerformer = z.object({
   rank: z.number(),
-  value: numeric,
+  value: z.optional(numeric),
+  gap: z.optional(numeric),
   own: z.boolean(),
   initials: z.string(),
   city: optionalText,
@@ -34,7 +37,7 @@ export const ReadablePerformer = z.object({
 /** How the vendors of the network rank in a month; an addition to the spec's calls. */
 export const bestPerformer = endpoint({
   name: 'bestPerformer',
-  summary: 'The ranking of a month; for a vendor, others without their names',
+  summary: 'The ranking of a month; for a vendor, others without names and figures',
   method: 'GET',
   path: '/api/stats/bestperformer',
   access: 'signed-in',

@@ -35,11 +35,11 @@ export const CONTRACT_RANKING: readonly Performer[] = [
   },
 ];
 
-/** The same ranking as the vendor of FR-001 sees it. */
-export const OWN_CONTRACT_RANKING: readonly Performer[] = CONTRACT_RANKING.map((place) => ({
-  ...place,
-  own: place.vendorId === 'v1',
-}));
+/** The same ranking as the vendor of FR-001 sees it: of others rank, initials and city. */
+export const OWN_CONTRACT_RANKING: readonly Performer[] = CONTRACT_RANKING.map((place) => {
+  const { rank, initials, city, vendorId } = place;
+  return vendorId === 'v1' ? { ...place, own: true } : { rank, own: false, initials, city };
+});
 
 /** What every source of rankings must do; `own` is as the vendor of FR-001 has it. */
 export function performerRankingContract(
@@ -55,12 +55,13 @@ export function performerRankingContract(
     });
     afterAll(() => close?.());
 
-    it('gives the places of a month, first rank first, with exact values', async () => {
+    it('gives the places of a month, first rank first, with exact values of all or of the own place', async () => {
       const shown = (places: readonly Performer[]) =>
-        places.map(({ value, ...place }) => ({ ...place, value: toRupees(value) }));
+        places.map(({ value, ...place }) => ({ ...place, value: value && toRupees(value) }));
       const { places, complete } = await repo.ofMonth('2026-11', 'commission');
       expect(shown(places)).toEqual(shown(CONTRACT_RANKING));
       expect(complete).toBe(true);
+      expect(shown((await own.ofMonth('2026-11', 'commission')).places)).toEqual(shown(OWN_CONTRACT_RANKING));
     });
 
     it('gives none when nobody has a result', async () => {

@@ -4,12 +4,13 @@ import { CommissionByDeals } from '#core/commission/commission-by-deals';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { Lead } from '#core/leads/lead';
 import { LeadCounts } from '#core/reports/lead-counts.port';
-import { RankPerformers, rankByValue } from '#core/reports/rank-performers';
+import { gapAbove, RankPerformers, rankByValue } from '#core/reports/rank-performers';
 import { compare, fromCount, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+import { exact } from '../support/exact';
 
 const vendors = ['1', '2', '3', '4'].map((n) => aVendor({ id: `v${n}`, franchiseCode: `FR-00${n}` }));
 const leadsOf = (franchiseCode: string, count: number, over: Partial<Lead> = {}): readonly Lead[] =>
@@ -131,5 +132,13 @@ describe('ranks', () => {
       [1, 1, '100.00'],
       [undefined, 2, undefined],
     ]);
+  });
+});
+
+describe('the gap to the next better place', () => {
+  it('is to the place right before, past those that share the own one', () => {
+    const ranked = rankByValue(['50', '20.5', '10', '10'].map((item) => ({ item, value: exact(item) })));
+    const gaps = ranked.map((own) => gapAbove(ranked, own));
+    expect(gaps.map((gap) => gap && toRupees(gap))).toEqual([undefined, '29.50', '10.50', '10.50']);
   });
 });

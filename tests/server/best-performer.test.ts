@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { bestPerformer, ownResults } from '#contract/stats';
+import { add, compare } from '#core/shared/money';
 import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { clientOf } from '../support/client-of';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const NETWORK = { franchiseCodes: 'all' } as const;
@@ -17,7 +20,7 @@ async function ask(user: string, query: string) {
 
 describe('the ranking of a month', () => {
   it.each(['commission', 'demat', 'conversion'])(
-    'by %s tells a vendor nothing of another but initials, city and result',
+    'by %s tells a vendor nothing of another but rank, initials and city',
     async (metric) => {
       const text = await (await ask('u1', `month=2026-10&metric=${metric}`)).text();
       const { data } = bestPerformer.answer.parse(JSON.parse(text));
@@ -31,7 +34,7 @@ describe('the ranking of a month', () => {
       }
       for (const place of data.filter(({ own }) => !own)) {
         expect(Object.keys(place).toSorted()).toEqual(
-          ['city', 'initials', 'own', 'rank', 'value'].filter((key) => key in place),
+          ['city', 'initials', 'own', 'rank'].filter((key) => key in place),
         );
       }
       expect(data.filter(({ own }) => own).length).toBeLessThanOrEqual(1);
@@ -44,10 +47,32 @@ describe('the ranking of a month', () => {
     expect(own.data.filter((place) => place.own).map((place) => place.Franchise_code)).toEqual(['FR-001']);
     expect(all.data.some((place) => place.own)).toBe(false);
     expect(all.data.every((place) => place.name && place.Franchise_code && place.vendor_id)).toBe(true);
-    expect(all.data.map(({ rank, value }) => [rank, value])).toEqual(
-      own.data.map(({ rank, value }) => [rank, value]),
-    );
+    expect(all.data.map(({ rank }) => rank)).toEqual(own.data.map(({ rank }) => rank));
+    expect(all.data.every(({ value, gap }) => value !== undefined && gap === undefined)).toBe(true);
   });
+
+  it.each(['commission', 'demat'] as const)(
+    'by %s tells a vendor the own result exactly, and how much the next better one has more',
+    async (metric) => {
+      const rankingOf = async (user: string) => {
+        const ranking = new HttpPerformerRanking(clientOf(server, await server.tokenFor(user)));
+        return (await ranking.ofMonth('2026-10', metric)).places;
+      };
+      const all = await rankingOf('u0');
+      const gaps = [];
+      for (const vendor of ['1', '2', '3', '4', '5', '6']) {
+        const own = (await rankingOf(`u${vendor}`)).find((place) => place.own);
+        const place = all.find(({ vendorId }) => vendorId === `v${vendor}`);
+        expect([own?.rank, own?.value]).toEqual([place?.rank, place?.value]);
+        const above = all.findLast(({ rank }) => own !== undefined && rank < own.rank);
+        expect([vendor, own?.gap !== undefined]).toEqual([vendor, above !== undefined]);
+        if (!own?.value || !own.gap || !above?.value) continue;
+        gaps.push(own.gap);
+        expect(compare(add(own.value, own.gap), above.value)).toBe(0);
+      }
+      expect(gaps.length).toBeGreaterThan(2);
+    },
+  );
 
   it.each(['', 'month=2026-10', 'month=2026-13&metric=commission', 'month=2026-10&metric=name'])(
     'refuses "%s"',

@@ -5,7 +5,6 @@ import { countShares } from '#core/reports/record-shares';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
-import { gapAbove } from '../../src/ui/best-performer/ranking-words';
 import { dealsAddress, leadsAddress } from '../../src/ui/charts/record-address';
 import { MOST_SLICES, toSlices } from '../../src/ui/charts/slices';
 import { coversMonth, readEarningPeriod } from '../../src/ui/commission/earning-period';
@@ -15,7 +14,6 @@ import { readReportPeriod } from '../../src/ui/reports/report-period';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
-import { exact } from '../support/exact';
 
 const calendar = new BusinessCalendar();
 const NOVEMBER = monthPeriod('2026-11');
@@ -160,22 +158,5 @@ describe('the figures of a report', () => {
       '333.33',
     ]);
     expect(months.map(({ running }) => running)).toEqual([false, false, false, false, false, true]);
-  });
-});
-
-describe('the gap to the next place', () => {
-  const place = (rank: number, value: string, own = false) => ({
-    rank,
-    value: exact(value),
-    own,
-    initials: 'AB',
-  });
-
-  it('is to the place right before, past those that share the own one', () => {
-    const own = place(3, '10', true);
-    const places = [place(1, '50'), place(2, '20.5'), place(3, '10'), own];
-    const above = gapAbove(places, own);
-    expect([above?.rank, above && toRupees(above.gap)]).toEqual([2, '10.50']);
-    expect(gapAbove([place(1, '5', true)], place(1, '5', true))).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import {
   type ResultMonths,
 } from '#core/reports/performer-ranking.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { parseDecimal } from '#core/shared/money';
+import { type Decimal, parseDecimal } from '#core/shared/money';
 import { isMonth, type Month } from '#core/shared/month';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
@@ -28,11 +28,13 @@ export class HttpPerformerRanking extends PerformerRanking {
     const answer = await this.client.call(bestPerformer, { query: { month, metric }, signal });
     const { entries, rejected } = readList(bestPerformer, answer, ReadablePerformer);
     if (rejected.length > 0) throw new UnexpectedAnswer('A place of the ranking could not be read.');
-    const places = entries.map(({ Franchise_code, vendor_id, value, ...place }) => {
-      const exact = parseDecimal(value);
-      if (!exact) throw new UnexpectedAnswer('A value of the ranking is not a number.');
-      return { ...place, value: exact, franchiseCode: Franchise_code, vendorId: vendor_id };
-    });
+    const places = entries.map(({ Franchise_code, vendor_id, value, gap, ...place }) => ({
+      ...place,
+      value: exactOf(value),
+      gap: exactOf(gap),
+      franchiseCode: Franchise_code,
+      vendorId: vendor_id,
+    }));
     return { places, complete: saysComplete(answer) };
   }
 
@@ -47,12 +49,16 @@ export class HttpPerformerRanking extends PerformerRanking {
     const { entries, rejected } = readList(ownResults, answer, ReadableOwnResult);
     if (rejected.length > 0) throw new UnexpectedAnswer('An own result could not be read.');
     const results = entries.map(({ month, value, ...result }) => {
-      const exact = value === undefined ? undefined : parseDecimal(value);
-      if (!isMonth(month) || (value !== undefined && !exact)) {
-        throw new UnexpectedAnswer('An own result is not a number of a month.');
-      }
-      return { ...result, month, value: exact };
+      if (!isMonth(month)) throw new UnexpectedAnswer('An own result is of no month.');
+      return { ...result, month, value: exactOf(value) };
     });
     return { results, complete: saysComplete(answer) };
   }
+}
+
+function exactOf(text: string | number | undefined): Decimal | undefined {
+  if (text === undefined) return undefined;
+  const exact = parseDecimal(text);
+  if (!exact) throw new UnexpectedAnswer('A value of the ranking is not a number.');
+  return exact;
 }

@@ -6,10 +6,14 @@ export const PERFORMER_METRICS = ['commission', 'demat', 'conversion'] as const;
 /** What vendors are ranked by: rupees of commission, closed demat accounts, or converted leads per hundred leads. */
 export type PerformerMetric = (typeof PERFORMER_METRICS)[number];
 
-/** One place of a ranking. Of others a vendor learns initials and city; name, code and id are there for admins. */
+/**
+ * One place of a ranking. Of others a vendor learns rank, initials and city; an admin all of everybody. `gap` is at the
+ * own place, unless it is the first: how much more the next better one has.
+ */
 export interface Performer {
   readonly rank: number;
-  readonly value: Decimal;
+  readonly value?: Decimal | undefined;
+  readonly gap?: Decimal | undefined;
   readonly own: boolean;
   readonly initials: string;
   readonly city?: string | undefined;

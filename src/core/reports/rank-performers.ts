@@ -1,6 +1,6 @@
 import type { NetworkCommission } from '../commission/network-commission.port';
 import { readLeadStatus } from '../leads/lead-status';
-import { compare, type Decimal, fromCount, toPaise, ZERO } from '../shared/money';
+import { add, compare, type Decimal, fromCount, negate, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import type { LeadCounts } from './lead-counts.port';
@@ -34,6 +34,15 @@ export function rankByValue<Item>(
     if (!before || compare(before.value, value) !== 0) rank = place + 1;
     return { item, value, rank };
   });
+}
+
+/** How much more the next better place has, past those that share this one; undefined for the first. */
+export function gapAbove(
+  ranked: readonly Ranked<unknown>[],
+  { rank, value }: Ranked<unknown>,
+): Decimal | undefined {
+  const above = ranked.findLast((place) => place.rank < rank);
+  return above && add(above.value, negate(value));
 }
 
 /** Ranks vendors by what they did in a month, with the figures of every other report. */

@@ -39,7 +39,7 @@ export const bestPerformerTexts = defineTexts({
     'best.placeOf': '{rank} of {count}',
     'best.trendFailed': "Couldn't load your own results.",
     'best.trendEmpty': 'You have no result in these months yet.',
-    'best.names': 'Others appear with initials and city.',
+    'best.names': 'Others appear with initials and city only.',
   },
   hi: {
     'best.title': 'सर्वश्रेष्ठ प्रदर्शन',

@@ -2,7 +2,7 @@ import type { Performer, PerformerMetric } from '#core/reports/performer-ranking
 import { Card } from '../components/card';
 import { useTexts } from '../texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
-import { gapAbove, useResultText } from './ranking-words';
+import { rankAbove, useResultText } from './ranking-words';
 
 /** Where the own place is, and what is missing to the next: "You are 7th of 48, ₹2,150.00 to 6th". */
 export function OwnPlace(props: { places: readonly Performer[]; metric: PerformerMetric }) {
@@ -19,16 +19,22 @@ export function OwnPlace(props: { places: readonly Performer[]; metric: Performe
     );
   }
   const ordinal = (rank: number) => t('best.ordinal', { rank });
-  const above = gapAbove(places, own);
+  const above = rankAbove(places, own);
   const shared = places.some((place) => !place.own && place.rank === own.rank);
   const where = t('best.own', { rank: ordinal(own.rank), count: places.length });
   return (
     <Card>
       <p className="t-title text-text">
-        {above ? `${where}, ${t('best.gap', { gap: result(above.gap), rank: ordinal(above.rank) })}` : where}
+        {above && own.gap
+          ? `${where}, ${t('best.gap', { gap: result(own.gap), rank: ordinal(above) })}`
+          : where}
       </p>
       <p className="t-meta mt-1 text-text-2">
-        {[result(own.value), shared && t('best.shared'), !above && !shared && t('best.leading')]
+        {[
+          own.value ? result(own.value) : '-',
+          shared && t('best.shared'),
+          !above && !shared && t('best.leading'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -28,7 +28,7 @@ export function Podium(props: { places: readonly Performer[]; metric: PerformerM
           <p className="t-label truncate font-semibold text-text">{nameOf(place)}</p>
           <p className="t-caption truncate text-text-2">{place.city ?? '\u00a0'}</p>
           <p className="t-caption mb-2 font-semibold break-words text-text tabular-nums">
-            {result(place.value)}
+            {place.value && result(place.value)}
           </p>
           <p
             className={joinClasses(

@@ -6,11 +6,13 @@ import { useTexts } from '../texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
 import { usePerformerName, useResultText } from './ranking-words';
 
-/** Every place of a month; for an admin each leads to the vendor. */
+/** Every place of a month; for an admin each has its result and leads to the vendor. */
 export function RankingTable(props: { places: readonly Performer[]; metric: PerformerMetric }) {
   const t = useTexts(bestPerformerTexts);
   const nameOf = usePerformerName();
   const result = useResultText(props.metric);
+  // Whoever sees the own result alone has it above the table.
+  const hasResults = props.places.every(({ value }) => value !== undefined);
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card">
       <table className="w-full border-collapse text-left">
@@ -22,9 +24,11 @@ export function RankingTable(props: { places: readonly Performer[]; metric: Perf
             <th scope="col" className="max-narrow:hidden">
               {t('best.city')}
             </th>
-            <th scope="col" className="text-right">
-              {t('best.result')}
-            </th>
+            {hasResults && (
+              <th scope="col" className="text-right">
+                {t('best.result')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -55,7 +59,11 @@ export function RankingTable(props: { places: readonly Performer[]; metric: Perf
                 )}
               </th>
               <td className="text-text-2 max-narrow:hidden">{place.city}</td>
-              <td className="text-right font-semibold tabular-nums">{result(place.value)}</td>
+              {hasResults && (
+                <td className="text-right font-semibold tabular-nums">
+                  {place.value && result(place.value)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import type { Performer, PerformerMetric } from '#core/reports/performer-ranking.port';
-import { add, type Decimal, toDecimalText, toRupees } from '#core/shared/money';
+import { type Decimal, toDecimalText, toRupees } from '#core/shared/money';
 import { ratioText } from '../format/ratio';
 import { rupees } from '../format/rupees';
 import { useTexts } from '../texts/use-texts';
@@ -21,11 +21,7 @@ export function useResultText(metric: PerformerMetric): (value: Decimal) => stri
   };
 }
 
-/** The next better place, and what is missing to it; undefined for the first. */
-export function gapAbove(
-  places: readonly Performer[],
-  own: Performer,
-): { readonly rank: number; readonly gap: Decimal } | undefined {
-  const above = places.findLast(({ rank }) => rank < own.rank);
-  return above && { rank: above.rank, gap: add(above.value, { ...own.value, units: -own.value.units }) };
+/** The rank of the next better place; undefined for the first. */
+export function rankAbove(places: readonly Performer[], own: Performer): number | undefined {
+  return places.findLast(({ rank }) => rank < own.rank)?.rank;
 }
