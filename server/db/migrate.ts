@@ -22,6 +22,7 @@ import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
+import { watchedTimeSchema } from './watched-time-schema';
 
 interface Migration {
   readonly name: string;
@@ -52,6 +53,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0021-refusals', run: refusalsSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },
+  { name: '0029-watched-time', run: watchedTimeSchema },
 ];
 
 /** What a database of this version has been through. */

@@ -6,10 +6,11 @@ import type { Training } from '#core/training/training';
 import { finishedRequired, type TrainingCertificate } from '#core/training/training-certificate';
 import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
-import { isDone } from '#core/training/watched-time';
+import { isDone, secondsIn } from '#core/training/watched-time';
 import type { PortalDatabase } from './portal-database';
 import { SqlTrainingRepo, toTraining } from './sql-training-repo';
 import type { TrainingProgressRow } from './training-tables';
+import { useWatchedTime } from './watched-time';
 
 /** More gaps than anyone leaves who watches a video. */
 const MOST_PIECES = 500;
@@ -54,6 +55,8 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
         .executeTakeFirst();
       const sum = addProgress(before && toProgress(before), progress);
       if (sum.watched.length > MOST_PIECES) throw new Refused('This is in too many pieces.', 'watched');
+      const fresh = secondsIn(sum.watched) - secondsIn(before ? toProgress(before).watched : []);
+      await useWatchedTime(transaction, this.userId, fresh, now);
       const row = {
         position_seconds: sum.positionSeconds,
         watched: JSON.stringify(sum.watched),

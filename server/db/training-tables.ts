@@ -2,6 +2,8 @@
 export interface TrainingTables {
   trainings: TrainingRow;
   training_progress: TrainingProgressRow;
+  /** Up to when a person's time is used up by what they told of watching. */
+  watched_time: { user_id: string; used_until_ms: number };
   carousel_slides: SlideRow;
   /** The franchises that see a slide; one without an entry here is for all. */
   carousel_audience: { slide_id: string; franchise_code: string };

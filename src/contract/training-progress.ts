@@ -42,7 +42,7 @@ export const trainingProgress = endpoint({
 
 /**
  * Adds what the caller has watched; the answer is the sum. Nothing that was watched is ever taken away, so that the
- * call may come late or twice. Announced as `training.progress`.
+ * call may come late or twice. More than there was time to watch since the caller signed in is refused. Announced as `training.progress`.
  */
 export const addTrainingProgress = endpoint({
   name: 'addTrainingProgress',

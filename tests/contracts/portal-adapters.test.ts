@@ -20,7 +20,7 @@ import { PAYMENTS_BULK } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
 import { VIEWED_LISTS } from '#core/views/saved-view';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { startTestServer } from '../server/start-test-server';
+import { MovableClock, startTestServer } from '../server/start-test-server';
 import { aDeal } from '../support/a-deal';
 import { clientOf } from '../support/client-of';
 import { copyInto, copySlidesInto } from '../support/filled-database';
@@ -97,9 +97,13 @@ contentReposContract('HTTP to our server', async () => ({
   trainings: new HttpTrainingRepo(portal.client),
   promotions: new HttpPromotionRepo(portal.client),
 }));
-trainingProgressRepoContract('HTTP to our server', async () => ({
-  repo: new HttpTrainingProgressRepo(portal.client),
-}));
+trainingProgressRepoContract('HTTP to our server', async () => {
+  const clock = new MovableClock();
+  const { client, close } = await portalClient(CONTRACT_DEALS, 6, 'vendor', clock);
+  // The time in which it was watched.
+  clock.pass(10);
+  return { repo: new HttpTrainingProgressRepo(client), close };
+});
 slideRepoContract('HTTP to our server', async () => ({ repo: new HttpSlideRepo(portal.client) }));
 
 savedViewRepoContract('HTTP to our server', async () => {

@@ -92,6 +92,12 @@ trainingProgressRepoContract(ENGINE, async () => {
       status: 'active',
     })
     .execute();
+  const anHourAgo = Date.now() - 3_600_000;
+  const session = { id: 's', user_id: 'u', issued_at_ms: anHourAgo, last_seen_at_ms: anHourAgo };
+  await database
+    .insertInto('sessions')
+    .values({ ...session, expires_at_ms: anHourAgo })
+    .execute();
   return { repo: new SqlTrainingProgressRepo(database, 'u', new SystemClock()) };
 });
 slideRepoContract(ENGINE, async () => {

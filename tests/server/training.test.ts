@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { errorOf, startTestServer, TEST_START, type TestServer } from './start-test-server';
 
@@ -7,11 +7,15 @@ const Entries = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // Whoever watches here had the time for it.
+  server.clock.pass(-60);
+  for (const user of ['u2', 'u4', 'u6']) await server.tokenFor(user);
+  server.clock.pass(60);
 });
 afterAll(() => server.close());
 
-async function put(holder: string, id: string, body: unknown): Promise<Response> {
-  return server.app.request(`/api/training/${id}/progress`, {
+async function put(holder: string, id: string, body: unknown, at = server): Promise<Response> {
+  return at.app.request(`/api/training/${id}/progress`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${holder}` },
     body: JSON.stringify(body),
@@ -111,6 +115,44 @@ describe('the certificate', () => {
     (await server.get('/api/training/certificate', await server.tokenFor(user))).json();
   const watch = async (user: string, id: string, to: number) =>
     put(await server.tokenFor(user), id, { positionSeconds: to, watched: [{ from: 0, to }] });
+
+  it('is not had by telling that all was watched in less time than it takes', async () => {
+    const own = await startTestServer();
+    onTestFinished(() => own.close());
+    const token = await own.tokenFor('u2');
+    const tell = async (id: string, ...pieces: readonly (readonly [from: number, to: number])[]) => {
+      const watched = pieces.map(([from, to]) => ({ from, to }));
+      const answer = await put(token, id, { positionSeconds: 0, watched }, own);
+      return [answer.status, Object(await answer.json()).field];
+    };
+    const refused = [400, 'watched'];
+    const taken = [200, undefined];
+    // Twice the pace of the film is the fastest there is, and ten seconds of film may come early.
+    expect(await tell('training-3', [0, 24])).toEqual(refused);
+    expect(await tell('training-7', [0, 5], [10, 25])).toEqual(refused);
+    expect(await tell('training-3', [0, 10])).toEqual(taken);
+    expect(await tell('training-7', [0, 0.5])).toEqual(refused);
+    own.clock.pass(0.1);
+    expect(await tell('training-7', [0, 12])).toEqual(taken);
+    // Twice, late, or parts of what is known: none of it takes time.
+    expect(await tell('training-7', [0, 12])).toEqual(taken);
+    expect(await tell('training-7', [3, 9])).toEqual(taken);
+    expect(await tell('training-3', [0, 10.5])).toEqual(refused);
+    // Signing in again gives no time anew.
+    const again = await put(
+      await own.tokenFor('u2'),
+      'training-3',
+      { positionSeconds: 0, watched: [{ from: 0, to: 10.5 }] },
+      own,
+    );
+    expect(again.status).toBe(400);
+    expect(await (await own.get('/api/training/certificate', token)).json()).toEqual({});
+    // What was watched without a network comes late and all at once.
+    own.clock.pass(20);
+    expect(await tell('training-3', [0, 24])).toEqual(taken);
+    expect(await tell('training-7', [12, 30])).toEqual(taken);
+    expect(await (await own.get('/api/training/certificate', token)).json()).toHaveProperty('certificate');
+  });
 
   it('is there once every required training is done, for that person alone, with the day of each', async () => {
     // The demo requires 'training-3' with 24 seconds and 'training-7' with 30; half a second less is not enough.

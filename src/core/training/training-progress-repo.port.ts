@@ -8,7 +8,8 @@ export abstract class TrainingProgressRepo {
   abstract mine(signal?: AbortSignal): Promise<Reading<TrainingProgress>>;
   /**
    * Adds what was watched to what is known, and gives the sum. Doing it twice, or late, changes nothing of what was
-   * watched. `leaving`: the page may be gone before the answer. Throws `NotFound` for a training that is not there.
+   * watched. `leaving`: the page may be gone before the answer. Throws `NotFound` for a training that is not there,
+   * and may throw `Refused` for more than there was time to watch.
    */
   abstract add(progress: TrainingProgress, how?: { readonly leaving?: boolean }): Promise<TrainingProgress>;
   /** The person's certificate once every required training is done; undefined before, and where none is required. */

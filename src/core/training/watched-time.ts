@@ -14,6 +14,9 @@ export interface PlayMoment {
 /** The share of a video that has to be watched for it to be done. */
 export const DONE_SHARE = 0.9;
 
+/** The fastest that a video can be played, beside its own pace. */
+export const FASTEST_PACE = 2;
+
 /** How far a player's position may run ahead of the clock, in seconds: it reports both a little late. */
 const LATE_SECONDS = 1;
 
@@ -34,12 +37,14 @@ export function mergePieces(...lists: readonly (readonly Piece[])[]): readonly P
   return merged;
 }
 
+/** How many seconds all pieces together are, each second once. */
+export function secondsIn(pieces: readonly Piece[]): number {
+  return mergePieces(pieces).reduce((sum, { from, to }) => sum + (to - from), 0);
+}
+
 /** How many seconds of a video of this length were really watched; never more than it has. */
 export function watchedSeconds(pieces: readonly Piece[], length: number): number {
-  return mergePieces(pieces.map(({ from, to }) => ({ from, to: Math.min(to, length) }))).reduce(
-    (sum, { from, to }) => sum + (to - from),
-    0,
-  );
+  return secondsIn(pieces.map(({ from, to }) => ({ from, to: Math.min(to, length) })));
 }
 
 /** The share of a video that was really watched, from 0 to 1; 0 where its length is not known. */
