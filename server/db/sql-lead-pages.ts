@@ -1,6 +1,11 @@
 import type { Lead } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
-import { type LeadPageFilter, leadSearchParts } from '#core/network/queried-lead';
+import {
+  inAllSpellings,
+  type LeadPageFilter,
+  leadSearchParts,
+  statusValues,
+} from '#core/network/queried-lead';
 import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from './portal-database';
@@ -29,18 +34,18 @@ export class SqlLeadPages extends LeadPages {
 
   override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
     await readRecords(this.database, this.calendar);
-    const page = await pageOfTable(this.database, 'leads', this.#asked(query), query.order, wanted);
+    const page = await pageOfTable(this.database, 'leads', await this.#asked(query), query.order, wanted);
     return { records: page.rows.map(toLead), total: page.total, next: page.next };
   }
 
   override async values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
     await readRecords(this.database, this.calendar);
-    const of = (name: LeadPageFilter) => {
+    const of = async (name: LeadPageFilter) => {
       const others = { ...query, filters: { ...query.filters, [name]: [] } };
-      return valuesOf(this.database, 'leads', COLUMNS[name], this.#asked(others));
+      return valuesOf(this.database, 'leads', COLUMNS[name], await this.#asked(others));
     };
     return {
-      status: await of('status'),
+      status: statusValues(await of('status')),
       product: await of('product'),
       city: await of('city'),
       source: await of('source'),
@@ -57,7 +62,20 @@ export class SqlLeadPages extends LeadPages {
     return row && toLead(row);
   }
 
-  #asked(query: LeadPageQuery) {
-    return isAskedFor(this.scope, query, COLUMNS, leadSearchParts(query.search));
+  async #asked(query: LeadPageQuery) {
+    const known = query.filters.status?.length ? await this.#statuses() : [];
+    const inAll = inAllSpellings(query, known);
+    return isAskedFor(this.scope, inAll, COLUMNS, leadSearchParts(query.search));
+  }
+
+  /** Every status that a lead has: which of them are the same is for the core to say, and not for SQL. */
+  async #statuses(): Promise<readonly string[]> {
+    const rows = await this.database
+      .selectFrom('leads')
+      .select('lead_status')
+      .distinct()
+      .where(isWithin(this.scope, 'franchise_code'))
+      .execute();
+    return rows.flatMap(({ lead_status }) => lead_status ?? []);
   }
 }

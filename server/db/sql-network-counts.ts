@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { NetworkCounts } from '#core/reports/network-counts.port';
-import { type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
+import { keyOf, type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from './portal-database';
 import { isAskedFor } from './record-query-sql';
@@ -36,7 +36,10 @@ export class SqlNetworkCounts extends NetworkCounts {
       .groupBy(value)
       .execute();
     return {
-      shares: sharesOfValues(rows.map(({ value, count }) => [value, Number(count)])),
+      shares: sharesOfValues(
+        rows.map(({ value, count }) => [value, Number(count)]),
+        keyOf(by),
+      ),
       undated: period ? await this.#undated(table, franchiseCodes) : 0,
     };
   }
