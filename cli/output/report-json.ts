@@ -1,6 +1,6 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
-import { excludedJson, franchiseOf, type Report, sortedNotices } from './report';
+import { excludedJson, franchiseOf, type Report } from './report';
 import type { Grouping } from './report-sheet';
 import { type Sheet, sheetObjects } from './sheet';
 
@@ -20,7 +20,7 @@ export function reportJson(report: Report, by: Grouping | undefined, sheet: Shee
     rows: rows.map((row) => ({ month: row.month, ...figures(row) })),
     totals: totals.map(figures),
     excluded: excluded.map(excludedJson),
-    notices: sortedNotices(commission).map((notice) => ({
+    notices: commission.notices.map((notice) => ({
       kind: notice.kind,
       franchiseCode: franchiseOf(notice) ?? null,
       ...('productCategory' in notice && { productCategory: notice.productCategory }),

@@ -2,7 +2,6 @@ import type { NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import type { Messages } from './messages';
-import { sortedNotices } from './report';
 
 type Reason = NotCountedDeal['reason'];
 
@@ -54,8 +53,8 @@ export function printExcluded(excluded: readonly NotCountedDeal[], messages: Mes
 }
 
 /** Says on stderr what a person must know beyond single deals, in the spec's sentences. */
-export function printNotices(notices: Parameters<typeof sortedNotices>[0], messages: Messages): void {
-  for (const notice of sortedNotices(notices)) messages.warn(textOf(notice));
+export function printNotices({ notices }: Pick<MonthlyCommission, 'notices'>, messages: Messages): void {
+  for (const notice of notices) messages.warn(textOf(notice));
 }
 
 function idsOf(deals: readonly NotCountedDeal[], most: number): string {

@@ -14,13 +14,6 @@ export interface Report {
   readonly assessments: readonly DealAssessment[];
 }
 
-/** The notices by franchise and kind: they are gathered in the order in which answers arrive. */
-export function sortedNotices({ notices }: { readonly notices: readonly EarningNotice[] }) {
-  const key = (notice: EarningNotice) =>
-    [franchiseOf(notice), notice.kind, 'productCategory' in notice ? notice.productCategory : ''].join('\n');
-  return notices.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-}
-
 /** The franchise that a notice is about; undefined when it is about all. */
 export function franchiseOf(notice: EarningNotice): string | undefined {
   return 'franchiseCode' in notice ? notice.franchiseCode : undefined;

@@ -1,9 +1,14 @@
 import type { Lead } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
-import { type LeadPageFilter, leadSearchParts } from '#core/network/queried-lead';
+import {
+  inAllSpellings,
+  type LeadPageFilter,
+  leadSearchParts,
+  statusValues,
+} from '#core/network/queried-lead';
 import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { PortalDatabase } from './portal-database';
+import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { isAskedFor } from './record-query-sql';
 import { inRecordSnapshot } from './record-snapshot';
 import { isWithin, type Scope } from './scope';
@@ -28,20 +33,20 @@ export class SqlLeadPages extends LeadPages {
   }
 
   override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
-    const page = await inRecordSnapshot(this.database, this.calendar, (snapshot) =>
-      pageOfTable(snapshot, 'leads', this.#asked(query), query.order, wanted),
+    const page = await inRecordSnapshot(this.database, this.calendar, async (snapshot) =>
+      pageOfTable(snapshot, 'leads', await this.#asked(snapshot, query), query.order, wanted),
     );
     return { records: page.rows.map(toLead), total: page.total, next: page.next };
   }
 
   override values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
-      const of = (name: LeadPageFilter) => {
+      const of = async (name: LeadPageFilter) => {
         const others = { ...query, filters: { ...query.filters, [name]: [] } };
-        return valuesOf(snapshot, 'leads', COLUMNS[name], this.#asked(others));
+        return valuesOf(snapshot, 'leads', COLUMNS[name], await this.#asked(snapshot, others));
       };
       return {
-        status: await of('status'),
+        status: statusValues(await of('status')),
         product: await of('product'),
         city: await of('city'),
         source: await of('source'),
@@ -59,7 +64,20 @@ export class SqlLeadPages extends LeadPages {
     return row && toLead(row);
   }
 
-  #asked(query: LeadPageQuery) {
-    return isAskedFor(this.scope, query, COLUMNS, leadSearchParts(query.search));
+  async #asked(snapshot: PortalTransaction, query: LeadPageQuery) {
+    const known = query.filters.status?.length ? await this.#statuses(snapshot) : [];
+    const inAll = inAllSpellings(query, known);
+    return isAskedFor(this.scope, inAll, COLUMNS, leadSearchParts(query.search));
+  }
+
+  /** Every status that a lead has: which of them are the same is for the core to say, and not for SQL. */
+  async #statuses(snapshot: PortalTransaction): Promise<readonly string[]> {
+    const rows = await snapshot
+      .selectFrom('leads')
+      .select('lead_status')
+      .distinct()
+      .where(isWithin(this.scope, 'franchise_code'))
+      .execute();
+    return rows.flatMap(({ lead_status }) => lead_status ?? []);
   }
 }

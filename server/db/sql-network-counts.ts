@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { NetworkCounts } from '#core/reports/network-counts.port';
-import { type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
+import { keyOf, type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
 import { NO_DAY, NO_MOMENT } from './derived-columns';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
@@ -37,7 +37,10 @@ export class SqlNetworkCounts extends NetworkCounts {
         .groupBy(value)
         .execute();
       return {
-        shares: sharesOfValues(rows.map(({ value, count }) => [value, Number(count)])),
+        shares: sharesOfValues(
+          rows.map(({ value, count }) => [value, Number(count)]),
+          keyOf(by),
+        ),
         undated: period ? await this.#undated(snapshot, table, franchiseCodes) : 0,
       };
     });

@@ -1,13 +1,12 @@
 import type { Decimal } from '#core/shared/money';
 import type { Reading } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { fromMicros } from './micros';
 import type { PortalDatabase } from './portal-database';
 import type { Scope } from './scope';
 import { isWithin } from './scope';
-import { SqlVendorRepo } from './sql-vendor-repo';
+import { SqlVendorRepo, type StoredVendor } from './sql-vendor-repo';
 
 /** The vendors and rules of a whole network, the rules in one query and once. An instance lives for one answer. */
 export class SqlNetworkTerms extends VendorRepo {
@@ -23,7 +22,7 @@ export class SqlNetworkTerms extends VendorRepo {
     this.#vendors = new SqlVendorRepo(database, scope);
   }
 
-  override list(): Promise<Reading<Vendor>> {
+  override list(): Promise<Reading<StoredVendor>> {
     return this.#vendors.list();
   }
 

@@ -9,9 +9,10 @@ import { isBehind, type Place } from './place';
 import type { PortalDatabase, VendorRow } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
-/** A vendor in the database always has an id. */
+/** A vendor in the database always has an id, and mostly the moment (ms since 1970) when it was added. */
 export interface StoredVendor extends Vendor {
   readonly id: string;
+  readonly createdAt?: number | undefined;
 }
 
 /** The vendors within a caller's scope, their rules, and the account opening amount, which is everyone's. */
@@ -83,5 +84,6 @@ export function toVendor(row: VendorRow): StoredVendor {
     email: row.email,
     mobile: row.mobile ?? undefined,
     city: row.city ?? undefined,
+    createdAt: row.created_at_ms ?? undefined,
   };
 }

@@ -186,7 +186,7 @@ describe('the ranking', () => {
     expect(await page.getByText('Demo Partner').count()).toBe(0);
     await page.getByLabel('Month', { exact: true }).selectOption({ index: 1 });
     await page.waitForURL('**/bestperformer?month=*');
-    await page.getByText('Conversion', { exact: true }).click();
+    await page.getByText('Lead conversion', { exact: true }).click();
     await page.waitForURL('**/bestperformer?month=*&metric=conversion');
     await page.goto(`${portal.url}/bestperformer?month=2001-01`);
     await page.getByText('No results yet for January 2001.').waitFor();

@@ -38,6 +38,7 @@ export function leadPagesContract(
 
     it('narrows by values, days and franchises', async () => {
       expect(await idsOf({ filters: { status: ['New', 'Lost'] } })).toEqual(['l1']);
+      expect(await idsOf({ filters: { status: [' NEW'] } })).toEqual(['l1']);
       expect(await idsOf({ filters: { status: ['New'], city: ['Mumbai'] } })).toEqual([]);
       expect(await idsOf({ days: { to: '2026-11-30' } })).toEqual(['l1']);
       expect(await idsOf({ days: { from: '2026-11-03' } })).toEqual([]);

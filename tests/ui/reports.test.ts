@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#core/leads/lead';
-import { countShares } from '#core/reports/record-shares';
+import { countShares, shareRecords } from '#core/reports/record-shares';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
@@ -9,6 +9,10 @@ import { dealsAddress, leadsAddress } from '../../src/ui/charts/record-address';
 import { MOST_SLICES, toSlices } from '../../src/ui/charts/slices';
 import { coversMonth, readEarningPeriod } from '../../src/ui/commission/earning-period';
 import { loadDealBook } from '../../src/ui/deals/deal-book';
+import { countOptions } from '../../src/ui/filter/count-options';
+import { chooseLeads, valueKey } from '../../src/ui/leads/choose-leads';
+import { readLeads } from '../../src/ui/leads/lead-entry';
+import { readLeadQuery } from '../../src/ui/leads/lead-query';
 import { dealFigures, leadFigures, monthFigures } from '../../src/ui/reports/report-figures';
 import { readReportPeriod } from '../../src/ui/reports/report-period';
 import { aDeal, aFreeDemat } from '../support/a-deal';
@@ -45,6 +49,50 @@ describe('the parts of a chart', () => {
     ]);
     const many = toSlices(countShares([...'aabbccddeefg'], (value) => value));
     expect(many.at(-1)).toMatchObject({ others: true, count: 2 });
+  });
+});
+
+describe('a status that is written in several ways', () => {
+  const STATUSES = ['Not interested', 'Not Interested', 'not  interested ', 'Not Interested', 'New', 'Deal'];
+  const leads: readonly Lead[] = STATUSES.map((status, id) => ({
+    id: String(id),
+    franchiseCode: 'FR-001',
+    status,
+    createdTime: '2026-11-04',
+  }));
+  const entries = readLeads(leads, calendar, Date.UTC(2026, 10, 21));
+
+  it('is one in charts, under its most frequent spelling, and opens as many leads', () => {
+    const charted = shareRecords(leads, ({ status }) => status, { by: 'status' }, calendar);
+    const { statuses } = leadFigures(leads, NOVEMBER, calendar);
+    expect(statuses).toEqual(charted.shares);
+    expect(statuses.map(({ value, count }) => [value, count])).toEqual([
+      ['Not Interested', 4],
+      ['Deal', 1],
+      ['New', 1],
+    ]);
+    for (const { value = '', count } of statuses) {
+      const query = readLeadQuery(params(`status=${encodeURIComponent(value)}`));
+      expect(chooseLeads(entries, query, '2026-11-21')).toHaveLength(count);
+    }
+  });
+
+  it('is one among the values of the filter, as it was chosen or is mostly written', () => {
+    const options = (chosen: readonly string[]) =>
+      countOptions(
+        entries,
+        ({ lead }) => lead.status,
+        (value) => value,
+        chosen,
+        (value) => valueKey('status', value),
+      ).map(({ value, count }) => [value, count]);
+    expect(options([])[0]).toEqual(['Not Interested', 4]);
+    expect(options(['not interested', 'Gone'])).toEqual([
+      ['not interested', 4],
+      ['Deal', 1],
+      ['New', 1],
+      ['Gone', 0],
+    ]);
   });
 });
 

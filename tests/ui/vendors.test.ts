@@ -73,6 +73,18 @@ describe('the list of vendors', () => {
     expect([last?.leads, last?.deals, last?.idle]).toEqual([0, 1, true]);
   });
 
+  it('calls nobody idle who has not been there for 30 days', () => {
+    const DAY = 86_400_000;
+    const added = (ago: number) =>
+      vendorEntries(
+        vendors.map((vendor) => ({ ...vendor, createdAt: NOW - ago * DAY })),
+        countsOfData(data, calendar),
+        month,
+        NOW,
+      )[1]?.idle;
+    expect([added(0), added(29), added(31)]).toEqual([false, false, true]);
+  });
+
   it('reads when something was last done as every other page does, whatever zone this device is in', () => {
     const newestOf = (createdTime: string) => {
       const leads = list([{ id: 'l1', franchiseCode: 'FR-001', createdTime }]);

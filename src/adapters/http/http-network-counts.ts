@@ -1,7 +1,7 @@
 import { networkActivity, networkShares } from '#contract/record-shares';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
 import { NetworkCounts } from '#core/reports/network-counts.port';
-import { type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
+import { keyOf, type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { HttpClient } from './http-client';
 import { joined } from './network-parameters';
 import { readAnswer } from './read-answer';
@@ -19,7 +19,8 @@ export class HttpNetworkCounts extends NetworkCounts {
     const query = { by, ...period, ...(franchiseCodes && { franchises: joined(franchiseCodes) }) };
     const call = { query, signal };
     const { values, undated } = await readAnswer(this.client, networkShares, networkShares.answer, call);
-    return { shares: sharesOfValues(values.map(({ value, count }) => [value, count])), undated };
+    const counted = values.map(({ value, count }) => [value, count] as const);
+    return { shares: sharesOfValues(counted, keyOf(by)), undated };
   }
 
   override async activity(signal?: AbortSignal): Promise<readonly FranchiseActivity[]> {

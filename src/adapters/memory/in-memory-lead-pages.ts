@@ -1,7 +1,13 @@
 import type { Lead } from '#core/leads/lead';
 import { chooseRecords, countValues } from '#core/network/choose-records';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
-import { type LeadPageFilter, leadSearchParts, queriedLead } from '#core/network/queried-lead';
+import {
+  inAllSpellings,
+  type LeadPageFilter,
+  leadSearchParts,
+  queriedLead,
+  statusValues,
+} from '#core/network/queried-lead';
 import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
 
@@ -15,17 +21,30 @@ export class InMemoryLeadPages extends LeadPages {
   }
 
   override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
-    return chooseRecords(this.#queried(), query, leadSearchParts(query.search), wanted);
+    return chooseRecords(this.#queried(), this.#withSpellings(query), leadSearchParts(query.search), wanted);
   }
 
   override async values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
     const records = this.#queried();
-    const of = (name: LeadPageFilter) => countValues(records, name, query, leadSearchParts(query.search));
-    return { status: of('status'), product: of('product'), city: of('city'), source: of('source') };
+    const asked = this.#withSpellings(query);
+    const of = (name: LeadPageFilter) => countValues(records, name, asked, leadSearchParts(query.search));
+    return {
+      status: statusValues(of('status')),
+      product: of('product'),
+      city: of('city'),
+      source: of('source'),
+    };
   }
 
   override async one(leadId: string): Promise<Lead | undefined> {
     return this.leads.find(({ id }) => id === leadId);
+  }
+
+  #withSpellings(query: LeadPageQuery): LeadPageQuery {
+    return inAllSpellings(
+      query,
+      this.leads.flatMap(({ status }) => status ?? []),
+    );
   }
 
   #queried() {

@@ -85,7 +85,8 @@ export class DealAssessor {
       this.#openingAmount(notices, signal),
     ]);
     if (await this.vendors.lacksUnnamed(signal)) notices.push({ kind: 'source-incomplete' });
-    return { rules, accountOpeningAmount, notices };
+    // They are gathered as answers arrive, and equal data has to give equal lists.
+    return { rules, accountOpeningAmount, notices: notices.toSorted(byFranchiseAndKind) };
   }
 
   async #start(
@@ -193,6 +194,16 @@ export class DealAssessor {
   #monthOf(deal: Pick<Deal, 'createdTime'>): Month | undefined {
     return this.calendar.monthOf(deal.createdTime);
   }
+}
+
+function byFranchiseAndKind(a: EarningNotice, b: EarningNotice): number {
+  const key = (notice: EarningNotice) =>
+    [
+      'franchiseCode' in notice ? notice.franchiseCode : '',
+      notice.kind,
+      'productCategory' in notice ? notice.productCategory : '',
+    ].join('\n');
+  return key(a) < key(b) ? -1 : 1;
 }
 
 function splitDuplicates(deals: readonly Deal[]): { unique: readonly Deal[]; duplicates: readonly Deal[] } {

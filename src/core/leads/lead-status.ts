@@ -31,12 +31,22 @@ const known: ReadonlyMap<string, LeadStatus> = new Map([
 
 /** Reads the CRM's text; undefined for a status that the portal does not know. */
 export function readLeadStatus(text: string | undefined): LeadStatus | undefined {
-  return known.get(
-    (text ?? '')
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s_-]+/g, ' '),
-  );
+  return known.get(statusKey(text ?? ''));
+}
+
+/** What a status is known by: 'Not interested' and ' NOT  INTERESTED' are one, however the CRM writes them. */
+export function statusKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
+}
+
+/** Those that are asked for and, of the known ones, all that are the same status. */
+export function withSpellings(asked: readonly string[], known: readonly string[]): readonly string[] {
+  const keys = new Set(asked.map(statusKey));
+  return [...new Set([...asked, ...known.filter((status) => keys.has(statusKey(status)))])];
 }
 
 /** Whether nobody has to call this person any more. */

@@ -1,9 +1,11 @@
 import { digitsOf, indianNumberDigits } from '../leads/indian-mobile';
 import type { Lead } from '../leads/lead';
+import { statusKey, withSpellings } from '../leads/lead-status';
 import { createdAt } from '../shared/created-at';
 import type { BusinessCalendar } from '../shared/month';
+import { mergeSpellings } from '../shared/spellings';
 import type { Queried } from './choose-records';
-import { plainText } from './record-query';
+import { orderedCounts, plainText, type RecordQuery, type ValueCounts } from './record-query';
 
 /** The filters by what the CRM holds of a lead. */
 export const LEAD_PAGE_FILTERS = ['status', 'product', 'city', 'source'] as const;
@@ -44,4 +46,26 @@ export function leadSearchParts(search: string): readonly (readonly string[])[] 
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => (LIKE_A_NUMBER.test(word) ? [word, digitsOf(word)] : [word]));
+}
+
+/** A query that asks for each status in all spellings that there are; `known` are the statuses that leads have. */
+export function inAllSpellings<Query extends Pick<RecordQuery<LeadPageFilter>, 'filters'>>(
+  query: Query,
+  known: readonly string[],
+): Query {
+  const { status = [] } = query.filters;
+  if (status.length === 0) return query;
+  return { ...query, filters: { ...query.filters, status: withSpellings(status, known) } };
+}
+
+/** The statuses of leads as values of a filter: each once, as it is mostly written. */
+export function statusValues(
+  counted: ValueCounts<LeadPageFilter>['status'],
+): ValueCounts<LeadPageFilter>['status'] {
+  return orderedCounts(
+    mergeSpellings(
+      counted.map(({ value, count }) => [value, count] as const),
+      statusKey,
+    ),
+  );
 }

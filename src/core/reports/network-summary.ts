@@ -54,7 +54,7 @@ export interface AttentionDeals {
 export interface NetworkAttention {
   /** Franchises whose vendor has no commission rule at all. */
   readonly withoutRules: readonly string[];
-  /** Franchises that got no lead in the last 30 days. */
+  /** Franchises that got no lead in the last 30 days and were there before them. */
   readonly withoutLeads: readonly string[];
   /** Free demat deals whose stage is almost 'Closed Won.'. */
   readonly stageDiffers: AttentionDeals;

@@ -1,8 +1,10 @@
 import type { Deal } from '../deals/deal';
 import type { Lead } from '../leads/lead';
+import { statusKey } from '../leads/lead-status';
 import type { BusinessCalendar } from '../shared/month';
 import { holdsDay, type Period } from '../shared/period';
 import { sharesOfCounts } from '../shared/shares';
+import { mergeSpellings } from '../shared/spellings';
 
 /** What leads divide by, and deals. */
 export const LEAD_DIVISIONS = ['status', 'source', 'product'] as const;
@@ -43,7 +45,7 @@ export function leadValue(lead: Lead, by: LeadDivision): string | undefined {
 export function shareRecords<Item extends Pick<Lead | Deal, 'franchiseCode' | 'createdTime'>>(
   records: readonly Item[],
   readValue: (record: Item) => string | undefined,
-  { period, franchiseCodes }: Omit<ShareQuery, 'by'>,
+  { by, period, franchiseCodes }: ShareQuery,
   calendar: BusinessCalendar,
 ): RecordShares {
   const wanted = franchiseCodes && new Set(franchiseCodes);
@@ -58,25 +60,32 @@ export function shareRecords<Item extends Pick<Lead | Deal, 'franchiseCode' | 'c
     }
     found.push(record);
   }
-  return { shares: countShares(found, readValue), undated };
+  return { shares: countShares(found, readValue, keyOf(by)), undated };
+}
+
+/** What values under a division are told apart by: a status by what it means, all else as it is written. */
+export function keyOf(by: ShareQuery['by']): (value: string) => string {
+  return by === 'status' ? statusKey : asWritten;
 }
 
 /** Counts records by a value of theirs, most frequent first; records without one come last. */
 export function countShares<Item>(
   records: readonly Item[],
   readValue: (record: Item) => string | undefined,
+  key: (value: string) => string = asWritten,
 ): readonly Share[] {
-  return sharesOfValues(records.map((record) => [readValue(record), 1]));
+  return sharesOfValues(
+    records.map((record) => [readValue(record), 1]),
+    key,
+  );
 }
 
 /** Shares of counted values, most frequent first; those without a value come last. Empty values are none. */
 export function sharesOfValues(
   counted: Iterable<readonly [value: string | null | undefined, count: number]>,
+  key: (value: string) => string = asWritten,
 ): readonly Share[] {
-  const counts = new Map<string | undefined, number>();
-  for (const [value, count] of counted)
-    counts.set(value || undefined, (counts.get(value || undefined) ?? 0) + count);
-  const found = [...counts].toSorted(
+  const found = mergeSpellings(counted, key).toSorted(
     ([a, many], [b, more]) =>
       Number(a === undefined) - Number(b === undefined) ||
       more - many ||
@@ -84,4 +93,8 @@ export function sharesOfValues(
   );
   const tenths = sharesOfCounts(found.map(([, count]) => count));
   return found.map(([value, count], place) => ({ value, count, tenths: tenths[place] ?? 0 }));
+}
+
+function asWritten(value: string): string {
+  return value;
 }

@@ -30,7 +30,8 @@ const FIRST_DAY: Day = '0100-01-01';
 
 /** What is known already of a run: which vendors it is of, and what of theirs could not be read. */
 export interface SummaryOf {
-  readonly vendors: readonly Vendor[];
+  /** `createdAt`, ms since 1970, is when a vendor was added, where the source tells. */
+  readonly vendors: readonly (Vendor & { readonly createdAt?: number | undefined })[];
   readonly period: Period;
   readonly unread?: readonly UnreadFranchise[];
 }
@@ -83,7 +84,13 @@ export class SummariseNetwork {
         ...months,
         complete: months.complete && unread.every(({ what }) => what !== 'deals'),
       },
-      attention: attentionOf(all, aged, { vendors, created, unread, today }),
+      attention: attentionOf(all, aged, {
+        vendors,
+        created,
+        unread,
+        today,
+        dayAt: (moment) => this.calendar.dayAt(moment),
+      }),
       unread,
     };
   }
@@ -129,13 +136,21 @@ function leadersOf({ totals }: CommissionFigures): readonly RankedFranchise[] {
 function attentionOf(
   all: CommissionFigures,
   aged: CommissionFigures,
-  known: Required<Omit<SummaryOf, 'period'>> & { created: readonly CreatedOnDay[]; today: Day },
+  known: Required<Omit<SummaryOf, 'period'>> & {
+    created: readonly CreatedOnDay[];
+    today: Day;
+    dayAt: (moment: number) => Day;
+  },
 ): NetworkAttention {
   const idleSince = shiftDay(known.today, -IDLE_DAYS);
   // Whose leads could not be read is not idle: nothing is known of it.
   const notIdle = new Set(
     known.unread.filter(({ what }) => what === 'leads').map(({ franchiseCode }) => franchiseCode),
   );
+  // Who was added since then has not had the days to be idle in.
+  for (const { franchiseCode, createdAt } of known.vendors) {
+    if (createdAt !== undefined && known.dayAt(createdAt) > idleSince) notIdle.add(franchiseCode);
+  }
   for (const { franchiseCode, day, leads } of known.created) {
     if (leads > 0 && day > idleSince) notIdle.add(franchiseCode);
   }

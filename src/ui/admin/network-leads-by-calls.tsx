@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { statusKey } from '#core/leads/lead-status';
 import { holdsDay } from '#core/shared/period';
+import { mergeSpellings } from '#core/shared/spellings';
 import { useServices } from '../app-services';
 import { Notice } from '../components/notice';
 import { useExport } from '../export/use-export';
@@ -40,7 +42,13 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: L
   const query = useTypedQuery(choice);
   const chosen = useMemo(() => chooseLeads(entries ?? [], query, today), [entries, query, today]);
   const statuses = useMemo(
-    () => [...new Set((entries ?? []).flatMap(({ lead }) => lead.status ?? []))].toSorted(),
+    () =>
+      mergeSpellings(
+        (entries ?? []).map(({ lead }) => [lead.status, 1]),
+        statusKey,
+      )
+        .flatMap(([status]) => status ?? [])
+        .toSorted(),
     [entries],
   );
   const exports = useExport(() => ({

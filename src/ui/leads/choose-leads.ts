@@ -1,3 +1,4 @@
+import { statusKey } from '#core/leads/lead-status';
 import { leadSearchParts } from '#core/network/queried-lead';
 import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../filter/day-choice';
@@ -8,6 +9,7 @@ import {
   type FollowUpChoice,
   LEAD_FILTERS,
   LEAD_VIEWS,
+  type LeadFilter,
   type LeadQuery,
   type LeadSort,
   type LeadView,
@@ -53,11 +55,23 @@ function choosesRows({ view, followUp, created, ...query }: LeadQuery): boolean 
 function chosenBy(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
   const filters = LEAD_FILTERS.filter((name) => query[name].length > 0);
   const days = query.created === undefined ? undefined : daysOf(query.created, today);
+  const keys = (name: LeadFilter) => new Set(query[name].map((value) => valueKey(name, value)));
+  const wanted = {
+    status: keys('status'),
+    product: keys('product'),
+    city: keys('city'),
+    source: keys('source'),
+  };
   return (entry) =>
     isInView(entry, query.view) &&
-    filters.every((name) => query[name].includes(entry.lead[name] ?? '')) &&
+    filters.every((name) => wanted[name].has(valueKey(name, entry.lead[name] ?? ''))) &&
     (query.followUp.length === 0 || query.followUp.some((choice) => isDue(entry, choice))) &&
     (!days || isWithinDays(entry.createdDay, days));
+}
+
+/** What the values of a filter are told apart by: a status by what it means, all else as it is written. */
+export function valueKey(filter: LeadFilter, value: string): string {
+  return filter === 'status' ? statusKey(value) : value;
 }
 
 /** Whether the next call with a person is what was chosen. */

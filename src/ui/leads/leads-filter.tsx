@@ -10,7 +10,7 @@ import { FilterFrame } from '../filter/filter-frame';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import { type Draft, useDraft } from '../filter/use-draft';
 import { useTexts } from '../texts/use-texts';
-import { chooseLeads, isDue } from './choose-leads';
+import { chooseLeads, isDue, valueKey } from './choose-leads';
 import { useFilterWords } from './filter-words';
 import { type LeadEntry, readLeads } from './lead-entry';
 import { FOLLOW_UPS, LEAD_FILTERS, LEAD_LIST, type LeadFilter, type LeadQuery } from './lead-query';
@@ -78,6 +78,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
         ({ lead }) => lead[name],
         (value) => words(name, value),
         query[name],
+        (value) => valueKey(name, value),
       )}
       chosen={query[name]}
       onChange={(values) => change({ [name]: values })}

@@ -1,6 +1,6 @@
 import { convertedLeads } from '#core/leads/conversion';
 import type { Lead } from '#core/leads/lead';
-import { readLeadStatus } from '#core/leads/lead-status';
+import { readLeadStatus, statusKey } from '#core/leads/lead-status';
 import { countShares, type Share } from '#core/reports/record-shares';
 import { type Decimal, sum } from '#core/shared/money';
 import { type BusinessCalendar, lastMonths, type Month } from '#core/shared/month';
@@ -61,7 +61,7 @@ export function leadFigures(leads: readonly Lead[], days: Period, calendar: Busi
   return {
     leads: inPeriod.length,
     contacted: inPeriod.filter(({ status }) => status && readLeadStatus(status) !== 'new').length,
-    statuses: countShares(inPeriod, ({ status }) => status),
+    statuses: countShares(inPeriod, ({ status }) => status, statusKey),
     sources: [...sources.values()].toSorted(
       (a, b) => b.converted - a.converted || b.leads - a.leads || a.source.localeCompare(b.source, 'en-IN'),
     ),

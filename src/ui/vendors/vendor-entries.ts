@@ -17,7 +17,7 @@ export interface VendorEntry {
   readonly commission: Decimal | undefined;
   /** When the newest lead or deal was created. */
   readonly lastActivity: number | undefined;
-  /** Nothing new for 30 days. */
+  /** Nothing new for 30 days; never so of a vendor who has not been there for as long. */
   readonly idle: boolean | undefined;
   readonly withoutRule: boolean | undefined;
 }
@@ -73,7 +73,7 @@ export function vendorEntries(
       deals: deals && (deals.get(code)?.count ?? 0),
       commission: earned.get(code),
       lastActivity: newest || undefined,
-      idle: known && newest < now - IDLE_MS,
+      idle: known && Math.max(newest, vendor.createdAt ?? 0) < now - IDLE_MS,
       withoutRule: month && ruleless.has(code),
     };
   });
