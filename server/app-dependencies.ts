@@ -7,6 +7,7 @@ import type { PasswordReset } from './auth/password-reset';
 import type { PushTokens } from './auth/push-tokens';
 import type { SessionRegister } from './auth/session-register';
 import type { SignIn } from './auth/sign-in';
+import type { UnlockLinks } from './auth/unlock-links';
 import type { LongReadings } from './db/long-readings';
 import type { PortalDatabase } from './db/portal-database';
 import type { RepeatedCalls } from './db/repeated-calls';
@@ -23,6 +24,7 @@ export interface AppDependencies {
   readonly signIn: SignIn;
   readonly sessions: SessionRegister;
   readonly passwordReset: PasswordReset;
+  readonly unlocks: UnlockLinks;
   readonly changePassword: ChangePassword;
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */

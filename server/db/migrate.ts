@@ -19,6 +19,7 @@ import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
+import { unlockLinksSchema } from './unlock-links-schema';
 import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
 
@@ -50,6 +51,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0020-lead-numbers', run: leadNumbersSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },
+  { name: '0028-unlock-links', run: unlockLinksSchema },
 ];
 
 /** What a database of this version has been through. */
