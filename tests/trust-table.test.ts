@@ -72,6 +72,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'at all accounts together are 300',
   ],
   ['no demo accounts in production', 'server/processes.test.ts', 'makes no demo accounts in production'],
+  ['who is kept out gets a link, good once', 'server/unlock.test.ts', 'lets its owner log in at once'],
   ['an admin is left', 'server/accounts.test.ts', 'keep one when two demote each other at once'],
   [
     'sign-ins, failures, resets, refusals and exports are logged',
