@@ -6,6 +6,7 @@ import type { PasswordReset } from './auth/password-reset';
 import type { PushTokens } from './auth/push-tokens';
 import type { SessionRegister } from './auth/session-register';
 import type { SignIn } from './auth/sign-in';
+import type { UnlockLinks } from './auth/unlock-links';
 import type { SqlCrmSync } from './crm/sql-crm-sync';
 import type { LongReadings } from './db/long-readings';
 import type { PortalDatabase } from './db/portal-database';
@@ -23,6 +24,7 @@ export interface AppDependencies {
   readonly signIn: SignIn;
   readonly sessions: SessionRegister;
   readonly passwordReset: PasswordReset;
+  readonly unlocks: UnlockLinks;
   readonly changePassword: ChangePassword;
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */

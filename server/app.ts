@@ -50,10 +50,10 @@ export type PortalApp = Hono<PortalEnvironment>;
 
 /** Every call that the server answers, each with its entry in the contract. */
 export function portalRoutes(dependencies: AppDependencies): readonly Route[] {
-  const { database, signIn, sessions } = dependencies;
+  const { database, signIn, sessions, unlocks } = dependencies;
   const announced = FEATURES.flatMap(({ announces }) => announces);
   return systemRoutes(database, [
-    ...sessionRoutes(signIn, sessions, announced),
+    ...sessionRoutes(signIn, sessions, unlocks, announced),
     ...FEATURES.flatMap(({ routes }) => routes(dependencies)),
   ]);
 }

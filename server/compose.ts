@@ -20,6 +20,7 @@ import { ResetProofs } from './auth/reset-proofs';
 import { SessionRegister } from './auth/session-register';
 import { SignIn } from './auth/sign-in';
 import { TokenSigner } from './auth/token-signer';
+import { UnlockLinks } from './auth/unlock-links';
 import { CrmTimer } from './crm/crm-timer';
 import { SqlCrmSync } from './crm/sql-crm-sync';
 import { type Pause, ZohoClient } from './crm/zoho-client';
@@ -126,8 +127,9 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     }
     await readRecordsInZone(database, calendar);
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
-    const guard = new GuessingGuard(database, secret, clock);
     const keyed = new KeyedHash(secret);
+    const guard = new GuessingGuard(database, keyed, clock);
+    const codes = new ResetCodes(database, keyed, databaseClock);
     const outbox = new Outbox(database, databaseClock);
     const notices = new VendorNotices(outbox, calendar, push !== undefined, publicUrl);
     const tellOfPromotions = () =>
@@ -140,15 +142,26 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       crmSync(options.crm, { database, databaseClock, calendar, clock, log, notices }, options);
     const everyMs = options.crm?.everyMs;
     const crmTimer = crm && everyMs !== undefined ? new CrmTimer(crm, everyMs, log) : undefined;
+    const unlocks = new UnlockLinks({
+      database,
+      keyed,
+      codes,
+      guard,
+      outbox,
+      clock,
+      databaseClock,
+      publicUrl,
+    });
     const passwordReset = new PasswordReset({
       database,
       keyed,
-      codes: new ResetCodes(database, keyed, databaseClock),
+      codes,
       proofs: new ResetProofs(keyed, databaseClock),
       outbox,
       hasher,
       sessions,
       guard,
+      unlocks,
       clock,
       publicUrl,
     });
@@ -156,9 +169,10 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       crm,
       database,
       longReadings: new LongReadings(database),
-      signIn: new SignIn(database, hasher, guard, sessions, clock),
+      signIn: new SignIn(database, hasher, guard, sessions, unlocks, clock),
       sessions,
       passwordReset,
+      unlocks,
       outbox,
       publicUrl,
       changePassword: new ChangePassword({

@@ -55,6 +55,30 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'server/clock-off.test.ts',
     'good for 5 minutes by the clock of the database',
   ],
+  [
+    'a session begins only with the password that still holds',
+    'server/begun-before.test.ts',
+    'begins no session when meanwhile',
+  ],
+  [
+    'guesses are counted by who guesses, also behind a proxy',
+    'server/caller-address.test.ts',
+    'counts wrong passwords behind a trusted proxy by who guesses',
+  ],
+  ['no stranger keeps out who is in', 'server/profile.test.ts', 'is not kept from its owner by a stranger'],
+  [
+    '300 wrong codes a day at all accounts',
+    'server/reset-guesses.test.ts',
+    'at all accounts together are 300',
+  ],
+  ['no demo accounts in production', 'server/processes.test.ts', 'makes no demo accounts in production'],
+  ['who is kept out gets a link, good once', 'server/unlock.test.ts', 'lets its owner log in at once'],
+  ['an admin is left', 'server/accounts.test.ts', 'keep one when two demote each other at once'],
+  [
+    'sign-ins, failures, resets, refusals and exports are logged',
+    'server/security-log.test.ts',
+    'tells of refused calls and of exports',
+  ],
   ['deactivation ends sessions', 'server/vendor-desk.test.ts', 'is out at the next call and cannot sign in'],
   ['passwords are measured and the common ones refused', 'server/password-policy.test.ts', 'a new password'],
   [

@@ -52,7 +52,7 @@ export const GUARDS = [
   {
     guard: 'wrong codes of all accounts are counted together',
     file: 'server/auth/reset-codes.ts',
-    find: 'if (wait) return wait;\n      return',
+    find: 'if (wait && !(await this.#wasUnlocked(bucket))) return wait;\n      return',
     replace: 'return',
     test: 'tests/server/reset-guesses.test.ts',
   },

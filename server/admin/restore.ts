@@ -41,7 +41,13 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
   try {
     await migrate(from);
     await readRecordsInZone(from, calendar);
-    for (const table of ['push_tokens', 'reset_proofs', 'password_resets', 'sessions'] as const) {
+    for (const table of [
+      'push_tokens',
+      'reset_proofs',
+      'unlock_links',
+      'password_resets',
+      'sessions',
+    ] as const) {
       if (table === 'push_tokens') await from.updateTable(table).set({ session_id: null }).execute();
       else await from.deleteFrom(table).execute();
     }

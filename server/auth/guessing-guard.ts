@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#core/shared/clock.port';
-import type { PortalDatabase } from '../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { KeyedHash } from './keyed-hash';
+import { addressBucket } from './open-account';
 
 const MINUTE_MS = 60_000;
 /** After this many failures a pause follows each further one: 1, 2, 4, 8 and then always 15 minutes. */
@@ -29,7 +30,7 @@ export class GuessingGuard {
 
   constructor(
     private readonly database: PortalDatabase,
-    private readonly secret: string,
+    private readonly keyed: KeyedHash,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +43,8 @@ export class GuessingGuard {
     compare: () => Promise<Result | undefined>,
   ): Promise<GuessOutcome<Result>> {
     const bucket = this.#bucketOf(guesser);
-    return this.#inTurn(bucket, () => this.#guess(bucket, compare));
+    const account = addressBucket(this.keyed, guesser.account);
+    return this.#inTurn(bucket, () => this.#guess({ bucket, account }, compare));
   }
 
   /** Forgets the failures of someone who has shown in another way who they are. */
@@ -51,16 +53,20 @@ export class GuessingGuard {
     await this.database.deleteFrom('sign_in_attempts').where('bucket', '=', bucket).execute();
   }
 
+  /** Forgets the failures at an account from wherever they came; it is named by the hash of its address. */
+  async forgetAll(transaction: PortalTransaction, account: string): Promise<void> {
+    await transaction.deleteFrom('sign_in_attempts').where('account', '=', account).execute();
+  }
+
   #bucketOf({ way, account, address }: Guesser): string {
-    const key = JSON.stringify([way, account, address]);
-    return createHmac('sha256', this.secret).update(key).digest('base64url');
+    return this.keyed.of('guesses', way, account, address);
   }
 
   async #guess<Result>(
-    bucket: string,
+    { bucket, account }: { readonly bucket: string; readonly account: string },
     compare: () => Promise<Result | undefined>,
   ): Promise<GuessOutcome<Result>> {
-    const seconds = await this.#count(bucket);
+    const seconds = await this.#count(bucket, account);
     if (seconds !== undefined) return { kind: 'wait', seconds };
     try {
       const result = await compare();
@@ -77,7 +83,7 @@ export class GuessingGuard {
    * Counts the guess as failed before it is compared, in one statement, so that guesses sent at once to several
    * processes get no more of them through. Gives the seconds to wait when it is too early.
    */
-  async #count(bucket: string): Promise<number | undefined> {
+  async #count(bucket: string, account: string): Promise<number | undefined> {
     const now = this.clock.now();
     await this.database
       .deleteFrom('sign_in_attempts')
@@ -85,7 +91,7 @@ export class GuessingGuard {
       .execute();
     const counted = await this.database
       .insertInto('sign_in_attempts')
-      .values({ bucket, failures: 1, last_at_ms: now, blocked_until_ms: now })
+      .values({ bucket, account, failures: 1, last_at_ms: now, blocked_until_ms: now })
       .onConflict((conflict) =>
         conflict
           .column('bucket')

@@ -1,4 +1,5 @@
 import type { PortalDatabase } from '../db/portal-database';
+import type { KeyedHash } from './keyed-hash';
 
 /** An account whose person may sign in. */
 export interface OpenAccount {
@@ -16,6 +17,11 @@ export async function openAccount(database: PortalDatabase, email: string): Prom
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   return row === undefined || row.vendor_status === 'inactive' ? undefined : row;
+}
+
+/** Under what is kept what happened to a lowercased address, whether or not anybody has it; nobody can read it there. */
+export function addressBucket(keyed: KeyedHash, email: string): string {
+  return keyed.of('reset-address', email);
 }
 
 /** An address as accounts are known by: case and space around it do not count. */

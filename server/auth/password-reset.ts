@@ -6,13 +6,14 @@ import { passwordChangedMail, resetCodeMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import type { GuessingGuard } from './guessing-guard';
 import type { KeyedHash } from './keyed-hash';
-import { normalEmail, openAccount } from './open-account';
+import { addressBucket, normalEmail, openAccount } from './open-account';
 import type { PasswordHasher } from './password-hasher';
 import type { ResetCodes } from './reset-codes';
 import type { ResetProofs } from './reset-proofs';
 import type { ResetWait } from './reset-wait';
 import type { SessionRegister } from './session-register';
 import { PASSWORD_WAY } from './sign-in';
+import type { UnlockLinks } from './unlock-links';
 
 /** What came of a code: the proof that it was right, or not. */
 export type CodeOutcome =
@@ -30,6 +31,7 @@ interface ResetParts {
   readonly hasher: PasswordHasher;
   readonly sessions: SessionRegister;
   readonly guard: GuessingGuard;
+  readonly unlocks: UnlockLinks;
   readonly clock: Clock;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
@@ -47,11 +49,13 @@ export class PasswordReset {
     const code = fourDigits();
     // Without an account the work is the same, but what is kept is no code that anyone could type.
     const kept = account ? code : randomUUID();
-    return database.transaction().execute(async (transaction) => {
+    const wait = await database.transaction().execute(async (transaction) => {
       const wait = await codes.issue(transaction, this.#bucketOf(email), kept);
       if (!wait) await outbox.add(transaction, account?.email, resetCodeMail(code, publicUrl));
       return wait;
     });
+    if (wait && wait.why !== 'too-soon') await this.parts.unlocks.offer(email);
+    return wait;
   }
 
   /** Checks a code; the right one gives a proof, once. */
@@ -64,6 +68,7 @@ export class PasswordReset {
       const account = await openAccount(database, email);
       await recordRepeatable(database, clock, { kind: 'code-failed', userId: account?.id });
     }
+    if (guess.kind === 'wait') await this.parts.unlocks.offer(email);
     if (guess.kind !== 'right') return guess;
     return database.transaction().execute(async (transaction) => {
       if (!(await codes.redeem(transaction, bucket, code))) return { kind: 'wrong' };
@@ -109,7 +114,7 @@ export class PasswordReset {
   }
 
   #bucketOf(email: string): string {
-    return this.parts.keyed.of('reset-address', email);
+    return addressBucket(this.parts.keyed, email);
   }
 }
 

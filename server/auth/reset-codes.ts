@@ -75,7 +75,7 @@ export class ResetCodes {
       .executeTakeFirst();
     if (counted?.code_hash) {
       const wait = await this.#countForAll();
-      if (wait) return wait;
+      if (wait && !(await this.#wasUnlocked(bucket))) return wait;
       return { kind: this.keyed.matches(counted.code_hash, PURPOSE, bucket, code) ? 'right' : 'wrong' };
     }
     const at = await timeOf(this.database, this.clock);
@@ -94,6 +94,16 @@ export class ResetCodes {
       .executeTakeFirst();
     if (redeemed) await this.#takeBackForAll(transaction);
     return redeemed !== undefined;
+  }
+
+  /** Forgets the wrong guesses at an address and the codes that were asked for, and with them every wait. */
+  async unlock(transaction: PortalTransaction, bucket: string): Promise<void> {
+    await transaction
+      .updateTable('password_resets')
+      .set({ failures: 0, locked_until_ms: 0 })
+      .where('bucket', '=', bucket)
+      .execute();
+    await transaction.deleteFrom('reset_mails').where('bucket', '=', bucket).execute();
   }
 
   /** Voids a code that may be on its way. */
@@ -121,6 +131,17 @@ export class ResetCodes {
     if (counted) return undefined;
     const now = await timeOf(this.database, this.clock);
     return { kind: 'wait', why: 'paused', seconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1000) };
+  }
+
+  /** Whoever has opened a link from a mail within the hour is the owner: strangers at other accounts do not stop them. */
+  async #wasUnlocked(bucket: string): Promise<boolean> {
+    const unlocked = await this.database
+      .selectFrom('unlock_links')
+      .select('bucket')
+      .where('bucket', '=', bucket)
+      .where('used_at_ms', '>', sql<number>`(${this.clock.now()}) - ${sql.lit(LOCK_MS)}`)
+      .executeTakeFirst();
+    return unlocked !== undefined;
   }
 
   async #takeBackForAll(transaction: PortalTransaction): Promise<void> {

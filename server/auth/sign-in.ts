@@ -7,6 +7,7 @@ import type { GuessingGuard } from './guessing-guard';
 import { normalEmail } from './open-account';
 import type { PasswordHasher } from './password-hasher';
 import type { SessionRegister } from './session-register';
+import type { UnlockLinks } from './unlock-links';
 
 /** The way in by password, as the guard knows it. */
 export const PASSWORD_WAY = 'password';
@@ -24,6 +25,7 @@ export class SignIn {
     private readonly hasher: PasswordHasher,
     private readonly guard: GuessingGuard,
     private readonly sessions: SessionRegister,
+    private readonly unlocks: UnlockLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -37,7 +39,10 @@ export class SignIn {
       if (!begun) await recordRepeatable(this.database, this.clock, { kind: 'sign-in-failed', userId });
       return begun;
     });
-    if (outcome.kind === 'wait') return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
+    if (outcome.kind === 'wait') {
+      await this.unlocks.offer(email);
+      return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
+    }
     if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
     const { account, token } = outcome.result;
     const user = {

@@ -7,6 +7,7 @@ export interface AccessTables {
   /** When codes were asked for, to count those of a day. */
   reset_mails: { bucket: string; asked_at_ms: number };
   reset_proofs: ResetProofRow;
+  unlock_links: UnlockLinkRow;
   /** Wrong guesses at the codes of all accounts together, by the days of UTC since 1970. */
   reset_guesses: { day: number; guesses: number };
   outbox: OutboxRow;
@@ -42,6 +43,8 @@ export interface SessionRow {
 export interface SignInAttemptRow {
   /** A hash over account and address: neither is readable here. */
   bucket: string;
+  /** A keyed hash of the account alone; null in rows of an earlier version. */
+  account: string | null;
   failures: number;
   last_at_ms: number;
   blocked_until_ms: number;
@@ -60,6 +63,18 @@ export interface PasswordResetRow {
   /** Wrong guesses at all codes since the last right one or the last lock. */
   failures: number;
   locked_until_ms: number;
+}
+
+/** The link by which the reader of a mail ends the pauses of an account; one for each address. */
+export interface UnlockLinkRow {
+  /** A keyed hash of the address, which is not readable here. */
+  bucket: string;
+  /** A keyed hash: what is stored here opens nothing. */
+  token_hash: string;
+  /** Null where nobody has the address, and nothing was mailed. */
+  user_id: string | null;
+  created_at_ms: number;
+  used_at_ms: number | null;
 }
 
 export interface ResetProofRow {

@@ -20,6 +20,7 @@ import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
+import { unlockLinksSchema } from './unlock-links-schema';
 import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
 import { watchedTimeSchema } from './watched-time-schema';
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0021-refusals', run: refusalsSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },
+  { name: '0028-unlock-links', run: unlockLinksSchema },
   { name: '0029-watched-time', run: watchedTimeSchema },
 ];
 

@@ -63,6 +63,26 @@ After that you log in ${portal ? `at ${portal}` : 'there'} with this address and
   };
 }
 
+/** The link that ends the pauses of an account, after somebody was kept out of it. It opens the login page. */
+export function unlockMail(portal: string, token: string): MailText {
+  return {
+    subject: 'Your login was paused',
+    body: `Hello,
+
+someone has tried to log in to your partner portal account, or to reset its password, too many times. To protect you we
+make them wait.
+
+If it was you and you do not want to wait, open this link. It works for one hour, and once:
+
+${portal}/#unlock=${token}
+
+If it was not you, there is nothing to do: nobody got in.
+
+किसी ने आपके पार्टनर पोर्टल खाते में बहुत बार लॉग इन या पासवर्ड रीसेट करने की कोशिश की, इसलिए हमने रोक लगाई है। यदि वह आप थे, तो ऊपर दिया लिंक खोलें: यह एक घंटे तक और केवल एक बार काम करता है। यदि वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं है।
+`,
+  };
+}
+
 /** The notice to both addresses after an administrator has changed the one with which somebody logs in. */
 export function addressChangedMail(before: string, after: string, portal: string | undefined): MailText {
   return {

@@ -1,6 +1,7 @@
-import { features, signIn, signOut } from '#contract/session';
+import { features, signIn, signOut, unlock } from '#contract/session';
 import type { SessionRegister } from '../auth/session-register';
 import type { SignIn } from '../auth/sign-in';
+import type { UnlockLinks } from '../auth/unlock-links';
 import { Refusal } from '../http/refusal';
 import { type Route, route, routeWithBody } from '../http/route';
 
@@ -8,6 +9,7 @@ import { type Route, route, routeWithBody } from '../http/route';
 export function sessionRoutes(
   signInAct: SignIn,
   sessions: SessionRegister,
+  unlocks: UnlockLinks,
   announced: readonly string[],
 ): readonly Route[] {
   return [
@@ -29,6 +31,12 @@ export function sessionRoutes(
         },
         features: [...announced],
       };
+    }),
+    routeWithBody(unlock, async ({ body: { token } }) => {
+      if (!(await unlocks.open(token))) {
+        throw new Refusal(400, 'This link was used or has expired.', { code: 'auth.link-expired' });
+      }
+      return { message: 'You can log in or reset your password now.' };
     }),
     route(signOut, async ({ principal }) => {
       await sessions.end(principal.sessionId);

@@ -53,6 +53,7 @@ import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
 import { OutgoingLeads } from '#core/sending/outgoing-leads';
 import { UnsentStore } from '#core/sending/unsent-store.port';
+import { AuthGateway } from '#core/session/auth-gateway.port';
 import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
 import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
@@ -117,6 +118,8 @@ export interface AppServices {
   readonly vendorDesk: VendorDesk;
   readonly ruleDesk: RuleDesk;
   readonly previewRules: PreviewRules;
+  /** For the link from a mail; who comes in by a form takes `login`. */
+  readonly auth: Pick<AuthGateway, 'unlock'>;
   readonly auditLog: AuditLog;
   /** Only of a server that announces `security.log`. */
   readonly securityLog: SecurityLog;
@@ -255,6 +258,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     vendorDesk: container.get(VendorDesk),
     ruleDesk: container.get(RuleDesk),
     previewRules: container.get(PreviewRules),
+    auth: container.get(AuthGateway),
     auditLog: container.get(AuditLog),
     securityLog: container.get(SecurityLog),
     adminAccounts: container.get(AdminAccounts),

@@ -63,6 +63,20 @@ export const signIn = endpoint({
   answer: z.object({ token: z.string(), user: WireUser, features: z.array(z.string()) }),
 });
 
+/**
+ * Ends the pauses after too many wrong guesses at an account, by a link that our server has mailed: whoever has such a
+ * link has been told of this call.
+ */
+export const unlock = endpoint({
+  name: 'unlock',
+  summary: 'End the pauses of an account by the link from a mail',
+  method: 'POST',
+  path: '/api/auth/unlock',
+  access: 'public',
+  body: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  answer: WireMessage,
+});
+
 /** Ends the token at the server. */
 export const signOut = endpoint({
   name: 'signOut',

@@ -2,6 +2,7 @@ import { EMPTY, type Expectation, everyone, FORBIDDEN, LIST, MISSING, OK, REFUSE
 
 /** Sessions, what the session loads, and leads, each asked for what belongs to the first vendor. */
 export const SESSIONS_AND_LEADS = {
+  unlock: { path: '/api/auth/unlock', body: { token: 'A'.repeat(43) }, public: true, ...everyone(REFUSED) },
   signIn: {
     path: '/api/auth/login',
     body: { email: 'vendor@example.com', password: 'vendor-demo-1' },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ReadableSignIn, signIn, signOut } from '#contract/session';
+import { ReadableSignIn, signIn, signOut, unlock } from '#contract/session';
 import { toRole } from '#core/access/role';
 import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
 import { Refused, TooManyRequests } from '#core/shared/failure';
@@ -22,6 +22,10 @@ export class HttpAuthGateway extends AuthGateway {
       }
       throw error;
     }
+  }
+
+  override async unlock(token: string): Promise<void> {
+    await this.client.call(unlock, { body: { token } });
   }
 
   override async signOut(token: string): Promise<void> {

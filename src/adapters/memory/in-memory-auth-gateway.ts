@@ -1,5 +1,6 @@
 import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
 import type { SignedInUser } from '#core/session/session';
+import { Refused } from '#core/shared/failure';
 
 /** Accounts by e-mail address. Remembers which tokens are still good. */
 export class InMemoryAuthGateway extends AuthGateway {
@@ -28,6 +29,10 @@ export class InMemoryAuthGateway extends AuthGateway {
     const token = `token-${this.#live.size + 1}-of-${email}`;
     this.#live.add(token);
     return { kind: 'signed-in', session: { token, user: account.user, features: this.features } };
+  }
+
+  override async unlock(): Promise<void> {
+    throw new Refused('This link was used or has expired.');
   }
 
   override async signOut(token: string): Promise<void> {

@@ -7,11 +7,24 @@ import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
+import { AccountsSection } from './accounts-section';
+import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { settingsTexts } from './settings-texts';
 
-/** The settings of the network, where the server lets an administrator change them. */
+/** The settings of the network, its admins, and what happened at its doors. */
 export function SettingsTab() {
+  return (
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
+      <NetworkSettings />
+      <AccountsSection />
+      <SecuritySection />
+    </div>
+  );
+}
+
+/** What an administrator may change, where the server lets them. */
+function NetworkSettings() {
   const t = useTexts(settingsTexts);
   const { settings } = useServices();
   const { session } = useSession();
@@ -28,7 +41,7 @@ export function SettingsTab() {
     return <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />;
   }
   return (
-    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
+    <>
       {error && !isFetching && (
         <Notice
           tone="failed"
@@ -44,6 +57,6 @@ export function SettingsTab() {
         </SkeletonRegion>
       )}
       {data && <SettingsForm known={data} onReload={async () => (await refetch()).data} />}
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../texts/use-texts';
 import { download } from './download';
 import type { ExportFormat, ExportTable } from './export-table';
 import { exportTexts } from './export-texts';
+import { useNoteExport } from './use-note-export';
 
 /** What is exported: the table as it is when the person asks, and what is said once the file is there. */
 export interface Exported<Row> {
@@ -23,11 +24,13 @@ export function useExport<Row>(
 ): readonly MoreAction[] {
   const t = useTexts(exportTexts);
   const { calendar, clock } = useServices();
+  const note = useNoteExport();
   const run = async (format: ExportFormat) => {
     try {
       const { table, done } = await exported();
       const file = format === 'csv' ? await csvFile(table) : await excelFile(table);
       download(file, `${table.name}-${calendar.dayAt(clock.now())}.${format}`);
+      note(table.name);
       showToast(done);
     } catch (error) {
       console.warn('The export failed', error);

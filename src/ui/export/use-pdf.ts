@@ -4,6 +4,7 @@ import { showErrorToast, showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { download } from './download';
 import { exportTexts } from './export-texts';
+import { useNoteExport } from './use-note-export';
 
 /** A document to put on paper: the name of its file, and what is said once the file is there. */
 export interface PaperDocument {
@@ -18,10 +19,12 @@ export interface PaperDocument {
 export function usePdf(): (paper: PaperDocument) => Promise<void> {
   const t = useTexts(exportTexts);
   const { calendar, clock } = useServices();
+  const note = useNoteExport();
   return async ({ name, done, make }) => {
     try {
       const [document, { pdfFile }] = await Promise.all([make(), import('./pdf-file')]);
       download(await pdfFile(document), `${name}-${calendar.dayAt(clock.now())}.pdf`);
+      note(name);
       showToast(done);
     } catch (error) {
       console.warn('The PDF could not be made', error);

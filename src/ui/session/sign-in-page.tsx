@@ -10,6 +10,7 @@ import { useSession } from './session-provider';
 import type { SignInOutcome } from './sign-in-failure';
 import { SignInForm } from './sign-in-form';
 import { SignInFrame } from './sign-in-frame';
+import { UnlockNotice } from './unlock-notice';
 
 /** The way in. Whoever has a session already goes on to the wanted page, or home. */
 export function SignInPage() {
@@ -29,6 +30,7 @@ export function SignInPage() {
   };
   return (
     <SignInFrame>
+      <UnlockNotice />
       <SignInForm
         onSubmit={submit}
         // What goes wrong here goes wrong again at the submit, which says so.

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { AdminAccount, AdminAccounts } from '#core/accounts/admin-accounts.port';
+import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Notice } from '../components/notice';
+import { Sheet } from '../components/sheet';
+import { showToast } from '../feedback/toast';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { accountsTexts } from './accounts-texts';
+
+const ACTS = {
+  end: (accounts, id) => accounts.endSessions(id),
+  disable: (accounts, id) => accounts.change(id, { active: false }),
+  enable: (accounts, id) => accounts.change(id, { active: true }),
+  demote: (accounts, id) => accounts.change(id, { admin: false }),
+  promote: (accounts, id) => accounts.change(id, { admin: true }),
+} satisfies Record<string, (accounts: AdminAccounts, id: string) => Promise<unknown>>;
+
+/** What can be done with the account of an admin. */
+export type AccountAct = keyof typeof ACTS;
+
+type AccountActSheetProps = {
+  account: AdminAccount;
+  act: AccountAct;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before something is done with an account, and says what it means. */
+export function AccountActSheet({ account, act, onDone, onClose }: AccountActSheetProps) {
+  const t = useTexts(accountsTexts);
+  const { adminAccounts } = useServices();
+  const { expire } = useSession();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { id, name, own } = account;
+  const takes = act === 'disable' || act === 'demote';
+  const save = async () => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await ACTS[act](adminAccounts, id);
+      onClose();
+      // Whoever has done this to themselves is logged out by it.
+      if (own && takes) return expire();
+      showToast(t('accounts.done'));
+      await onDone();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error instanceof SessionExpired) return expire();
+      setFailure(error instanceof Refusal && error.forPeople ? error.message : t('accounts.saveFailed'));
+      setSaving(false);
+    }
+  };
+  return (
+    <Sheet
+      title={t(`accounts.${act}.title`, { name })}
+      context={own && act === 'end' ? t('accounts.end.ownText') : t(`accounts.${act}.text`)}
+      closeLabel={t('accounts.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" wide onClick={onClose}>
+            {t('accounts.cancel')}
+          </Button>
+          <Button wide tone={takes ? 'danger' : 'plain'} disabled={saving} onClick={() => void save()}>
+            {saving ? t('accounts.saving') : t(`accounts.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Notice tone="failed" what={failure} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserRound, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminAccount } from '#core/accounts/admin-accounts.port';
+import { useServices } from '../app-services';
+import { RowCard } from '../components/card';
+import { type MoreAction, MoreActions } from '../components/more-actions';
+import { Notice } from '../components/notice';
+import { PlainRow } from '../components/plain-row';
+import { SectionTitle } from '../components/section-title';
+import { SkeletonRegion } from '../components/skeleton';
+import { SkeletonRows } from '../components/skeleton-rows';
+import { useSkeletonTiming } from '../components/use-skeleton-timing';
+import { dayAndTime } from '../format/dates';
+import { useFeature } from '../session/use-feature';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { type AccountAct, AccountActSheet } from './account-act-sheet';
+import { accountsTexts } from './accounts-texts';
+
+/** Who administers the network, and what can be done about it, where the server offers that. */
+export function AccountsSection() {
+  const t = useTexts(accountsTexts);
+  const { adminAccounts } = useServices();
+  const offered = useFeature('accounts.write');
+  const [asked, setAsked] = useState<{ readonly account: AdminAccount; readonly act: AccountAct }>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['accounts'],
+    enabled: offered,
+    staleTime: 0,
+    queryFn: ({ signal }) => adminAccounts.list(signal),
+  });
+  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  if (!offered) return null;
+  return (
+    <section aria-labelledby="accounts">
+      <SectionTitle id="accounts">{t('accounts.title')}</SectionTitle>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('accounts.failed')}
+          actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
+        />
+      )}
+      {!data && waiting && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first']} />
+        </SkeletonRegion>
+      )}
+      {data && (
+        <RowCard label={t('accounts.title')}>
+          {data.map((account) => (
+            <AccountRow key={account.id} account={account} onAct={(act) => setAsked({ account, act })} />
+          ))}
+        </RowCard>
+      )}
+      {asked && <AccountActSheet {...asked} onDone={refetch} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+function AccountRow({ account, onAct }: { account: AdminAccount; onAct: (act: AccountAct) => void }) {
+  const t = useTexts(accountsTexts);
+  const { language } = useLanguage();
+  const { name, email, active, isAdmin, own, sessions, lastSeenAt } = account;
+  const action = (key: AccountAct, icon: MoreAction['icon']): MoreAction => ({
+    key,
+    icon,
+    label: t(`accounts.${key}`),
+    onAct: () => onAct(key),
+  });
+  const standing = !active
+    ? t('accounts.disabled')
+    : isAdmin
+      ? t('accounts.sessions', { count: sessions })
+      : t('accounts.demoted');
+  return (
+    <PlainRow
+      icon={active && isAdmin ? UserRound : UserRoundX}
+      tone={active && isAdmin ? 'accent' : 'neutral'}
+      title={own ? t('accounts.own', { name }) : name}
+      second={
+        <>
+          <span className="block wrap-anywhere">{email}</span>
+          {standing}
+          {active &&
+            lastSeenAt !== undefined &&
+            ` · ${t('accounts.lastSeen', { time: dayAndTime(new Date(lastSeenAt), language) })}`}
+        </>
+      }
+      end={
+        <MoreActions
+          label={t('accounts.actions', { name })}
+          actions={[
+            ...(sessions > 0 ? [action('end', LogOut)] : []),
+            active ? action('disable', ShieldOff) : action('enable', ShieldCheck),
+            isAdmin ? action('demote', UserRoundX) : action('promote', KeyRound),
+          ]}
+        />
+      }
+    />
+  );
+}
