@@ -4,6 +4,7 @@ import type { Month } from '#core/shared/month';
 import { statementWords } from '#documents/statement-words';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
+import { unfinishedAsOf } from '../output/asked-months';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { countedLineSheet } from '../output/deal-sheets';
 import { type MadeFlags, madeFlags } from '../output/made-flags';
@@ -16,7 +17,7 @@ import { printNotes } from '../output/report-notes';
 import { excludedSheet, type Grouping, grouping, reportSheet } from '../output/report-sheet';
 import { reportTitle } from '../output/report-title';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { type MonthFlags, monthsOf } from '../source/month-range';
+import { askedMonths, type MonthFlags, monthsOf } from '../source/month-range';
 import { openSource, type SourceFlags } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -40,7 +41,7 @@ export async function report(
   await checkTarget(flags);
   const months = monthsOf(flags, io);
   const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx' || format === 'pdf';
-  const computed = await compute(flags, months, showsDeals, io, messages, signal);
+  const computed = await compute(flags, months, made, showsDeals, io, messages, signal);
   if (signal.aborted) throw stopped('no report was written');
   await print(printout(computed, by, flags.withDemat === true, made), format, flags, io);
   printNotes(computed.commission, messages);
@@ -50,6 +51,7 @@ export async function report(
 async function compute(
   flags: ReportFlags,
   months: ReadonlySet<Month> | undefined,
+  { madeAt }: MadeFlags,
   showsDeals: boolean,
   io: Io,
   messages: Messages,
@@ -63,7 +65,11 @@ async function compute(
     const vendors = await chooseVendors(flags, opened, io, messages, signal);
     const options = { months, signal, onProgress, onAssessment };
     const commission = await portal.computeMonthlyCommission.execute(vendors, options);
-    return { source, timeZone: portal.calendar.timeZone, vendors, commission, assessments };
+    const { calendar } = portal;
+    const asked = askedMonths(months);
+    const shown = asked.list ?? commission.rows.map(({ month }) => month);
+    const asOf = unfinishedAsOf(shown, opened.takenAt ?? madeAt.getTime(), calendar);
+    return { source, timeZone: calendar.timeZone, vendors, commission, asked, asOf, assessments };
   });
 }
 
@@ -71,7 +77,7 @@ function printout(computed: Report, by: Grouping | undefined, withDemat: boolean
   const { commission, timeZone, assessments, vendors } = computed;
   const sheet = reportSheet(computed, by, withDemat);
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
-  const title = reportTitle(commission, made.language);
+  const title = reportTitle(computed, made.language);
   const missing = commission.excluded.filter(isMissingFromTotal).length;
   const { incompleteList } = statementWords[made.language];
   return {

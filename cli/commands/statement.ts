@@ -1,6 +1,7 @@
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
+import { unfinishedAsOf } from '../output/asked-months';
 import { chooseStatementFormat, type FormatFlags } from '../output/choose-format';
 import { madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
@@ -53,13 +54,14 @@ export async function statement(
     return portal.prepareStatement.execute(vendor, month, signal);
   });
   if (signal.aborted) throw stopped(unless);
+  const asOf = unfinishedAsOf([month], opened.takenAt ?? made.madeAt.getTime(), portal.calendar);
   await print(
     {
-      title: statementTitle(prepared),
+      title: statementTitle(prepared, asOf),
       sheet: statementSheet(prepared),
       more: () => [excludedSheet(prepared.excluded)],
-      json: () => statementJson(prepared, source, portal.calendar.timeZone),
-      text: (style) => statementText(prepared, style),
+      json: () => ({ ...statementJson(prepared, source, portal.calendar.timeZone), asOf: asOf ?? null }),
+      text: (style) => statementText(prepared, asOf, style),
       pdf: async () =>
         (await import('../output/statement-pdf')).statementPdf(prepared, portal.calendar, made),
     },

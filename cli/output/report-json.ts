@@ -1,5 +1,6 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
+import { askedJson } from './asked-months';
 import { excludedJson, franchiseOf, type Report, sortedNotices } from './report';
 import type { Grouping } from './report-sheet';
 import { type Sheet, sheetObjects } from './sheet';
@@ -24,6 +25,8 @@ export function reportJson(report: Report, by: Grouping | undefined, sheet: Shee
       kind: notice.kind,
       franchiseCode: franchiseOf(notice) ?? null,
     })),
+    ...askedJson(report.asked),
+    asOf: report.asOf ?? null,
     ...(by && { by, groups: sheetObjects(sheet) }),
   };
 }

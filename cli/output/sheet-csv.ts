@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { formulaSafe } from './formula-safe';
+import { formulaSafe } from '#core/shared/formula-safe';
 import { rawText, type Sheet, sheetFor } from './sheet';
 
 // Without it a spreadsheet on Windows takes names in Hindi for something else.

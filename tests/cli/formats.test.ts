@@ -188,10 +188,26 @@ describe('franchises', () => {
   });
 });
 
+describe('phones', () => {
+  it('stay phones in CSV: a plus with digits alone runs nothing', () => {
+    const phones = ['+91 98765 43210', '+919876543210', '+6591234567'];
+    const sheet = sheetOf(
+      'phones',
+      [{ key: 'mobile', head: 'MOBILE', kind: 'text', value: (text: string) => text }],
+      phones,
+    );
+    expect(csvObjects(sheetCsv(sheet, { header: true, bom: false })).map(({ mobile }) => mobile)).toEqual(
+      phones,
+    );
+  });
+});
+
 describe('hostile texts', () => {
   const hostile = [
     '=HYPERLINK("http://x.example","click")',
     '+1',
+    '+91-98765-43210',
+    '+91 98765 43210+cmd',
     '@SUM(A1)',
     '-2+3',
     'two\r\nlines, "quoted"',
@@ -219,10 +235,10 @@ describe('hostile texts', () => {
     const cells = (workbook.get('Names') ?? []).slice(1).map(([cell]) => cell);
     expect(cells.every((cell) => cell?.number === false)).toBe(true);
     expect(cells.map((cell) => cell?.text)).toEqual([
-      ...hostile.slice(0, 6),
+      ...hostile.slice(0, 8),
       '',
       'half  of a pair',
-      ...hostile.slice(8),
+      ...hostile.slice(10),
     ]);
   });
 });
