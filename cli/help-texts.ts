@@ -31,6 +31,12 @@ export const LOGIN_EXAMPLES = `Examples:
   commission auth login --with-token < token.txt
 `;
 
+/** Examples before the help of `commission auth token create`. */
+export const TOKEN_EXAMPLES = `Examples:
+  commission auth token create --read-only --expires 90d
+  commission auth token create --read-only --name nightly --json
+`;
+
 /** Examples before the help of `commission config list`. */
 export const CONFIG_EXAMPLES = `Examples:
   commission config set api-url https://portal.example.com

@@ -76,7 +76,7 @@ function spelledOut(argv: readonly string[], program: Command): readonly string[
 }
 
 const SUBCOMMANDS: ReadonlyMap<string, string> = new Map([
-  ['auth', 'auth needs one of login, status, logout'],
+  ['auth', 'auth needs one of login, status, logout, token create, token list, token revoke'],
   ['sync', 'sync needs the name of what is read: zoho'],
   ['config', 'config needs one of list, get, set, path'],
 ]);

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import type { LoginFlags } from '../commands/auth';
 import type { ConfigFlags } from '../commands/config';
-import { apiFlags, commonFlags } from '../flags';
-import { COMPLETION_EXAMPLES, CONFIG_EXAMPLES, LOGIN_EXAMPLES } from '../help-texts';
+import type { CreateTokenFlags } from '../commands/token';
+import { apiFlags, commonFlags, lookFlags } from '../flags';
+import { COMPLETION_EXAMPLES, CONFIG_EXAMPLES, LOGIN_EXAMPLES, TOKEN_EXAMPLES } from '../help-texts';
+import type { FormatFlags } from '../output/choose-format';
 import type { MessageOptions } from '../output/messages';
+import type { LookFlags } from '../output/print-document';
 import type { ApiFlags } from '../source/api-flags';
 import { type ProgramContext, start } from './program-context';
 
@@ -36,6 +39,40 @@ export function addAuth(program: Command, context: ProgramContext): void {
       context.onExit(await logout(flags, io, messages));
     },
   );
+  addTokens(auth, context);
+}
+
+function addTokens(auth: Command, context: ProgramContext): void {
+  const { io } = context;
+  const token = auth.command('token').description('Tokens for programs, such as CI');
+  apiFlags(token.command('create').description('Make a token and print it, this once'))
+    .addHelpText('before', TOKEN_EXAMPLES)
+    .option('--read-only', 'reads what you may read, and changes nothing')
+    .option('--expires <days>', 'when it ends', '90d')
+    .option('--name <text>', 'what it is for', 'CI')
+    .option('--json', 'the result as JSON; errors are JSON too')
+    .action(async (flags: CreateTokenFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { createToken } = await import('../commands/token');
+      context.onExit(await createToken(flags, io, messages));
+    });
+  lookFlags(apiFlags(token.command('list').description('The tokens that still hold'))).action(
+    async (flags: ApiFlags & FormatFlags & LookFlags & MessageOptions) => {
+      const messages = start(flags, context);
+      const { listTokens } = await import('../commands/token');
+      context.onExit(await listTokens(flags, io, messages));
+    },
+  );
+  apiFlags(
+    token
+      .command('revoke')
+      .argument('<token>', 'its id, as the list has it')
+      .description('End a token at once'),
+  ).action(async (id: string, flags: ApiFlags & MessageOptions) => {
+    const messages = start(flags, context);
+    const { revokeToken } = await import('../commands/token');
+    context.onExit(await revokeToken(id, flags, io, messages));
+  });
 }
 
 /** Adds `commission config`. */

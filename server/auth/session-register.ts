@@ -4,6 +4,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { NotFound, SessionExpired } from '#core/shared/failure';
 import { isDatabaseUnavailable } from '../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { ApiTokens, isApiToken } from './api-tokens';
 import { franchisesOf, type Principal } from './principal';
 import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
@@ -24,6 +25,7 @@ export interface OpenSession {
 /** The sessions at the server: a token is worth only as much as its row here. */
 export class SessionRegister {
   readonly #holders: ReturnType<typeof sessionLookup>;
+  readonly #apiTokens: ApiTokens;
 
   constructor(
     private readonly database: PortalDatabase,
@@ -31,6 +33,7 @@ export class SessionRegister {
     private readonly clock: Clock,
   ) {
     this.#holders = sessionLookup(database);
+    this.#apiTokens = new ApiTokens(database, clock);
   }
 
   /** Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. */
@@ -53,6 +56,7 @@ export class SessionRegister {
    * not ours, too old, idle for too long, logged out, or when its person or vendor is no longer active.
    */
   async principalOf(token: string): Promise<Principal> {
+    if (isApiToken(token)) return this.#apiTokens.principalOf(token);
     const { sessionId, userId } = await this.signer.read(token);
     const now = this.clock.now();
     const row = await this.#holders.find(sessionId);
@@ -82,10 +86,11 @@ export class SessionRegister {
     });
   }
 
-  /** Ends every session of a person, on all devices, together with what else the transaction keeps. */
+  /** Ends every session of a person, on all devices, and what else was let in by it, together with what else the transaction keeps. */
   async endAll(transaction: PortalTransaction, userId: string): Promise<void> {
     await transaction.deleteFrom('push_tokens').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
   }
 
   /** Ends every session of a person but one, together with what else the transaction keeps. */

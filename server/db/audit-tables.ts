@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'promotion',
   'slide',
   'import',
+  'token',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

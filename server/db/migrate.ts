@@ -1,3 +1,4 @@
+import { apiTokensSchema } from './api-tokens-schema';
 import { auditSchema } from './audit-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
@@ -46,6 +47,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0018-deal-stages', run: dealStagesSchema },
   { name: '0019-commission-sums', run: commissionSumsSchema },
   { name: '0020-lead-numbers', run: leadNumbersSchema },
+  { name: '0031-api-tokens', run: apiTokensSchema },
 ];
 
 /** What a database of this version has been through. */

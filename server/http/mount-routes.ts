@@ -67,7 +67,7 @@ async function serve(
 ): Promise<Response> {
   context.set('routeName', endpoint.path);
   const { raw: request } = context.req;
-  const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
+  const principal = await admit(endpoint, context.req.header('authorization'), sessions);
   const path = new PathParameters(endpoint.path, request.url);
   const query = endpoint.query ? queryOf(request.url) : {};
   if (endpoint.query) parseInput(endpoint.query, query);
