@@ -82,6 +82,7 @@ export const DIFF_EXAMPLES = `Examples:
 export const STATEMENT_EXAMPLES = `Examples:
   commission statement --franchise FR-012 --month 2026-10
   commission statement -f FR-012 -m last -o statement.pdf
+  commission statement --all -m last -o statements   a file for each vendor; exit code 3 if one is incomplete
 `;
 
 /** Examples before the help of `commission import`. */

@@ -26,7 +26,8 @@ export async function checkTarget({ output, force, yes }: TargetFlags): Promise<
   if (exists) throw alreadyThere(output);
 }
 
-async function checkFolder(file: string): Promise<void> {
+/** Says that the folder of a file is missing. Throws a `CliError`. */
+export async function checkFolder(file: string): Promise<void> {
   const folder = dirname(resolve(file));
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return;
@@ -79,7 +80,8 @@ function aboutFile(error: unknown, path: string): unknown {
   return error instanceof Error && 'code' in error ? Object.assign(error, { path }) : error;
 }
 
-function alreadyThere(file: string): CliError {
+/** A file that would be overwritten unasked: exit code 2. */
+export function alreadyThere(file: string): CliError {
   return usageError(
     'output',
     `${file} exists already`,

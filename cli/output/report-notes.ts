@@ -1,4 +1,4 @@
-import type { ExcludedDeal } from '#core/commission/commission-tally';
+import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import type { Messages } from './messages';
@@ -39,6 +39,12 @@ export function printNotes(
   if (commission.rows.length === 0) {
     messages.say('No deals with payment data available for commission calculation.');
   }
+}
+
+/** ": D-1, D-2", the deals that a total lacks; nothing where none is known by name. */
+export function namesOfMissing(excluded: readonly ExcludedDeal[]): string {
+  const missing = excluded.filter(isMissingFromTotal);
+  return missing.length > 0 ? `: ${idsOf(missing, MOST_NAMED)}` : '';
 }
 
 /** Says on stderr what a person must know beyond single deals, in the spec's sentences. */

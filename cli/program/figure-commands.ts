@@ -64,7 +64,8 @@ export function addStatement(program: Command, context: ProgramContext): void {
     .command('statement')
     .description("One vendor's month, payment by payment: as PDF, on a terminal as a table")
     // Gathered, so that a second one is refused and does not take the place of the first.
-    .requiredOption('-f, --franchise <code>', 'whose statement', collect)
+    .option('-f, --franchise <code>', 'whose statement', collect)
+    .option('--all', 'those of every franchise, each in a file of the folder -o')
     .requiredOption('-m, --month <month>', 'YYYY-MM, current or last', collect)
     .option('--input <folder>', 'read a snapshot folder; no network');
   documentFlags(allowIncompleteFlag(apiFlags(command)))
