@@ -3,6 +3,7 @@ import { SessionExpired } from '#core/shared/failure';
 import { CliError } from './cli-error';
 import { EXIT } from './exit-code';
 import { SHORT_HELP } from './help-texts';
+import { HELP_TOPICS } from './help-topics';
 import type { Io } from './io';
 import { Messages } from './output/messages';
 import { printError } from './output/print-error';
@@ -22,6 +23,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     if (argv.length === 0) {
       await writeText(io.stdout, SHORT_HELP);
+      return EXIT.done;
+    }
+    const topic = argv[0] === 'help' ? HELP_TOPICS.get(argv[1] ?? '') : undefined;
+    if (topic !== undefined) {
+      await writeText(io.stdout, topic);
       return EXIT.done;
     }
     const program = createProgram({

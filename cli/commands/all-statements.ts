@@ -78,6 +78,7 @@ const ENDINGS: Readonly<Record<Format, string>> = {
   json: 'json',
   ndjson: 'ndjson',
   csv: 'csv',
+  tsv: 'tsv',
   xlsx: 'xlsx',
   pdf: 'pdf',
 };

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { LoginFlags } from '../commands/auth';
 import type { ConfigFlags } from '../commands/config';
 import type { CreateTokenFlags } from '../commands/token';
-import { apiFlags, commonFlags, lookFlags } from '../flags';
+import { apiFlags, commonFlags, lookFlags, WHAT, WHERE_FROM } from '../flags';
 import { COMPLETION_EXAMPLES, CONFIG_EXAMPLES, LOGIN_EXAMPLES, TOKEN_EXAMPLES } from '../help-texts';
 import type { FormatFlags } from '../output/choose-format';
 import type { MessageOptions } from '../output/messages';
@@ -16,6 +16,7 @@ export function addAuth(program: Command, context: ProgramContext): void {
   const auth = program.command('auth').description('Sign in and out');
   apiFlags(auth.command('login').description('Sign in, and keep the login for the next commands'))
     .addHelpText('before', LOGIN_EXAMPLES)
+    .optionsGroup(WHAT)
     .option('--email <address>', 'the e-mail address of the account')
     .option('--password-stdin', 'read the password from stdin')
     .option('--with-token', 'read a token from stdin instead')
@@ -47,6 +48,7 @@ function addTokens(auth: Command, context: ProgramContext): void {
   const token = auth.command('token').description('Tokens for programs, such as CI');
   apiFlags(token.command('create').description('Make a token and print it, this once'))
     .addHelpText('before', TOKEN_EXAMPLES)
+    .optionsGroup(WHAT)
     .option('--read-only', 'reads what you may read, and changes nothing')
     .option('--expires <days>', 'when it ends', '90d')
     .option('--name <text>', 'what it is for', 'CI')
@@ -80,7 +82,11 @@ export function addConfig(program: Command, context: ProgramContext): void {
   const { io } = context;
   const config = program.command('config').description('What is set for every command');
   const profileFlag = (command: Command) =>
-    commonFlags(command.option('--profile <name>', 'settings of their own, such as those of a test server'));
+    commonFlags(
+      command
+        .optionsGroup(WHERE_FROM)
+        .option('--profile <name>', 'settings of their own, such as those of a test server'),
+    );
   profileFlag(config.command('list').description('Every setting as it applies, and where it comes from'))
     .addHelpText('before', CONFIG_EXAMPLES)
     .action(async (flags: ConfigFlags & MessageOptions) => {
