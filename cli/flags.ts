@@ -1,8 +1,15 @@
 import { type Command, Option } from 'commander';
 
+/** The groups in which the help of a command shows its flags, in this order. */
+export const WHAT = 'What:';
+export const HOW_IT_LOOKS = 'How it looks:';
+export const WHERE_FROM = 'Where from:';
+export const BEHAVIOUR = 'Behaviour:';
+
 /** Adds the flags that every command has. */
 export function commonFlags(command: Command): Command {
   return command
+    .optionsGroup(BEHAVIOUR)
     .option('-q, --quiet', 'errors and missing figures only')
     .option('-v, --verbose', 'name everything that is left out')
     .option('--debug', 'each call with its time and request id, and where an error comes from')
@@ -15,6 +22,7 @@ export function commonFlags(command: Command): Command {
 export function apiFlags(command: Command): Command {
   return commonFlags(
     command
+      .optionsGroup(WHERE_FROM)
       .option(
         '--api-url <url>',
         "the portal's address (default: $COMMISSION_API_URL or http://127.0.0.1:3000)",
@@ -31,21 +39,30 @@ export function apiFlags(command: Command): Command {
 export function sourceFlags(command: Command): Command {
   return apiFlags(
     command
+      .optionsGroup(WHAT)
       .option('-f, --franchise <code>', 'a code, a comma list, @file or - for stdin; repeatable', collect)
       .option('--all', 'every franchise (default)')
+      .optionsGroup(WHERE_FROM)
       .option('--input <folder>', 'read a snapshot folder; no network'),
   );
 }
 
 /** Adds the flag that makes an incomplete result a good one. */
 export function allowIncompleteFlag(command: Command): Command {
-  return command.option('--allow-incomplete', 'exit code 0 also when something could not be read');
+  return command
+    .optionsGroup(BEHAVIOUR)
+    .option('--allow-incomplete', 'exit code 0 also when something could not be read');
 }
 
 /** Adds the flags that choose months. */
 export function monthFlags(command: Command): Command {
   return command
-    .option('-m, --month <month>', 'YYYY-MM, current or last; repeatable (default: every month)', collect)
+    .optionsGroup(WHAT)
+    .option(
+      '-m, --month <month>',
+      'YYYY-MM, current, last, or a range 2026-10..2026-12; repeatable (default: every month)',
+      collect,
+    )
     .option('--from <month>', 'from this month on')
     .option('--to <month>', 'up to this month')
     .option('--fy <year>', 'a financial year, April to March: 2026-27');
@@ -53,16 +70,17 @@ export function monthFlags(command: Command): Command {
 
 /** Adds the flags that choose form and place of a list. */
 export function lookFlags(command: Command): Command {
-  return outputFlags(command, 'table, json, ndjson, csv or xlsx');
+  return outputFlags(command, 'table, json, ndjson, csv, tsv or xlsx');
 }
 
 /** Adds the flags that choose form and place of a document, which can be a PDF too. */
 export function documentFlags(command: Command): Command {
-  return generatedAtFlag(outputFlags(command, 'table, json, ndjson, csv, xlsx or pdf'));
+  return generatedAtFlag(outputFlags(command, 'table, json, ndjson, csv, tsv, xlsx or pdf'));
 }
 
 function outputFlags(command: Command, formats: string): Command {
   return command
+    .optionsGroup(HOW_IT_LOOKS)
     .option('--format <format>', formats)
     .option('--json', 'short for --format json; errors are JSON too')
     .option('-o, --output <file>', 'write to a file; its ending chooses the format')
@@ -77,7 +95,9 @@ function outputFlags(command: Command, formats: string): Command {
 
 /** Adds the flag that fixes the time in the output, so that equal data gives equal bytes. */
 export function generatedAtFlag(command: Command): Command {
-  return command.option('--generated-at <time>', 'the time that the output names (default: now)');
+  return command
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--generated-at <time>', 'the time that the output names (default: now)');
 }
 
 /** Gathers the values of a flag that may be repeated. */

@@ -31,6 +31,12 @@ export const LOGIN_EXAMPLES = `Examples:
   commission auth login --with-token < token.txt
 `;
 
+/** Examples before the help of `commission auth token create`. */
+export const TOKEN_EXAMPLES = `Examples:
+  commission auth token create --read-only --expires 90d
+  commission auth token create --read-only --name nightly --json
+`;
+
 /** Examples before the help of `commission config list`. */
 export const CONFIG_EXAMPLES = `Examples:
   commission config set api-url https://portal.example.com
@@ -76,6 +82,7 @@ export const DIFF_EXAMPLES = `Examples:
 export const STATEMENT_EXAMPLES = `Examples:
   commission statement --franchise FR-012 --month 2026-10
   commission statement -f FR-012 -m last -o statement.pdf
+  commission statement --all -m last -o statements   a file for each vendor; exit code 3 if one is incomplete
 `;
 
 /** Examples before the help of `commission import`. */

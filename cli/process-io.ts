@@ -13,7 +13,7 @@ export function processIo(): Io {
       stdout: process.stdout.isTTY === true,
       stderr: process.stderr.isTTY === true,
     },
-    columns: process.stderr.columns ?? 80,
+    columns: process.stdout.columns ?? process.stderr.columns ?? 80,
     env: process.env,
     home: homedir(),
     now: () => Date.now(),

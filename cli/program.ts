@@ -1,4 +1,6 @@
-import { Command } from 'commander';
+import { Command, type Option } from 'commander';
+import { BEHAVIOUR, HOW_IT_LOOKS, WHAT, WHERE_FROM } from './flags';
+import { HELP_TOPICS } from './help-topics';
 import { packageVersion } from './package-version';
 import { addAuth, addCompletion, addConfig } from './program/account-commands';
 import { addLists, addSnapshot } from './program/data-commands';
@@ -36,7 +38,9 @@ export function createProgram(context: ProgramContext): Command {
       outputError: () => {},
     })
     .exitOverride()
-    .helpCommand('help [command]', 'flags and examples of a command');
+    .configureHelp({ groupItems })
+    .helpCommand('help [command]', 'flags and examples of a command')
+    .addHelpText('after', `\nMore: ${[...HELP_TOPICS.keys()].map((topic) => `help ${topic}`).join(', ')}`);
   addReport(program, context);
   addExplain(program, context);
   addStatement(program, context);
@@ -50,4 +54,22 @@ export function createProgram(context: ProgramContext): Command {
   addConfig(program, context);
   addCompletion(program, context);
   return program;
+}
+
+/** Groups of flags in one order for every command, whichever it was given first; commands stay one group. */
+function groupItems<Item extends Command | Option>(
+  _unsorted: Item[],
+  visible: Item[],
+  groupOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>(
+    [WHAT, HOW_IT_LOOKS, WHERE_FROM, BEHAVIOUR].map((group) => [group, []]),
+  );
+  for (const item of visible) {
+    // What commander adds by itself is in no group, or in that of the last flag.
+    const isBuiltIn = groupOf(item) === 'Options:' || ('long' in item && item.long === '--help');
+    const group = isBuiltIn ? BEHAVIOUR : groupOf(item);
+    groups.set(group, [...(groups.get(group) ?? []), item]);
+  }
+  return new Map([...groups].filter(([, items]) => items.length > 0));
 }

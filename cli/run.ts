@@ -3,6 +3,7 @@ import { SessionExpired } from '#core/shared/failure';
 import { CliError } from './cli-error';
 import { EXIT } from './exit-code';
 import { SHORT_HELP } from './help-texts';
+import { HELP_TOPICS } from './help-topics';
 import type { Io } from './io';
 import { Messages } from './output/messages';
 import { printError } from './output/print-error';
@@ -22,6 +23,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     if (argv.length === 0) {
       await writeText(io.stdout, SHORT_HELP);
+      return EXIT.done;
+    }
+    const topic = argv[0] === 'help' ? HELP_TOPICS.get(argv[1] ?? '') : undefined;
+    if (topic !== undefined) {
+      await writeText(io.stdout, topic);
       return EXIT.done;
     }
     const program = createProgram({
@@ -76,7 +82,7 @@ function spelledOut(argv: readonly string[], program: Command): readonly string[
 }
 
 const SUBCOMMANDS: ReadonlyMap<string, string> = new Map([
-  ['auth', 'auth needs one of login, status, logout'],
+  ['auth', 'auth needs one of login, status, logout, token create, token list, token revoke'],
   ['sync', 'sync needs the name of what is read: zoho'],
   ['config', 'config needs one of list, get, set, path'],
 ]);

@@ -2,6 +2,7 @@ import type { Command, Option } from 'commander';
 import { usageError } from '../cli-error';
 import { COMPLETION_SCRIPTS, SHELLS } from '../completion-scripts';
 import { EXIT } from '../exit-code';
+import { HELP_TOPICS } from '../help-topics';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import { terminalText } from '../output/terminal-text';
@@ -11,7 +12,7 @@ import { SETTING_KEYS } from '../source/settings';
 
 /** Values that a flag takes, by its long name, where they are few and known. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
-  '--format': ['table', 'json', 'ndjson', 'csv', 'xlsx', 'pdf'],
+  '--format': ['table', 'json', 'ndjson', 'csv', 'tsv', 'xlsx', 'pdf'],
   '--by': ['month', 'franchise', 'category', 'deal'],
   '--month': ['current', 'last'],
   '--from': ['current', 'last'],
@@ -94,7 +95,7 @@ async function candidatesFor(words: readonly string[], program: Command, io: Io)
     .createHelp()
     .visibleCommands(command)
     .map((each) => each.name());
-  return names;
+  return words[0] === 'help' ? [...names, ...HELP_TOPICS.keys()] : names;
 }
 
 function optionOf(command: Command, word: string | undefined): Option | undefined {

@@ -3,6 +3,7 @@ import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/dea
 import { statementWords } from '#documents/statement-words';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
+import { askedJson, askedText } from '../output/asked-months';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { dealColumns, oldestFirst } from '../output/deal-sheets';
 import { madeFlags } from '../output/made-flags';
@@ -13,7 +14,7 @@ import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
 import { type Sheet, sheetObjects, sheetOf } from '../output/sheet';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { type MonthFlags, monthsOf } from '../source/month-range';
+import { askedMonths, type MonthFlags, monthsOf } from '../source/month-range';
 import { openSource, type SourceFlags } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -30,6 +31,7 @@ export async function deals(
   signal: AbortSignal,
 ): Promise<number> {
   const months = monthsOf(flags, io);
+  const asked = askedMonths(months);
   const format = chooseDocumentFormat(flags, io.terminal.stdout);
   const made = madeFlags(flags, io);
   await checkTarget(flags);
@@ -62,9 +64,10 @@ export async function deals(
     currency: 'INR',
     timeZone: portal.calendar.timeZone,
     complete,
+    ...askedJson(asked),
     deals: sheetObjects(sheet),
   });
-  const title = counted(assessments.length, 'deal');
+  const title = [askedText(asked), counted(assessments.length, 'deal')].filter(Boolean).join(' · ');
   const missing =
     rejected.map(rejectedDeal).filter(isMissingFromTotal).length +
     assessments.filter(({ state }) => leavesTotalIncomplete(state)).length;

@@ -25,7 +25,9 @@ import { readReport } from '../source/read-report';
 import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission diff`, as typed. */
-export interface DiffFlags extends FormatFlags, LookFlags {}
+export interface DiffFlags extends FormatFlags, LookFlags {
+  readonly exitCode?: boolean | undefined;
+}
 
 interface Run {
   readonly io: Io;
@@ -77,7 +79,8 @@ export async function diff(
     flags,
     io,
   );
-  return EXIT.done;
+  const isSame = changes.months.length === 0 && changes.deals.length === 0;
+  return flags.exitCode && !isSame ? EXIT.failed : EXIT.done;
 }
 
 async function ofReports(before: string, after: string, messages: Messages): Promise<Changes> {

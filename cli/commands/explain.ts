@@ -6,6 +6,7 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
+import { askedJson, askedText } from '../output/asked-months';
 import { chooseFormat, type FormatFlags } from '../output/choose-format';
 import { lineSheet, oldestFirst } from '../output/deal-sheets';
 import { explanationJson } from '../output/explanation-json';
@@ -17,7 +18,7 @@ import { vendorNames } from '../output/report';
 import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { type MonthFlags, monthsOf } from '../source/month-range';
+import { askedMonths, type MonthFlags, monthsOf } from '../source/month-range';
 import { type OpenSource, openSource, type SourceFlags } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -35,6 +36,7 @@ export async function explain(
   signal: AbortSignal,
 ): Promise<number> {
   const months = monthsOf(flags, io);
+  const asked = askedMonths(months);
   if (ids.length === 0 && months === undefined) {
     const why = 'explain needs the id of a deal, or a month for all of its deals';
     throw usageError('deal', 'the deal is missing', why, 'commission explain D-8812');
@@ -70,7 +72,7 @@ export async function explain(
   const complete = explained.every(({ assessment }) => !leavesTotalIncomplete(assessment.state));
   await print(
     {
-      title: counted(explained.length, 'deal'),
+      title: [askedText(asked), counted(explained.length, 'deal')].filter(Boolean).join(' · '),
       sheet: lineSheet(explained, vendors),
       json: () => ({
         schema: 'commission-explanation/1',
@@ -78,6 +80,7 @@ export async function explain(
         currency: 'INR',
         timeZone: source.portal.calendar.timeZone,
         complete,
+        ...askedJson(asked),
         deals: explained.map(explanationJson),
       }),
       text: (style) =>

@@ -4,6 +4,7 @@ import type { Month } from '#core/shared/month';
 import { statementWords } from '#documents/statement-words';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
+import { unfinishedAsOf } from '../output/asked-months';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { countedLineSheet } from '../output/deal-sheets';
 import { type MadeFlags, madeFlags } from '../output/made-flags';
@@ -17,7 +18,7 @@ import { excludedSheet, type Grouping, grouping, reportSheet } from '../output/r
 import { reportTitle } from '../output/report-title';
 import { roundedRowsDiffer } from '../output/sheet';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { type MonthFlags, monthsOf } from '../source/month-range';
+import { askedMonths, type MonthFlags, monthsOf } from '../source/month-range';
 import { openSource, type SourceFlags } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -41,7 +42,7 @@ export async function report(
   await checkTarget(flags);
   const months = monthsOf(flags, io);
   const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx' || format === 'pdf';
-  const computed = await compute(flags, months, showsDeals, io, messages, signal);
+  const computed = await compute(flags, months, made, showsDeals, io, messages, signal);
   if (signal.aborted) throw stopped('no report was written');
   // Paper says what is due, as the page's does.
   const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', made);
@@ -55,6 +56,7 @@ export async function report(
 async function compute(
   flags: ReportFlags,
   months: ReadonlySet<Month> | undefined,
+  { madeAt }: MadeFlags,
   showsDeals: boolean,
   io: Io,
   messages: Messages,
@@ -68,7 +70,11 @@ async function compute(
     const vendors = await chooseVendors(flags, opened, io, messages, signal);
     const options = { months, signal, onProgress, onAssessment };
     const commission = await portal.computeMonthlyCommission.execute(vendors, options);
-    return { source, timeZone: portal.calendar.timeZone, vendors, commission, assessments };
+    const { calendar } = portal;
+    const asked = askedMonths(months);
+    const shown = asked.list ?? commission.rows.map(({ month }) => month);
+    const asOf = unfinishedAsOf(shown, opened.takenAt ?? madeAt.getTime(), calendar);
+    return { source, timeZone: calendar.timeZone, vendors, commission, asked, asOf, assessments };
   });
 }
 
@@ -76,7 +82,7 @@ function printout(computed: Report, by: Grouping | undefined, withDemat: boolean
   const { commission, timeZone, assessments, vendors } = computed;
   const sheet = reportSheet(computed, by, withDemat);
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
-  const title = reportTitle(commission, made.language);
+  const title = reportTitle(computed, made.language);
   const missing = commission.excluded.filter(isMissingFromTotal).length;
   const { incompleteList } = statementWords[made.language];
   return {

@@ -1,11 +1,14 @@
+import type { Statement } from '#core/commission/statement';
+import type { BusinessCalendar } from '#core/shared/month';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
+import { unfinishedAsOf } from '../output/asked-months';
 import { chooseStatementFormat, type FormatFlags } from '../output/choose-format';
-import { madeFlags } from '../output/made-flags';
+import { type MadeFlags, madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { type LookFlags, type Printout, print } from '../output/print-document';
 import { printNotes } from '../output/report-notes';
 import { excludedSheet } from '../output/report-sheet';
 import { statementJson, statementSheet, statementText, statementTitle } from '../output/statement-sheet';
@@ -16,12 +19,22 @@ import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission statement`, as typed. */
 export interface StatementFlags extends SourceFlags, FormatFlags, LookFlags {
-  readonly franchise: readonly string[];
+  readonly franchise?: readonly string[] | undefined;
+  readonly all?: boolean | undefined;
   readonly month: readonly string[];
   readonly allowIncomplete?: boolean | undefined;
 }
 
-/** Prints the statement of one franchise and month, line by line. Gives the exit code. */
+/** What a statement is printed with. */
+export interface StatementPaper {
+  readonly source: string;
+  readonly calendar: BusinessCalendar;
+  readonly made: MadeFlags;
+  /** When its data were taken, in ms since 1970. */
+  readonly takenAt: number;
+}
+
+/** Prints the statement of one franchise and month, line by line, or those of all. Gives the exit code. */
 export async function statement(
   flags: StatementFlags,
   io: Io,
@@ -35,8 +48,17 @@ export async function statement(
       'month',
       'a statement is for one month',
       'several are named',
-      `commission statement --franchise ${flags.franchise[0]} --month ${month}`,
+      `commission statement --franchise ${flags.franchise?.[0] ?? 'FR-012'} --month ${month}`,
     );
+  }
+  if (!flags.all && flags.franchise === undefined) {
+    const why = 'a statement is for one franchise, or --all';
+    const hint = `commission statement --franchise FR-012 --month ${month}`;
+    throw usageError('franchise', 'the franchise is missing', why, hint);
+  }
+  if (flags.all) {
+    const { allStatements } = await import('./all-statements');
+    return allStatements(month, flags, io, messages, signal);
   }
   const format = chooseStatementFormat(flags, io.terminal.stdout);
   const made = madeFlags(flags, io);
@@ -53,20 +75,25 @@ export async function statement(
     return portal.prepareStatement.execute(vendor, month, signal);
   });
   if (signal.aborted) throw stopped(unless);
-  await print(
-    {
-      title: statementTitle(prepared),
-      sheet: statementSheet(prepared),
-      more: () => [excludedSheet(prepared.notCounted)],
-      json: () => statementJson(prepared, source, portal.calendar.timeZone),
-      text: (style) => statementText(prepared, style),
-      pdf: async () =>
-        (await import('../output/statement-pdf')).statementPdf(prepared, portal.calendar, made),
-    },
-    format,
-    flags,
-    io,
-  );
+  const takenAt = opened.takenAt ?? made.madeAt.getTime();
+  const paper = { source, calendar: portal.calendar, made, takenAt };
+  await print(statementPrintout(prepared, paper), format, flags, io);
   printNotes({ ...prepared, excluded: prepared.notCounted, rows: prepared.products }, messages);
   return prepared.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}
+
+/** A statement in every form. */
+export function statementPrintout(
+  prepared: Statement,
+  { source, calendar, made, takenAt }: StatementPaper,
+): Printout {
+  const asOf = unfinishedAsOf([prepared.month], takenAt, calendar);
+  return {
+    title: statementTitle(prepared, asOf),
+    sheet: statementSheet(prepared),
+    more: () => [excludedSheet(prepared.notCounted)],
+    json: () => ({ ...statementJson(prepared, source, calendar.timeZone), asOf: asOf ?? null }),
+    text: (style) => statementText(prepared, asOf, style),
+    pdf: async () => (await import('../output/statement-pdf')).statementPdf(prepared, calendar, made),
+  };
 }

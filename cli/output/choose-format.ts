@@ -1,7 +1,7 @@
 import { usageError } from '../cli-error';
 
 /** The forms of output. `columns` is what a pipe gets when nothing is asked for; `pdf` is for documents alone. */
-export type Format = 'table' | 'columns' | 'json' | 'ndjson' | 'csv' | 'xlsx' | 'pdf';
+export type Format = 'table' | 'columns' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'xlsx' | 'pdf';
 
 /** The flags that decide on the form, as typed. */
 export interface FormatFlags {
@@ -15,6 +15,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['json', 'json'],
   ['ndjson', 'ndjson'],
   ['csv', 'csv'],
+  ['tsv', 'tsv'],
   ['xlsx', 'xlsx'],
 ]);
 const DOCUMENT_FORMATS: ReadonlyMap<string, Format> = new Map([...FORMATS, ['pdf', 'pdf']]);

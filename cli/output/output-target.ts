@@ -1,6 +1,8 @@
 import { lstat, open, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { replaceFile } from '#adapters/node/replace-file';
-import { type CliError, usageError } from '../cli-error';
+import { CliError, usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { isReaderGone, ReaderGone, writeText } from './write-text';
 
@@ -12,14 +14,28 @@ export interface TargetFlags {
   readonly yes?: boolean | undefined;
 }
 
-/** Refuses a file that exists before any work is done for it. Throws a usage error. */
+/** Refuses a file that exists, or has no folder to be in, before any work is done for it. Throws `CliError`s. */
 export async function checkTarget({ output, force, yes }: TargetFlags): Promise<void> {
-  if (output === undefined || output === '-' || force || yes || (await isDevice(output))) return;
+  if (output === undefined || output === '-' || (await isDevice(output))) return;
+  await checkFolder(output);
+  if (force || yes) return;
   const exists = await lstat(output).then(
     () => true,
     () => false,
   );
   if (exists) throw alreadyThere(output);
+}
+
+/** Says that the folder of a file is missing. Throws a `CliError`. */
+export async function checkFolder(file: string): Promise<void> {
+  const folder = dirname(resolve(file));
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  const hint = found ? '--output with another name' : `mkdir -p ${folder}`;
+  throw new CliError(EXIT.failed, 'file', `cannot use ${file}`, {
+    why: `there is no folder ${folder}`,
+    hint,
+  });
 }
 
 /** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
@@ -64,7 +80,8 @@ function aboutFile(error: unknown, path: string): unknown {
   return error instanceof Error && 'code' in error ? Object.assign(error, { path }) : error;
 }
 
-function alreadyThere(file: string): CliError {
+/** A file that would be overwritten unasked: exit code 2. */
+export function alreadyThere(file: string): CliError {
   return usageError(
     'output',
     `${file} exists already`,

@@ -64,6 +64,8 @@ async function contentOf(
       if (!toStdout || !io.terminal.stdout) return csv;
       return (await import('./terminal-text')).terminalLines(csv);
     }
+    case 'tsv':
+      return (await import('./sheet-csv')).sheetTsv(sheet, header);
     case 'xlsx':
       return (await import('./sheet-xlsx')).sheetsXlsx([sheet, ...(printout.more?.() ?? [])]);
     case 'pdf':

@@ -1,5 +1,6 @@
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
+import { askedJson } from './asked-months';
 import { excludedJson, franchiseOf, type Report } from './report';
 import type { Grouping } from './report-sheet';
 import { type Sheet, sheetObjects } from './sheet';
@@ -25,6 +26,8 @@ export function reportJson(report: Report, by: Grouping | undefined, sheet: Shee
       franchiseCode: franchiseOf(notice) ?? null,
       ...('productCategory' in notice && { productCategory: notice.productCategory }),
     })),
+    ...askedJson(report.asked),
+    asOf: report.asOf ?? null,
     ...(by && { by, groups: sheetObjects(sheet) }),
   };
 }

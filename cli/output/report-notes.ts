@@ -1,4 +1,4 @@
-import type { NotCountedDeal } from '#core/commission/commission-tally';
+import { isMissingFromTotal, type NotCountedDeal } from '#core/commission/commission-tally';
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 import type { Messages } from './messages';
@@ -50,6 +50,12 @@ export function printExcluded(excluded: readonly NotCountedDeal[], messages: Mes
     if (grave) messages.warn(`${count}: ${idsOf(deals, verbose ? deals.length : MOST_NAMED)}`);
     else messages.say(verbose ? `${count}: ${idsOf(deals, deals.length)}` : count);
   }
+}
+
+/** ": D-1, D-2", the deals that a total lacks; nothing where none is known by name. */
+export function namesOfMissing(excluded: readonly NotCountedDeal[]): string {
+  const missing = excluded.filter(isMissingFromTotal);
+  return missing.length > 0 ? `: ${idsOf(missing, MOST_NAMED)}` : '';
 }
 
 /** Says on stderr what a person must know beyond single deals, in the spec's sentences. */

@@ -1,19 +1,20 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
-import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DocumentLanguage } from '#documents/statement-words';
+import { askedText, asOfText } from './asked-months';
+import type { Report } from './report';
 
 /** The line above a report: "Commission 2026-10 · 3 franchises · 41 deals". */
 export function reportTitle(
-  { rows, totals }: Pick<MonthlyCommission, 'rows' | 'totals'>,
+  { commission, asked, asOf }: Pick<Report, 'commission' | 'asked' | 'asOf'>,
   language: DocumentLanguage,
 ): string {
+  const { rows, totals } = commission;
+  const months = (askedText(asked) ?? span(rows)) + asOfText(asOf, language);
   const deals = totals.reduce((count, total) => count + total.deals, 0);
-  if (language === 'hi') return `${`कमीशन ${span(rows)}`.trim()} · ${totals.length} फ़्रैंचाइज़ · ${deals} डील`;
-  return [
-    `Commission ${span(rows)}`.trim(),
-    counted(totals.length, 'franchise'),
-    counted(deals, 'deal'),
-  ].join(' · ');
+  if (language === 'hi') return `${`कमीशन ${months}`.trim()} · ${totals.length} फ़्रैंचाइज़ · ${deals} डील`;
+  return [`Commission ${months}`.trim(), counted(totals.length, 'franchise'), counted(deals, 'deal')].join(
+    ' · ',
+  );
 }
 
 /** "1 deal", "2 deals". */

@@ -2,7 +2,9 @@ import type { FranchiseEarning, MonthEarning, NotCountedDeal } from '#core/commi
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
+import type { Day } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
+import type { AskedMonths } from '../source/month-range';
 
 /** A computed report with what the outputs say around the figures. */
 export interface Report {
@@ -10,6 +12,9 @@ export interface Report {
   readonly timeZone: string;
   readonly vendors: readonly Vendor[];
   readonly commission: MonthlyCommission;
+  readonly asked: AskedMonths;
+  /** The day whose state the figures show, where one of their months is not over. */
+  readonly asOf: Day | undefined;
   /** The deals behind the figures; empty unless the output shows them. */
   readonly assessments: readonly DealAssessment[];
 }

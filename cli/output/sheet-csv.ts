@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { formulaSafe } from './formula-safe';
+import { formulaSafe } from '#core/shared/formula-safe';
 import { rawText, type Sheet, sheetFor } from './sheet';
 
 // Without it a spreadsheet on Windows takes names in Hindi for something else.
@@ -11,8 +11,26 @@ export interface CsvOptions {
   readonly bom: boolean;
 }
 
+/** The sheet as lines of values with tabs between them: what would divide lines or values in a text is a space. */
+export function sheetTsv(sheet: Sheet, header: boolean): string {
+  const { columns, lines } = fileCells(sheet);
+  return (header ? [columns, ...lines] : lines)
+    .map((cells) => `${cells.map((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).join('\t')}\n`)
+    .join('');
+}
+
 /** The sheet as RFC 4180 text with raw numbers, safe to open in a spreadsheet. */
 export function sheetCsv(sheet: Sheet, { header, bom }: CsvOptions): string {
+  const { columns, lines } = fileCells(sheet);
+  const text = stringify(header ? [columns, ...lines] : lines, {
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
+  });
+  return bom ? BYTE_ORDER_MARK + text : text;
+}
+
+/** The cells as a file holds them, texts safe for a spreadsheet. */
+function fileCells(sheet: Sheet) {
   const { columns, rows } = sheetFor('files', sheet);
   const lines = rows.map((cells) =>
     columns.map(({ kind }, place) => {
@@ -20,9 +38,5 @@ export function sheetCsv(sheet: Sheet, { header, bom }: CsvOptions): string {
       return kind === 'text' ? formulaSafe(text) : text;
     }),
   );
-  const text = stringify(header ? [columns.map(({ key }) => key), ...lines] : lines, {
-    record_delimiter: '\r\n',
-    quoted_match: /[\r\n]/,
-  });
-  return bom ? BYTE_ORDER_MARK + text : text;
+  return { columns: columns.map(({ key }) => key), lines };
 }

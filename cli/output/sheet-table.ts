@@ -3,26 +3,33 @@ import { type Cell, type ColumnKind, rawText, type Sheet, sheetFor } from './she
 import type { Style } from './style';
 import { cutTo, terminalText, widthOf } from './terminal-text';
 
-const WIDEST_TEXT = 28;
+const GAP = 2;
+/** A text with a space in it is a name, which may be cut to this; a shorter one is an id or a code and stays whole. */
+const LEAST_OF_A_NAME = 10;
+const LONGEST_CODE = 20;
 
-/** The sheet for people: aligned columns, rupees grouped the Indian way, and the total in the end. */
+/**
+ * The sheet for people: aligned columns, rupees grouped the Indian way, and the total in the end. Where it is wider than
+ * the terminal, names are cut; where that is not enough, each cell has a line of its own.
+ */
 export function sheetTable(sheet: Sheet, style: Style, withHeader: boolean): string {
   const { columns, rows, total } = sheetFor('table', sheet);
   const texts = (cells: readonly Cell[]) =>
-    columns.map(({ kind }, place) => cutTo(terminalText(peopleText(cells[place], kind)), WIDEST_TEXT));
+    columns.map(({ kind }, place) => terminalText(peopleText(cells[place], kind)));
   const body = rows.map(texts);
   const foot = total && body.length > 0 ? [texts(total)] : [];
   const head = columns.map((column) => column.head);
-  const widths = columns.map((_, place) =>
-    [head, ...body, ...foot].reduce((widest, cells) => Math.max(widest, widthOf(cells[place] ?? '')), 0),
-  );
+  const isNumber = columns.map(({ kind }) => kind !== 'text');
+  const widths = fittingWidths([...(withHeader ? [head] : []), ...body, ...foot], isNumber, style.width);
+  if (!widths) return stacked(head, [...body, ...foot], style);
   const line = (cells: readonly string[]) =>
     cells
-      .map((cell, place) => {
+      .map((whole, place) => {
+        const cell = cutTo(whole, widths[place] ?? 0);
         const space = ' '.repeat(Math.max(0, (widths[place] ?? 0) - widthOf(cell)));
-        return columns[place]?.kind === 'text' ? cell + space : space + cell;
+        return isNumber[place] ? space + cell : cell + space;
       })
-      .join('  ')
+      .join(' '.repeat(GAP))
       .trimEnd();
   const lines = [
     ...(withHeader ? [style.bold(line(head))] : []),
@@ -30,6 +37,48 @@ export function sheetTable(sheet: Sheet, style: Style, withHeader: boolean): str
     ...foot.map((cells) => style.bold(line(cells))),
   ];
   return lines.map((text) => `${text}\n`).join('');
+}
+
+/** How wide each column is when all stand beside each other in `most` cells; undefined where they cannot. */
+function fittingWidths(
+  lines: readonly (readonly string[])[],
+  isNumber: readonly boolean[],
+  most = Number.POSITIVE_INFINITY,
+): readonly number[] | undefined {
+  const widest = (place: number, width: (text: string) => number) =>
+    lines.reduce((wide, cells) => Math.max(wide, width(cells[place] ?? '')), 0);
+  const widths = isNumber.map((_, place) => widest(place, widthOf));
+  const least = isNumber.map((number, place) => (number ? widths[place] : widest(place, leastOf)) ?? 0);
+  let excess = widths.reduce((sum, width) => sum + width + GAP, -GAP) - most;
+  while (excess > 0) {
+    const cuttable = widths.map((width, place) => (width > (least[place] ?? 0) ? width : 0));
+    const place = cuttable.indexOf(Math.max(...cuttable));
+    if (!cuttable[place]) return undefined;
+    widths[place] = (widths[place] ?? 0) - 1;
+    excess -= 1;
+  }
+  return widths;
+}
+
+function leastOf(text: string): number {
+  const width = widthOf(text);
+  return text.includes(' ') || width > LONGEST_CODE ? Math.min(width, LEAST_OF_A_NAME) : width;
+}
+
+/** Each row as lines of head and cell, a blank line after each. */
+function stacked(head: readonly string[], rows: readonly (readonly string[])[], style: Style): string {
+  const widest = head.reduce((wide, text) => Math.max(wide, widthOf(text)), 0);
+  const rest = (style.width ?? 0) - widest - GAP;
+  const blocks = rows.map((cells) =>
+    cells
+      .map((cell, place) => {
+        const label = head[place] ?? '';
+        const space = ' '.repeat(widest - widthOf(label) + GAP);
+        return `${style.bold(label)}${space}${cutTo(cell, rest)}`.trimEnd();
+      })
+      .join('\n'),
+  );
+  return blocks.map((block) => `${block}\n`).join('\n');
 }
 
 /** The sheet for pipes: the same columns, divided by tabs, with raw numbers and without a total. */

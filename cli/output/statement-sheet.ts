@@ -1,6 +1,8 @@
 import { type Statement, type StatementLine, statementLines } from '#core/commission/statement';
 import { toDecimalText, toRupees } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
 import { indianRupees } from '#documents/indian-rupees';
+import { asOfText } from './asked-months';
 import { excludedJson } from './report';
 import { counted } from './report-title';
 import { type Column, type Sheet, sheetObjects, sheetOf } from './sheet';
@@ -28,17 +30,18 @@ export function statementSheet(statement: Statement): Sheet {
 }
 
 /** The line above a statement. */
-export function statementTitle({ month, vendor, total }: Statement): string {
+export function statementTitle({ month, vendor, total }: Statement, asOf: Day | undefined): string {
   const deals = counted(total.deals + total.freeDematDeals, 'deal');
-  return ['Statement', month, vendor.franchiseCode, vendor.name, deals].filter(Boolean).join(' · ');
+  const dated = month + asOfText(asOf, 'en');
+  return ['Statement', dated, vendor.franchiseCode, vendor.name, deals].filter(Boolean).join(' · ');
 }
 
 /** The statement for people: lines, then what they add up to. */
-export function statementText(statement: Statement, style: Style): string {
+export function statementText(statement: Statement, asOf: Day | undefined, style: Style): string {
   const { total } = statement;
   const rupees = (amount: typeof total.overall) => indianRupees(toRupees(amount));
   return [
-    `${style.bold(terminalText(statementTitle(statement)))}\n`,
+    `${style.bold(terminalText(statementTitle(statement, asOf)))}\n`,
     sheetTable(statementSheet(statement), style, true),
     `Paid ${rupees(total.paid)} · Commission ${rupees(total.commission)}\n`,
     `Free demat accounts ${total.freeDematDeals} × ${rupees(statement.accountOpeningAmount)} = ${rupees(total.freeDematEarning)}\n`,

@@ -5,6 +5,8 @@ export interface Style {
   bold(text: string): string;
   yellow(text: string): string;
   red(text: string): string;
+  /** What a line may take, in cells; undefined where no terminal shows it. */
+  readonly width: number | undefined;
 }
 
 /** What `--color` and `--no-color` ask for. */
@@ -17,5 +19,6 @@ export function styleFor(stream: 'stdout' | 'stderr', flag: ColorFlag, io: Io): 
   const on = flag === undefined || flag === 'auto' ? auto : flag === true || flag === 'always';
   const mark = (open: number, close: number) => (text: string) =>
     on ? `\u001b[${open}m${text}\u001b[${close}m` : text;
-  return { bold: mark(1, 22), yellow: mark(33, 39), red: mark(31, 39) };
+  const width = io.terminal[stream] ? io.columns : undefined;
+  return { bold: mark(1, 22), yellow: mark(33, 39), red: mark(31, 39), width };
 }

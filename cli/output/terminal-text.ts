@@ -1,3 +1,5 @@
+import { eastAsianWidth } from 'get-east-asian-width';
+
 // Control characters, and the marks that turn the reading direction: both can make a terminal show what is not there.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
@@ -14,10 +16,14 @@ export function terminalLines(text: string): string {
     .join('');
 }
 
-/** How many cells a terminal gives to a text. */
+/**
+ * How many cells a terminal gives to a text: two for what is wide, none for marks that stand above or below a letter,
+ * one for a mark that stands beside it, as vowels of Indian scripts do.
+ */
 export function widthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of segmentsOf(text)) width += WIDE.test(segment) ? 2 : 1;
+  for (const { segment } of segmentsOf(text)) width += segmentWidth(segment);
   return width;
 }
 
@@ -27,11 +33,21 @@ export function cutTo(text: string, width: number): string {
   let cut = '';
   let used = 1;
   for (const { segment } of segmentsOf(text)) {
-    used += WIDE.test(segment) ? 2 : 1;
+    used += segmentWidth(segment);
     if (used > width) break;
     cut += segment;
   }
   return `${cut}…`;
+}
+
+function segmentWidth(segment: string): number {
+  // Drawn as one picture, however many it is put together from.
+  if (EMOJI.test(segment)) return 2;
+  let width = 0;
+  for (const character of segment) {
+    if (!ABOVE_OR_BELOW.test(character)) width += eastAsianWidth(character.codePointAt(0) ?? 0);
+  }
+  return width;
 }
 
 /** The characters of a text as people count them. Made when first asked for: it costs as much as all of `--help`. */
@@ -42,5 +58,6 @@ function segmentsOf(text: string): Iterable<{ readonly segment: string }> {
 
 let segmenter: Intl.Segmenter | undefined;
 
-const WIDE =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
+const PLAIN = /^[\x20-\x7e₹]*$/;
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
+const ABOVE_OR_BELOW = /[\p{Mn}\p{Me}\p{Cf}]/u;

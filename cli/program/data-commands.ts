@@ -6,6 +6,7 @@ import {
   allowIncompleteFlag,
   documentFlags,
   generatedAtFlag,
+  HOW_IT_LOOKS,
   lookFlags,
   monthFlags,
   sourceFlags,
@@ -42,6 +43,7 @@ export function addSnapshot(program: Command, context: ProgramContext): void {
     ),
   )
     .addHelpText('before', SNAPSHOT_EXAMPLES)
+    .optionsGroup(HOW_IT_LOOKS)
     .requiredOption('-o, --output <folder>', 'the folder to write')
     .option('--force', 'replace an older snapshot')
     .option('-y, --yes', 'yes to whatever would be asked, such as to replace it')

@@ -7,12 +7,15 @@ import type { StatementFlags } from '../commands/statement';
 import {
   allowIncompleteFlag,
   apiFlags,
+  BEHAVIOUR,
   collect,
   commonFlags,
   documentFlags,
   lookFlags,
   monthFlags,
   sourceFlags,
+  WHAT,
+  WHERE_FROM,
 } from '../flags';
 import {
   CHECK_EXAMPLES,
@@ -33,6 +36,7 @@ export function addReport(program: Command, context: ProgramContext): void {
       ),
     ),
   )
+    .optionsGroup(WHAT)
     .option('--by <what>', 'a line per month, franchise, category or deal (default: month and franchise)')
     .option('--with-demat', 'what free demat accounts earned too, in columns of its own')
     .addHelpText('before', REPORT_EXAMPLES)
@@ -63,9 +67,12 @@ export function addStatement(program: Command, context: ProgramContext): void {
   const command = program
     .command('statement')
     .description("One vendor's month, payment by payment: as PDF, on a terminal as a table")
+    .optionsGroup(WHAT)
     // Gathered, so that a second one is refused and does not take the place of the first.
-    .requiredOption('-f, --franchise <code>', 'whose statement', collect)
+    .option('-f, --franchise <code>', 'whose statement', collect)
+    .option('--all', 'those of every franchise, each in a file of the folder -o')
     .requiredOption('-m, --month <month>', 'YYYY-MM, current or last', collect)
+    .optionsGroup(WHERE_FROM)
     .option('--input <folder>', 'read a snapshot folder; no network');
   documentFlags(allowIncompleteFlag(apiFlags(command)))
     .addHelpText('before', STATEMENT_EXAMPLES)
@@ -80,6 +87,7 @@ export function addStatement(program: Command, context: ProgramContext): void {
 export function addCheck(program: Command, context: ProgramContext): void {
   lookFlags(monthFlags(sourceFlags(program.command('check').description('What makes a figure wrong'))))
     .addHelpText('before', CHECK_EXAMPLES)
+    .optionsGroup(BEHAVIOUR)
     .option('--no-fail', 'exit code 0 also when there are faults')
     .action(async (flags: CheckFlags & MessageOptions) => {
       const messages = start(flags, context);
@@ -97,6 +105,8 @@ export function addDiff(program: Command, context: ProgramContext): void {
     .description('What changed between two reports or snapshots, and why');
   lookFlags(commonFlags(command))
     .addHelpText('before', DIFF_EXAMPLES)
+    .optionsGroup(BEHAVIOUR)
+    .option('--exit-code', 'exit code 1 when something changed')
     .action(async (before: string, after: string, flags: DiffFlags & MessageOptions) => {
       const messages = start(flags, context);
       const { diff } = await import('../commands/diff');

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { ImportFlags } from '../commands/import';
 import type { SyncFlags } from '../commands/sync';
-import { apiFlags } from '../flags';
+import { apiFlags, WHAT } from '../flags';
 import { IMPORT_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
 import type { MessageOptions } from '../output/messages';
 import { type ProgramContext, start } from './program-context';
@@ -15,6 +15,7 @@ export function addImport(program: Command, context: ProgramContext): void {
       .description('Bring leads, deals or payments into the portal'),
   )
     .addHelpText('before', IMPORT_EXAMPLES)
+    .optionsGroup(WHAT)
     .addOption(
       new Option('--kind <kind>', 'what the rows are')
         .choices(['leads', 'deals', 'payments'])
@@ -36,6 +37,7 @@ export function addSync(program: Command, context: ProgramContext): void {
   const sync = program.command('sync').description('Have the portal read another system');
   apiFlags(sync.command('zoho').description('Leads and deals that have changed in Zoho CRM'))
     .addHelpText('before', SYNC_EXAMPLES)
+    .optionsGroup(WHAT)
     .option('--from-start', 'everything, not only what has changed')
     .option('--json', 'the result as JSON; errors are JSON too')
     .action(async (flags: SyncFlags & MessageOptions) => {

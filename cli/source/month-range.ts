@@ -12,6 +12,13 @@ export interface MonthFlags {
   readonly fy?: string | undefined;
 }
 
+/** The months asked for, as an output names them: each one, unless an end is open. */
+export interface AskedMonths {
+  readonly list?: readonly Month[] | undefined;
+  readonly from?: Month | undefined;
+  readonly to?: Month | undefined;
+}
+
 const FIRST: Month = '0100-01';
 const LAST: Month = '9999-12';
 
@@ -30,9 +37,30 @@ export function monthsOf(flags: MonthFlags, io: Pick<Io, 'env' | 'now'>): Readon
   if (!ways.some(Boolean)) return undefined;
   const current = new BusinessCalendar(businessTimeZone(io.env)).monthAt(io.now());
   const read = (text: string) => toMonth(text.trim(), current);
-  if (month.length > 0) return new Set(month.flatMap((list) => list.split(',')).map(read));
+  if (month.length > 0) {
+    return new Set(month.flatMap((list) => list.split(',')).flatMap((text) => [...monthOrRange(text, read)]));
+  }
   if (fy !== undefined) return monthsBetween(...financialYear(fy, current));
   return monthsBetween(from === undefined ? FIRST : read(from), to === undefined ? LAST : read(to));
+}
+
+/** What a choice of months is called; nothing where every month is meant. */
+export function askedMonths(months: ReadonlySet<Month> | undefined): AskedMonths {
+  if (!months) return {};
+  const list = [...months].toSorted();
+  const [first, last] = [list.at(0), list.at(-1)];
+  const from = first === FIRST ? undefined : first;
+  const to = last === LAST ? undefined : last;
+  return { list: from && to && list, from, to };
+}
+
+/** "2026-10", or "2026-10..2026-12" with both ends. */
+function monthOrRange(text: string, read: (text: string) => Month): Iterable<Month> {
+  const [first = '', last, ...more] = text.split('..');
+  if (last === undefined || more.length > 0) return [read(text)];
+  const [from, to] = [read(first), read(last)];
+  if (from <= to) return monthsBetween(from, to);
+  throw usageError('month', `${from} is after ${to}`, 'a range goes forward', `--month ${to}..${from}`);
 }
 
 /** One month that must be named. Throws a usage error. */
@@ -76,7 +104,7 @@ function toMonth(text: string, current: Month): Month {
   throw usageError(
     'month',
     `month "${text}" is not valid`,
-    'a month is YYYY-MM with 01 to 12, or current, or last',
+    'a month is YYYY-MM with 01 to 12, or current, or last; two of them with .. between are a range',
     `--month ${meantMonth(text) ?? nearMatches(text, ['current', 'last'])[0] ?? current}`,
   );
 }

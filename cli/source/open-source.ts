@@ -5,6 +5,7 @@ import type { Io } from '../io';
 import type { Messages } from '../output/messages';
 import { type ApiFlags, apiAddress } from './api-flags';
 import { loginFor, notSignedIn } from './login';
+import { snapshotTime } from './snapshot-time';
 import { tracing } from './trace-calls';
 
 /** Where the data comes from, as typed. */
@@ -19,6 +20,8 @@ export interface OpenSource {
   readonly portal: PortalSource;
   /** Whether franchise codes seen here are worth remembering: those of a server, not of a folder. */
   readonly isServer: boolean;
+  /** When its data were taken, in ms since 1970; undefined for those of this moment. */
+  readonly takenAt?: number | undefined;
 }
 
 /** Opens the folder or the API that flags and environment name. Throws a `CliError`. */
@@ -35,7 +38,8 @@ export async function openSource(flags: SourceFlags, io: Io, messages: Messages)
       );
     }
     const { composeSnapshot } = await import('#composition/snapshot');
-    return { name: flags.input, portal: composeSnapshot(flags.input, log, timeZone), isServer: false };
+    const portal = composeSnapshot(flags.input, log, timeZone);
+    return { name: flags.input, portal, isServer: false, takenAt: await snapshotTime(flags.input) };
   }
   const { origin, deadlineMs, ...address } = await apiAddress(flags, io);
   const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);

@@ -14,18 +14,22 @@ export interface ReadingContext {
   readonly messages: Messages;
   readonly signal: AbortSignal;
   readonly unless: string;
+  /** What was done before this reading, where it is one of many: "3 of 4 statements". */
+  readonly done?: string;
 }
 
 /** Runs a long reading with its progress on stderr. Throws `CliError`s alone. */
 export async function reading<Result>(
-  { source, io, messages, signal, unless }: ReadingContext,
+  { source, io, messages, signal, unless, done }: ReadingContext,
   read: (onProgress: (progress: Progress) => void) => Promise<Result>,
 ): Promise<Result> {
   const progress = new ProgressLine(io, messages);
   try {
     return await Promise.race([read(progress.update.bind(progress)), whenAborted(signal)]);
   } catch (error) {
-    throw signal.aborted ? stopped(unless, progress.progress) : toCliError(error, source);
+    throw signal.aborted
+      ? stopped(unless, done ?? paymentReads(progress.progress))
+      : toCliError(error, source);
   } finally {
     progress.stop();
   }
@@ -39,7 +43,11 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 }
 
 /** The person pressed Ctrl-C: exit code 130, with how far the work had got. */
-export function stopped(unless: string, done?: Progress): CliError {
-  const how = done ? ` after ${done.done} of ${done.total} payment reads` : '';
+export function stopped(unless: string, done?: string): CliError {
+  const how = done ? ` after ${done}` : '';
   return new CliError(EXIT.cancelled, 'cancelled', `Cancelled${how}; ${unless}.`);
+}
+
+function paymentReads(progress: Progress | undefined): string | undefined {
+  return progress && `${progress.done} of ${progress.total} payment reads`;
 }

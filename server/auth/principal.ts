@@ -7,6 +7,8 @@ export interface Principal extends Scope {
   readonly sessionId: string;
   readonly role: Role;
   readonly vendorId: string | undefined;
+  /** A program's: whatever changes something is refused. */
+  readonly isReadOnly?: true;
 }
 
 /** Whoever calls without a token: may read nothing that belongs to a franchise. */

@@ -4,6 +4,7 @@ import { toRole } from '#core/access/role';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound, SessionExpired } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { ApiTokens, isApiToken } from './api-tokens';
 import { franchisesOf, type Principal } from './principal';
 import { sessionLookup } from './session-lookup';
 import type { TokenSigner } from './token-signer';
@@ -29,6 +30,7 @@ export class SessionRegister {
   readonly #holders: ReturnType<typeof sessionLookup>;
   /** The sessions of which it is being noted that they were seen. */
   readonly #beingSeen = new Set<string>();
+  readonly #apiTokens: ApiTokens;
 
   constructor(
     private readonly database: PortalDatabase,
@@ -36,6 +38,7 @@ export class SessionRegister {
     private readonly clock: Clock,
   ) {
     this.#holders = sessionLookup(database);
+    this.#apiTokens = new ApiTokens(database, clock);
   }
 
   /**
@@ -59,6 +62,7 @@ export class SessionRegister {
    * not ours, too old, idle for too long, logged out, or when its person or vendor is no longer active.
    */
   async principalOf(token: string): Promise<Principal> {
+    if (isApiToken(token)) return this.#apiTokens.principalOf(token);
     const { sessionId, userId } = await this.signer.read(token);
     const now = this.clock.now();
     const row = await this.#holders.find(sessionId);
@@ -90,10 +94,11 @@ export class SessionRegister {
     });
   }
 
-  /** Ends every session of a person, on all devices, together with what else the transaction keeps. */
+  /** Ends every session of a person, on all devices, and what else was let in by it, together with what else the transaction keeps. */
   async endAll(transaction: PortalTransaction, userId: string): Promise<void> {
     await transaction.deleteFrom('push_tokens').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
   }
 
   /** Ends every session of a person but one, together with what else the transaction keeps. */

@@ -14,6 +14,7 @@ export interface AccessTables {
   push_tokens: PushTokenRow;
   idempotency_keys: IdempotencyKeyRow;
   meeting_feeds: MeetingFeedRow;
+  api_tokens: ApiTokenRow;
 }
 
 export interface UserRow {
@@ -132,4 +133,15 @@ export interface MeetingFeedRow {
   /** What is stored here opens nothing: the link is shown once, when it is made. */
   token_hash: string;
   created_at_ms: number;
+}
+
+/** A token of a program. */
+export interface ApiTokenRow {
+  id: string;
+  user_id: string;
+  name: string;
+  /** What is stored here opens nothing: the token is told once, when it is made. */
+  token_hash: string;
+  created_at_ms: number;
+  expires_at_ms: number;
 }

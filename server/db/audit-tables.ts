@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   'import',
   'account',
   'crm-sync',
+  'token',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

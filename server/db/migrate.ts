@@ -1,4 +1,5 @@
 import { accountGuardsSchema } from './account-guards-schema';
+import { apiTokensSchema } from './api-tokens-schema';
 import { auditSchema } from './audit-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
@@ -56,6 +57,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0027-security-log', run: securityLogSchema },
   { name: '0028-unlock-links', run: unlockLinksSchema },
   { name: '0029-watched-time', run: watchedTimeSchema },
+  { name: '0031-api-tokens', run: apiTokensSchema },
 ];
 
 /** What a database of this version has been through. */

@@ -1,7 +1,10 @@
-import type { Access } from '#contract/endpoint';
+import type { Endpoint } from '#contract/endpoint';
 import { NotAllowed, SessionExpired } from '#core/shared/failure';
 import { type Principal, STRANGER } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
+import { Refusal } from './refusal';
+
+type Access = Endpoint['access'];
 
 /** Who makes the call. A public call never looks at the token. Throws `SessionExpired` without a valid one. */
 export async function admit(
@@ -10,12 +13,21 @@ export async function admit(
   sessions: SessionRegister,
 ): Promise<Principal> {
   if (access === 'public') return STRANGER;
-  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+|ppt_[\w-]{43})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new SessionExpired();
   return sessions.principalOf(token);
 }
 
-/** Throws `NotAllowed` where the endpoint's access does not let somebody in who is known. */
-export function mustBeAllowed(access: Access, principal: Principal): void {
+/**
+ * Throws where somebody who is known may not make a call: `NotAllowed` where the access asks for more, and a `Refusal`
+ * (403) where a token that only reads would change something: by the method, so that no route can be forgotten.
+ */
+export function mustBeAllowed(
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  principal: Principal,
+): void {
+  if (principal.isReadOnly && method !== 'GET') {
+    throw new Refusal(403, 'This token may only read.', { code: 'auth.read-only' });
+  }
   if (access === 'admin' && principal.role !== 'admin') throw new NotAllowed();
 }

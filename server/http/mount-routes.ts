@@ -75,10 +75,11 @@ async function serve(
   context.set('routeName', endpoint.path);
   const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
   try {
-    mustBeAllowed(endpoint.access, principal);
+    mustBeAllowed(endpoint, principal);
     return await answered(route, context, principal, proxies);
   } catch (error) {
-    if (error instanceof NotAllowed) await noteRefusal(principal, endpoint);
+    if (error instanceof NotAllowed || (error instanceof Refusal && error.status === 403))
+      await noteRefusal(principal, endpoint);
     throw error;
   }
 }

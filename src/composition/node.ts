@@ -1,4 +1,5 @@
 import { announcedFeatures, askFeatures } from '#adapters/http/announced-features';
+import { HttpApiTokens } from '#adapters/http/http-api-tokens';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
@@ -36,6 +37,11 @@ export function composeApi(options: ApiOptions, log: Log): PortalSource {
 /** The door of a server for having its CRM read. */
 export function composeCrmSync(options: ApiOptions): CrmSync {
   return new HttpCrmSync(httpClient(options));
+}
+
+/** The tokens of programs at a server. */
+export function composeApiTokens(options: ApiOptions): HttpApiTokens {
+  return new HttpApiTokens(httpClient(options));
 }
 
 /** What a server announces beside the spec's calls. Asking throws a `Failure`. */

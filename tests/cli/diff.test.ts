@@ -34,6 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
+describe('diff --exit-code', () => {
+  it('ends with 1 where something changed, and with 0 where nothing did', async () => {
+    for (const [old, now] of [
+      ['old', 'new'],
+      ['old.json', 'new.json'],
+    ] as const) {
+      const changed = await runWith(['diff', at(old), at(now), '--exit-code', '-q']);
+      expect([changed.code, changed.stderr.includes('error')]).toEqual([1, false]);
+      expect(changed.stdout).toContain('changed');
+      expect((await runWith(['diff', at(old), at(old), '--exit-code', '-q'])).code).toBe(0);
+      expect((await runWith(['diff', at(old), at(now), '-q'])).code).toBe(0);
+    }
+  });
+});
+
 describe('diff', () => {
   it('of two snapshots says what changed and why, deal by deal', async () => {
     const { code, stdout } = await runWith(['diff', at('old'), at('new'), '--json', '-q']);

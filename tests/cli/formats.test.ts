@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sheetOf } from '../../cli/output/sheet';
-import { sheetCsv } from '../../cli/output/sheet-csv';
+import { sheetCsv, sheetTsv } from '../../cli/output/sheet-csv';
 import { sheetsXlsx } from '../../cli/output/sheet-xlsx';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { expectedFigures } from './integer-oracle';
@@ -188,10 +188,52 @@ describe('franchises', () => {
   });
 });
 
+describe('tabs between values', () => {
+  it('are what --format tsv and the ending .tsv give: the columns of CSV, a line for each row', async () => {
+    const { code, stdout } = await report('--format', 'tsv');
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    const csv = csvObjects((await report('--format', 'csv')).stdout);
+    expect([code, lines[0]]).toEqual([0, Object.keys(csv[0] ?? {})]);
+    expect(lines.slice(1)).toEqual(csv.map((row) => Object.values(row)));
+    const file = join(temporaryFolder(), 'report.tsv');
+    expect((await report('-o', file)).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(stdout);
+  });
+
+  it('hold no tab, line end or formula of a name', () => {
+    const names = ['a\tb', 'two\r\nlines', '=1+1', 'back\\slash'];
+    const sheet = sheetOf(
+      'names',
+      [{ key: 'name', head: 'NAME', kind: 'text', value: (text: string) => text }],
+      names,
+    );
+    expect(sheetTsv(sheet, true)).toBe("name\na b\ntwo lines\n'=1+1\nback\\slash\n");
+  });
+});
+
+describe('phones', () => {
+  it('stay phones in CSV: a plus with digits alone runs nothing', () => {
+    const phones = ['+91 98765 43210', '+919876543210', '+6591234567'];
+    const sheet = sheetOf(
+      'phones',
+      [{ key: 'mobile', head: 'MOBILE', kind: 'text', value: (text: string) => text }],
+      phones,
+    );
+    expect(csvObjects(sheetCsv(sheet, { header: true, bom: false })).map(({ mobile }) => mobile)).toEqual(
+      phones,
+    );
+  });
+});
+
 describe('hostile texts', () => {
   const hostile = [
     '=HYPERLINK("http://x.example","click")',
     '+1',
+    '+91-98765-43210',
+    '+91 98765 43210+cmd',
     '@SUM(A1)',
     '-2+3',
     'two\r\nlines, "quoted"',
@@ -219,10 +261,10 @@ describe('hostile texts', () => {
     const cells = (workbook.get('Names') ?? []).slice(1).map(([cell]) => cell);
     expect(cells.every((cell) => cell?.number === false)).toBe(true);
     expect(cells.map((cell) => cell?.text)).toEqual([
-      ...hostile.slice(0, 6),
+      ...hostile.slice(0, 8),
       '',
       'half  of a pair',
-      ...hostile.slice(8),
+      ...hostile.slice(10),
     ]);
   });
 });

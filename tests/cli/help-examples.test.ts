@@ -58,10 +58,10 @@ function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
   };
 }
 
-/** One example asks for a password, which needs a terminal; and this server offers no imports and no CRM. */
+/** One example asks for a password, which needs a terminal; and this server offers no imports, no CRM and no tokens. */
 function expectedOf(argv: readonly string[]): readonly number[] {
   if (argv.join(' ') === 'auth login') return [4];
-  if (argv[0] === 'import' || argv[0] === 'sync') return [1];
+  if (argv[0] === 'import' || argv[0] === 'sync' || argv[1] === 'token') return [1];
   return argv[0] === 'check' ? [0, 3] : [0];
 }
 

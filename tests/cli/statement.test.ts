@@ -76,7 +76,7 @@ describe('statement', () => {
   });
 
   it('is for one franchise and one month', async () => {
-    expect((await statement(server, '-m', '2026-03')).stderr).toContain("required option '-f, --franchise");
+    expect((await statement(server, '-m', '2026-03')).stderr).toContain('the franchise is missing');
     expect((await statement(server, '-f', 'FR-002')).stderr).toContain("required option '-m, --month");
     const two = await statement(server, '-f', 'FR-002,FR-003', '-m', '2026-03');
     expect([two.code, two.stderr]).toEqual([2, expect.stringContaining('one franchise')]);

@@ -1,11 +1,12 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '#contract/api-tokens';
 import { listIn } from '#contract/liberal-reading';
 import { allVendors } from '#contract/vendors';
 import { portalRoutes } from '../../server/app';
 import { anMp4 } from '../support/a-film';
 import { someSubtitles } from '../support/some-subtitles';
-import type { Cell, Expectation } from './access-cell';
+import { type Cell, type Expectation, FORBIDDEN } from './access-cell';
 import { EXPECTATIONS } from './access-expectations';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -19,6 +20,7 @@ const CALLERS = [
   'other vendor',
   'vendor',
   'admin',
+  'read-only token',
 ] as const;
 /** A PNG of one pixel. */
 const SUBTITLES = someSubtitles();
@@ -30,6 +32,7 @@ let server: TestServer;
 let paidDeal: string;
 let ownLead: string;
 let calls = 0;
+let programToken: string | undefined;
 
 beforeAll(async () => {
   server = await startTestServer({ secret: SECRET });
@@ -74,7 +77,7 @@ describe('every endpoint for every caller', async () => {
         if (!expectation) throw new Error(`No expectation for ${endpoint.name}`);
         expect(endpoint.access === 'public').toBe(expectation.public === true);
         const response = await call(endpoint.method, expectation, await authorization(caller));
-        const cell = cellOf(expectation, caller);
+        const cell = cellOf(expectation, caller, endpoint.method);
         expect(response.status).toBe(cell.status);
         expect(response.headers.get('cache-control')).toBe('no-store');
         if (cell.status === 401) {
@@ -135,7 +138,11 @@ describe('what lies outside the own franchise', () => {
   });
 });
 
-function cellOf(expectation: Expectation, caller: Caller): Cell {
+function cellOf(expectation: Expectation, caller: Caller, method: string): Cell {
+  // A program's token reads what its maker reads, and changes nothing, whatever the call.
+  if (caller === 'read-only token') {
+    return method === 'GET' || expectation.public ? expectation.admin : FORBIDDEN;
+  }
   if (caller === 'other vendor') return expectation.otherVendor;
   if (caller === 'vendor') return expectation.vendor;
   if (caller === 'admin') return expectation.admin;
@@ -168,6 +175,15 @@ async function call(
   });
 }
 
+async function madeToken(): Promise<string> {
+  const answer = await server.app.request('/api/tokens', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await server.tokenFor('u0')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Matrix', read_only: true, expires_in_days: 1 }),
+  });
+  return createApiToken.answer.parse(await answer.json()).token;
+}
+
 async function authorization(caller: Caller): Promise<string | undefined> {
   switch (caller) {
     case 'no token':
@@ -186,6 +202,9 @@ async function authorization(caller: Caller): Promise<string | undefined> {
       return 'abc.def.ghi';
     case 'foreign key':
       return tokenSignedWith('another secret, also quite long enough', 3600);
+    case 'read-only token':
+      programToken ??= await madeToken();
+      return programToken;
     case 'other vendor':
       return server.tokenFor('u2');
     case 'vendor':

@@ -1,4 +1,14 @@
-import { EMPTY, type Expectation, everyone, FORBIDDEN, LIST, MISSING, OK, REFUSED } from './access-cell';
+import {
+  adminOnly,
+  EMPTY,
+  type Expectation,
+  everyone,
+  FORBIDDEN,
+  LIST,
+  MISSING,
+  OK,
+  REFUSED,
+} from './access-cell';
 
 /** Sessions, what the session loads, and leads, each asked for what belongs to the first vendor. */
 export const SESSIONS_AND_LEADS = {
@@ -31,6 +41,13 @@ export const SESSIONS_AND_LEADS = {
   addPushToken: { path: '/api/push/tokens', body: { token: 'device-of-{call}' }, ...everyone(OK) },
   removePushToken: { path: '/api/push/tokens', body: { token: 'device-of-{call}' }, ...everyone(OK) },
   features: { path: '/api/features', ...everyone(OK) },
+  createApiToken: {
+    path: '/api/tokens',
+    body: { name: 'CI {call}', read_only: true, expires_in_days: 90 },
+    ...adminOnly(OK),
+  },
+  apiTokens: { path: '/api/tokens', ...adminOnly(LIST) },
+  revokeApiToken: { path: '/api/tokens/none', ...adminOnly(MISSING) },
   fetchDematLeads: {
     path: '/api/fetchDematLeads/FR-001?clientIdentifier=clientTwo',
     otherVendor: EMPTY,

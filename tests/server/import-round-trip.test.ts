@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
 import type { ImportResult } from '#core/imports/import-report';
+import { formulaSafe } from '#core/shared/formula-safe';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
-import { formulaSafe } from '../../cli/output/formula-safe';
 import { SqlDataImport } from '../../server/imports/sql-data-import';
 import { startTestServer, type TestServer } from './start-test-server';
 

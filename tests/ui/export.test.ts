@@ -58,6 +58,10 @@ describe('a table as CSV', () => {
     expect(readCsv(csvText(table(row({ name }))))[1]?.[0]).toBe(`'${name}`);
   });
 
+  it.each(['+91 98765 43210', '+919876543210'])('leaves %j a phone', (name) => {
+    expect(readCsv(csvText(table(row({ name }))))[1]?.[0]).toBe(name);
+  });
+
   it('leaves the amount of a refund a number', () => {
     expect(readCsv(csvText(table(row({ amount: '-12' }))))[1]?.[2]).toBe('-12.00');
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /**
- * Writes a file whole or not at all: to a temporary sibling first, then in its place in one step.
+ * Writes a file whole or not at all: to a temporary sibling first, then in its place in one step. A file that is
+ * replaced keeps its mode.
  * False when the file is there already and `overwrite` is off. Throws file errors.
  */
 export async function replaceFile(
@@ -16,6 +17,9 @@ export async function replaceFile(
   try {
     const file = await open(temporary, 'wx');
     try {
+      const mode = overwrite ? await modeOf(target) : undefined;
+      // Before the content is there: what only its owner could read is at no moment open to others.
+      if (mode !== undefined) await file.chmod(mode);
       await file.writeFile(content);
       await file.sync();
     } finally {
@@ -31,4 +35,11 @@ export async function replaceFile(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+async function modeOf(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    ({ mode }) => mode & 0o7777,
+    () => undefined,
+  );
 }

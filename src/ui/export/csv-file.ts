@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { formulaSafe } from '#core/shared/formula-safe';
 import { toRupees } from '#core/shared/money';
 import { type ExportColumn, type ExportTable, indianClock } from './export-table';
 
@@ -29,12 +30,4 @@ function cellText<Row>(column: ExportColumn<Row>, row: Row): string {
       return time.timed ? `${text.slice(0, 10)} ${text.slice(11, 16)}` : text.slice(0, 10);
     }
   }
-}
-
-/**
- * Text that a spreadsheet would run as a formula, made plain by a leading apostrophe. Amounts are not text: the
- * library's own `escape_formulas` would spoil the negative ones.
- */
-function formulaSafe(text: string): string {
-  return /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }

@@ -1,0 +1,104 @@
+import { lstat, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Month } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
+import { usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import { chooseStatementFormat, type Format } from '../output/choose-format';
+import { madeFlags } from '../output/made-flags';
+import type { Messages } from '../output/messages';
+import { alreadyThere, checkFolder } from '../output/output-target';
+import { print } from '../output/print-document';
+import { ProgressLine } from '../output/progress';
+import { namesOfMissing } from '../output/report-notes';
+import { counted } from '../output/report-title';
+import { chooseVendors } from '../source/choose-vendors';
+import { openSource } from '../source/open-source';
+import { reading } from '../source/reading';
+import { type StatementFlags, statementPrintout } from './statement';
+
+/**
+ * Writes the statement of each franchise into a file of its own, one after the other, so that a run that is stopped has
+ * left whole ones. Gives the exit code.
+ */
+export async function allStatements(
+  month: Month,
+  flags: StatementFlags,
+  io: Io,
+  messages: Messages,
+  signal: AbortSignal,
+): Promise<number> {
+  const folder = flags.output;
+  if (folder === undefined || folder === '-') {
+    const why = 'there is a file for each franchise';
+    const hint = `commission statement --all --month ${month} --output statements`;
+    throw usageError('output', 'the folder is missing', why, hint);
+  }
+  // The name of the folder says nothing of what is in it.
+  const format = chooseStatementFormat({ ...flags, output: undefined }, false);
+  const made = madeFlags(flags, io);
+  await checkFolder(join(folder, '..', 'statements'));
+  const opened = await openSource(flags, io, messages);
+  const { name: source, portal } = opened;
+  const context = { source, io, messages, signal, unless: 'no statement was written' };
+  const vendors = await reading(context, () => chooseVendors(flags, opened, io, messages, signal));
+  await mkdir(folder, { recursive: true });
+  await checkFolder(join(folder, 'statement'));
+  const files = vendors.map((vendor) => join(folder, fileName(vendor, month, format)));
+  if (!flags.force && !flags.yes) await refuseExisting(files);
+  const takenAt = opened.takenAt ?? made.madeAt.getTime();
+  const paper = { source, calendar: portal.calendar, made, takenAt };
+  const progress = new ProgressLine(io, messages, 'Statements');
+  let incomplete = 0;
+  try {
+    for (const [done, vendor] of vendors.entries()) {
+      progress.update({ done, total: vendors.length, failed: incomplete });
+      const unless = 'those written are whole';
+      const each = { ...context, unless, done: `${done} of ${vendors.length} statements` };
+      const prepared = await reading(each, () => portal.prepareStatement.execute(vendor, month, signal));
+      const look = { ...flags, output: files[done], quiet: true };
+      await print(statementPrintout(prepared, paper), format, look, io);
+      if (prepared.complete) continue;
+      incomplete += 1;
+      messages.warn(`${vendor.franchiseCode}: incomplete${namesOfMissing(prepared.notCounted)}`);
+    }
+    progress.update({ done: vendors.length, total: vendors.length, failed: incomplete });
+  } finally {
+    progress.stop();
+  }
+  const lacking = incomplete > 0 ? `, ${incomplete} of them incomplete` : '';
+  messages.say(`Written: ${counted(vendors.length, 'statement')} in ${folder}${lacking}`);
+  return incomplete === 0 || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}
+
+const ENDINGS: Readonly<Record<Format, string>> = {
+  table: 'txt',
+  columns: 'txt',
+  json: 'json',
+  ndjson: 'ndjson',
+  csv: 'csv',
+  tsv: 'tsv',
+  xlsx: 'xlsx',
+  pdf: 'pdf',
+};
+
+/** "FR-001-statement-2026-10.pdf"; what no file name can hold is percent-encoded. */
+function fileName({ franchiseCode }: Vendor, month: Month, format: Format): string {
+  const code = franchiseCode.replace(/[\\/:*?"<>|%\p{Cc}]|^\./gu, (character) =>
+    [...Buffer.from(character)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
+  return `${code}-statement-${month}.${ENDINGS[format]}`;
+}
+
+async function refuseExisting(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const exists = await lstat(file).then(
+      () => true,
+      () => false,
+    );
+    if (exists) throw alreadyThere(file);
+  }
+}

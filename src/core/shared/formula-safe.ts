@@ -1,0 +1,10 @@
+/** "+91 98765 43210": nothing that a spreadsheet could run, and no phone any more behind an apostrophe. */
+const PHONE = /^\+(?: ?\d){8,15}$/;
+
+/**
+ * Text of a CSV cell that a spreadsheet would run as a formula, made plain by a leading apostrophe; a phone stays as it
+ * is. Amounts are not text: a library's own `escape_formulas` would spoil the negative ones.
+ */
+export function formulaSafe(text: string): string {
+  return /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) && !PHONE.test(text) ? `'${text}` : text;
+}
