@@ -20,7 +20,7 @@ beforeAll(async () => {
   // A time without an offset is that of the business's clocks; a day in another order than the calendar's is none.
   const leads = [lead('night', '2026-11-21 01:00'), lead('week', '2026-11-14'), lead('none', '21/11/2026')];
   server = await startSpecServer(
-    { ...LETTER_NETWORK, leads: [...leads, lead('us', '11/20/2026')] },
+    { ...LETTER_NETWORK, leads: [...leads, lead('us', '11/20/2026')], now: NOW },
     servePage,
   );
   browser = await openChromium();

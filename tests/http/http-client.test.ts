@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient, type HttpOptions } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { pathOf } from '#contract/endpoint';
@@ -169,7 +169,8 @@ describe('the way to the server', () => {
       client.call(allVendors),
     ];
     const outcomes = Promise.allSettled(calls);
-    setTimeout(() => session.abort(), 20);
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    session.abort();
     expect(
       (await outcomes).map((each) => (each.status === 'rejected' ? each.reason.name : each.status)),
     ).toEqual(['Cancelled', 'fulfilled', 'Cancelled']);

@@ -16,6 +16,8 @@ export interface SpecServerData {
   readonly password?: string;
   /** Whether it gives every record that it has, whichever franchises a call names. */
   readonly ignoresCodes?: boolean;
+  /** What the server takes for now; the machine's time where nothing is said. */
+  readonly now?: Date;
 }
 
 /** One request as the stand-in saw it. */
@@ -58,6 +60,7 @@ export async function startSpecServer(
       serveOther(request, response);
       return;
     }
+    if (data.now) response.setHeader('date', data.now.toUTCString());
     calls.push({
       method: request.method ?? '',
       path: url.pathname,

@@ -302,11 +302,11 @@ describe('the end of a session', () => {
 
 describe('a device whose clock is 40 days off', () => {
   it.each([
-    ['/dashboard', vendor, 'ahead', 40],
-    ['/dashboard', vendor, 'behind', -40],
-    ['/admindashboard', admin, 'ahead', 40],
-    ['/reports', vendor, 'behind', -40],
-  ] as const)('shows %s of the month that the server has (%s %s)', async (path, session, _, days) => {
+    ['/dashboard', 'ahead', vendor, 40],
+    ['/dashboard', 'behind', vendor, -40],
+    ['/admindashboard', 'ahead', admin, 40],
+    ['/reports', 'behind', vendor, -40],
+  ] as const)('shows %s of the month that the server has (%s %s)', async (path, _, session, days) => {
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + days * 86_400_000);
     const api = aFranchise();
