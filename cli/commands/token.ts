@@ -1,5 +1,4 @@
-import type { HttpApiTokens } from '#adapters/http/http-api-tokens';
-import { API_TOKENS, LONGEST_TOKEN_DAYS } from '#contract/api-tokens';
+import type { composeApiTokens } from '#composition/node';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
@@ -14,6 +13,8 @@ import { writeText } from '../output/write-text';
 import type { ApiFlags } from '../source/api-flags';
 import { openDoor } from '../source/open-door';
 import { toCliError } from '../to-cli-error';
+
+const MOST_DAYS = 366;
 
 /** The flags of `commission auth token create`, as typed. */
 export interface CreateTokenFlags extends ApiFlags {
@@ -74,9 +75,9 @@ async function atDoor<Answer>(
   flags: ApiFlags,
   io: Io,
   messages: Messages,
-  ask: (tokens: HttpApiTokens) => Promise<Answer>,
+  ask: (tokens: ReturnType<typeof composeApiTokens>) => Promise<Answer>,
 ): Promise<Answer> {
-  const options = await openDoor(flags, API_TOKENS, io, messages);
+  const options = await openDoor(flags, 'auth.tokens', io, messages);
   const { composeApiTokens } = await import('#composition/node');
   return ask(composeApiTokens(options)).catch((error: unknown) => {
     throw toCliError(error, options.apiUrl);
@@ -85,7 +86,7 @@ async function atDoor<Answer>(
 
 function daysIn(text: string): number {
   const days = Number(/^(\d{1,3})d$/.exec(text)?.[1] ?? 0);
-  if (days >= 1 && days <= LONGEST_TOKEN_DAYS) return days;
-  const why = `it is a count of days such as 90d, of at most ${LONGEST_TOKEN_DAYS}d`;
+  if (days >= 1 && days <= MOST_DAYS) return days;
+  const why = `it is a count of days such as 90d, of at most ${MOST_DAYS}d`;
   throw usageError('expires', `--expires "${text}" is not valid`, why, '--expires 90d');
 }
