@@ -121,7 +121,7 @@ export const GUARDS = [
   },
   {
     guard: 'no cell of a sheet runs as a formula',
-    file: 'cli/output/formula-safe.ts',
+    file: 'src/core/shared/formula-safe.ts',
     find: '}` : text',
     replace: '}`.slice(1) : text',
     test: 'tests/cli/formats.test.ts',
