@@ -1,7 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EXIT } from './exit-code';
 import { processIo } from './process-io';
 import { run } from './run';
 
+const READS_END_WITHIN_MS = 500;
+
 process.exitCode = await run(process.argv.slice(2), processIo());
-// Reads that were cancelled may be under way still; the process must not wait for them.
-if (process.exitCode === EXIT.cancelled) process.exit();
+if (process.exitCode === EXIT.cancelled) await endNow();
+
+/**
+ * Ends the process after Ctrl-C. `process.exit` waits for each read of a file that is under way; where one hangs, as on a
+ * drive that is gone, the signal itself ends the process, which a shell tells as 130 too.
+ */
+async function endNow(): Promise<void> {
+  const late = performance.now() + READS_END_WITHIN_MS;
+  while (isReading() && performance.now() < late) await sleep(10);
+  if (!isReading()) process.exit();
+  process.removeAllListeners('SIGINT');
+  process.kill(process.pid, 'SIGINT');
+}
+
+function isReading(): boolean {
+  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
+}
