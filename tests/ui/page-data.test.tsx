@@ -147,6 +147,14 @@ describe('money that is not known yet', () => {
   });
 });
 
+it('shows no earnings by month on /reports when what an account earns cannot be read', async () => {
+  const api = aFranchise();
+  api.answers['GET /api/account/'] = () => ({ error: 'Not now.' });
+  await renderPortal(api, '/reports', vendor);
+  const title = await screen.findByRole('heading', { name: 'Earnings by month' }, LONG);
+  await waitFor(() => expect(title.closest('section')?.textContent).toBe('Earnings by month-'), LONG);
+});
+
 /** Has every deal's payment be another one from now on. */
 function payNow(api: PageApi, amount: number): void {
   api.answers[PAYMENTS] = () => ({ data: [{ Amount_paid: amount }] });

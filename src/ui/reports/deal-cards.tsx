@@ -49,10 +49,11 @@ export function StageCard({ figures, days }: { figures: DealFigures; days: Perio
   );
 }
 
-/** What each month earned, as a line whose running month is dotted. */
-export function MonthsCard({ months }: { months: readonly MonthFigure[] }) {
+/** What each month earned, as a line whose running month is dotted; "-" where that is not known. */
+export function MonthsCard(props: { months: readonly MonthFigure[] | undefined }) {
   const t = useTexts(reportTexts);
   const { language } = useLanguage();
+  const months = props.months ?? [];
   const nothing = months.every(({ earned }) => compare(earned, ZERO) === 0);
   const last = months.at(-1);
   const short = (month: string) => monthName(month, language).slice(0, language === 'hi' ? undefined : 3);
@@ -61,7 +62,7 @@ export function MonthsCard({ months }: { months: readonly MonthFigure[] }) {
   return (
     <ReportCard
       title={title}
-      instead={nothing && <p className="text-text-2">{t('reports.emptyEarning')}</p>}
+      instead={nothing && <p className="text-text-2">{props.months ? t('reports.emptyEarning') : '-'}</p>}
       chart={
         <figure aria-label={title}>
           <p className="sr-only">

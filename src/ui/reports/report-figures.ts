@@ -42,8 +42,8 @@ export interface ReportFigures {
   /** Rupees, exact; undefined too while the account opening amount is not known. */
   readonly earned: Decimal | undefined;
   readonly earnedBefore: Decimal | undefined;
-  /** Empty while not every deal is read. */
-  readonly months: readonly MonthFigure[];
+  /** Undefined while not every deal is read or the account opening amount is not known. */
+  readonly months: readonly MonthFigure[] | undefined;
 }
 
 /** Adds up the leads created in a period. */

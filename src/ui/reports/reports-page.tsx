@@ -62,7 +62,7 @@ export function ReportsPage() {
       dealsBefore: inBefore,
       earned: amountKnown ? inDays?.earned : undefined,
       earnedBefore: amountKnown ? inBefore?.earned : undefined,
-      months: book?.whole && days ? monthFigures(book.entries, days, month) : [],
+      months: book?.whole && amountKnown && days ? monthFigures(book.entries, days, month) : undefined,
     };
   }, [leads, book, days, before, calendar, month]);
   const named =

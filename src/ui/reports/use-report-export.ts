@@ -40,7 +40,9 @@ export function useReportExport(figures: ReportFigures): readonly MoreAction[] {
         value ? word(value) : t('reports.noStatus'),
       ),
       ...ofShares(t('reports.stages'), deals?.stages ?? [], (value) => value ?? t('reports.noStage')),
-      ...months.map((each): Row => ({ part: t('reports.months'), name: each.month, amount: each.earned })),
+      ...(months ?? []).map(
+        (each): Row => ({ part: t('reports.months'), name: each.month, amount: each.earned }),
+      ),
       ...(leads?.sources ?? []).map(
         ({ source, converted }): Row => ({ part: t('reports.sources'), name: source, count: converted }),
       ),

@@ -64,7 +64,7 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
         onPaper(tables.funnel(leads, deals)),
         ...(leads ? [onPaper(tables.statuses(leads), t('reports.emptyLeads'))] : []),
         ...(deals ? [onPaper(tables.stages(deals), t('reports.emptyDeals'))] : []),
-        ...(months.length > 0 ? [onPaper(tables.months(months))] : []),
+        ...(months?.length ? [onPaper(tables.months(months))] : []),
         ...(leads ? [onPaper(tables.sources(leads), t('reports.emptySources'))] : []),
         ...(missing.length > 0
           ? [
