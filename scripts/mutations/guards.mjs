@@ -45,7 +45,7 @@ export const GUARDS = [
   {
     guard: 'who is refused stands in the security log',
     file: 'server/http/mount-routes.ts',
-    find: 'if (error instanceof NotAllowed) await noteRefusal(principal, endpoint);',
+    find: 'if (refused) await noteRefusal(principal, endpoint);',
     replace: '',
     test: 'tests/server/security-log.test.ts',
   },

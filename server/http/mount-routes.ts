@@ -78,8 +78,8 @@ async function serve(
     mustBeAllowed(endpoint, principal);
     return await answered(route, context, principal, proxies);
   } catch (error) {
-    if (error instanceof NotAllowed || (error instanceof Refusal && error.status === 403))
-      await noteRefusal(principal, endpoint);
+    const refused = error instanceof NotAllowed || (error instanceof Refusal && error.status === 403);
+    if (refused) await noteRefusal(principal, endpoint);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ReadableNewApiToken } from '#contract/api-tokens';
 import { securityLog } from '#contract/security-log';
 import { recordEvent } from '../../server/db/security-log';
 import { refuseWrites } from '../support/test-engine';
@@ -136,6 +137,13 @@ describe('the security log', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(1000);
+  });
+
+  it('tells of a program whose token only reads and that wanted to change something', async () => {
+    const wanted = { name: 'nightly', expires_in_days: 1, read_only: true };
+    const { token } = ReadableNewApiToken.parse(await (await post('/api/tokens', wanted, admin)).json());
+    expect((await post('/api/tokens', wanted, token)).status).toBe(403);
+    expect(await told()).toEqual(['refused admin@example.com POST /api/tokens']);
   });
 
   it('makes no other answer of a refusal when nothing can be written', async () => {
