@@ -8,6 +8,7 @@ const FAULTS: Readonly<Record<ImportFault, string>> = {
   'unreadable-date': `is no date that can be read; known are ${KNOWN_DATES}`,
   'unreadable-amount': 'is no amount',
   'amount-out-of-range': 'is more, or has more decimals, than is kept',
+  'cut-digits': 'Excel cut the digits; format the column as text',
   'too-long': 'is too long',
   'not-text': 'holds characters that cannot be kept',
   'unknown-franchise': 'is no franchise of the network',

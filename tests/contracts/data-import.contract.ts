@@ -145,6 +145,32 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       ]);
     });
 
+    it('refuses what a spreadsheet has cut the digits of', async () => {
+      const run = await runs();
+      const leads = await run([
+        ['id', 'Franchise', 'Mobile'],
+        ['5.72577E+17', 'FR-001', '9.19877E+11'],
+      ]);
+      expect(leads.complaints).toEqual([
+        { line: 2, fault: 'cut-digits', field: 'id', value: '5.72577E+17' },
+        { line: 2, fault: 'cut-digits', field: 'Mobile', value: '9.19877E+11' },
+      ]);
+      const payments = await run(
+        [
+          ['id', 'deal_id', 'Amount_paid'],
+          ['P', '5.72577e+17', '1E+05'],
+        ],
+        {
+          kind: 'payments',
+        },
+      );
+      expect(payments.complaints).toEqual([
+        { line: 2, fault: 'cut-digits', field: 'deal_id', value: '5.72577e+17' },
+        { line: 2, fault: 'cut-digits', field: 'Amount_paid', value: '1E+05' },
+      ]);
+      expect(payments.result).toMatchObject({ stored: false, created: 0 });
+    });
+
     it('takes each receipt of a deal once, whatever its case and blanks', async () => {
       const run = await runs();
       const deals = [

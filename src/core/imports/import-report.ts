@@ -7,6 +7,7 @@ export const IMPORT_FAULTS = [
   'unreadable-date',
   'unreadable-amount',
   'amount-out-of-range',
+  'cut-digits',
   'too-long',
   'not-text',
   'unknown-franchise',

@@ -1,5 +1,6 @@
 import { type Decimal, parseDecimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
+import { withoutCommas } from '../shared/written-amount';
 import { IMPORT_FIELDS, type ImportKind, isDateField } from './import-kind';
 import type { ImportFault } from './import-report';
 import { type DateOrder, readDate } from './read-date';
@@ -19,7 +20,8 @@ const LONGEST_ID = 100;
 /** Amounts are kept in millionths of a rupee, below a thousand million rupees. */
 const SCALE = 6;
 const MOST_UNITS = 999_999_999_999_999n;
-const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+)(?:\.\d+)?$/;
+/** How a spreadsheet writes a long number: 5.72577E+17. Which digits stood there before, nobody knows. */
+const CUT_DIGITS = /^[+-]?\d(?:\.\d+)?E\+\d{1,3}$/i;
 
 /**
  * Reads the cells of a row, by field. Text is trimmed; a date is stored in ISO form, those in numbers read in the order
@@ -69,6 +71,7 @@ function faultOf(name: string, value: string, date: string | undefined): ImportF
   if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return 'not-text';
   if (value.length > (/^(id|deal_id|Franchise_code)$/.test(name) ? LONGEST_ID : LONGEST_TEXT))
     return 'too-long';
+  if (CUT_DIGITS.test(value)) return 'cut-digits';
   if (isDateField(name) && date === undefined) return 'unreadable-date';
   if (name !== 'Amount_paid') return undefined;
   const amount = readAmount(value);
@@ -79,8 +82,8 @@ function faultOf(name: string, value: string, date: string | undefined): ImportF
 /** A number with or without the commas of India or of the west between its digits, and with a rupee sign at most. */
 function readAmount(text: string): Decimal | undefined {
   const number = text.replace(/^(?:₹|Rs\.?|INR)\s*/i, '').trim();
-  if (!number.includes(',')) return parseDecimal(number);
-  return GROUPED.test(number) ? parseDecimal(number.replaceAll(',', '')) : undefined;
+  // An exponent is what a spreadsheet leaves of a long number.
+  return /e/i.test(number) ? undefined : parseDecimal(withoutCommas(number) ?? '');
 }
 
 function isKept({ units, scale }: Decimal): boolean {
