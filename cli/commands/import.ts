@@ -1,13 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ColumnMapping } from '#core/imports/column-mapping';
+import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
+import type { DateOrder } from '#core/imports/read-date';
 import { Refused } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { complaintText } from '../output/import-words';
+import { complaintText, datesText, readingsText } from '../output/import-words';
 import { jsonText } from '../output/json-text';
 import type { Messages } from '../output/messages';
 import { ProgressLine } from '../output/progress';
@@ -21,6 +23,7 @@ export interface ImportFlags extends ApiFlags {
   readonly kind: ImportKind;
   readonly dryRun?: boolean | undefined;
   readonly map?: readonly string[] | undefined;
+  readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean | undefined;
   readonly json?: boolean | undefined;
 }
@@ -48,15 +51,15 @@ export async function importFile(
     throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
   }
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };
-  const options = await openDoor(flags, 'imports', io, messages);
+  const options = await openDoor(flags, flags.dates ? 'imports.dates' : 'imports', io, messages);
   const { composeImport } = await import('#composition/node');
-  const { kind, dryRun = false, skipFaulty = false } = flags;
+  const { kind, dates, dryRun = false, skipFaulty = false } = flags;
   const told: Told = { columns: undefined, complaints: [], result: undefined };
   const progress = new ProgressLine(io, messages, 'Rows');
   try {
     for await (const event of composeImport(options).run(
       file,
-      { kind, dryRun, skipFaulty, mapping },
+      { kind, dryRun, skipFaulty, mapping, dates },
       signal,
     )) {
       if (event.kind === 'columns') told.columns = event.columns;
@@ -83,8 +86,10 @@ async function say(
   const { columns, complaints, result } = told;
   const missing = columns?.missing ?? [];
   if (missing.length > 0 || !columns || !result) throw noColumn(missing, columns?.headings ?? []);
+  if (isOrderAsked(columns.dates)) throw twoReadings(columns.dates);
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
+  for (const column of columns.dates) messages.say(datesText(column));
   const shown = messages.options.verbose ? complaints.length : COMPLAINTS_SHOWN;
   for (const complaint of complaints.slice(0, shown)) messages.warn(complaintText(complaint));
   if (complaints.length > shown)
@@ -128,6 +133,18 @@ function noColumn(missing: readonly string[], headings: readonly string[]): CliE
     `the file has no column for ${missing.join(', ')}`,
     `its columns are ${headings.join(', ')}`,
     missing.map((field) => `--map ${field}="..."`).join(' '),
+  );
+}
+
+function twoReadings(dates: ImportColumns['dates']): CliError {
+  return usageError(
+    'dates',
+    'the dates can be read two ways',
+    dates
+      .filter(({ order }) => order === undefined)
+      .map(readingsText)
+      .join('; '),
+    '--dates day-first, or --dates month-first',
   );
 }
 

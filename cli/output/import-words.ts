@@ -1,10 +1,14 @@
-import type { ImportComplaint, ImportFault } from '#core/imports/import-report';
+import type { ImportComplaint, ImportDates, ImportFault } from '#core/imports/import-report';
+
+/** The ways to write a date that an import reads. */
+const KNOWN_DATES = '05/11/2026, 05-11-2026 10:30, 05-Nov-26 and 2026-11-05';
 
 const FAULTS: Readonly<Record<ImportFault, string>> = {
   missing: 'is missing',
-  'unreadable-date': 'is no date that can be read',
+  'unreadable-date': `is no date that can be read; known are ${KNOWN_DATES}`,
   'unreadable-amount': 'is no amount',
   'amount-out-of-range': 'is more, or has more decimals, than is kept',
+  'cut-digits': 'Excel cut the digits; format the column as text',
   'too-long': 'is too long',
   'not-text': 'holds characters that cannot be kept',
   'unknown-franchise': 'is no franchise of the network',
@@ -20,4 +24,21 @@ const FAULTS: Readonly<Record<ImportFault, string>> = {
 export function complaintText({ line, field, fault, value }: ImportComplaint): string {
   const what = [field, value === undefined ? undefined : `"${value}"`].filter((part) => part !== undefined);
   return `line ${line}: ${[...what, FAULTS[fault]].join(' ')}`;
+}
+
+/** How the dates of a column are read: 'Paid_on is read day first: "05/11/2026" is 2026-11-05'. */
+export function datesText({ field, order, samples }: ImportDates): string {
+  const read = samples.map(({ written, dayFirst, monthFirst }) => {
+    const date = order === 'month-first' ? monthFirst : dayFirst;
+    return `"${written}" is ${date ?? 'unreadable'}`;
+  });
+  return `${field} is read ${order === 'month-first' ? 'month first' : 'day first'}: ${read.join(', ')}`;
+}
+
+/** Both readings of a column's dates: 'Paid_on "05/11/2026" is 2026-11-05 day first, 2026-05-11 month first'. */
+export function readingsText({ field, samples }: ImportDates): string {
+  const read = samples.map(({ written, dayFirst = 'no date', monthFirst = 'no date' }) => {
+    return `"${written}" is ${dayFirst} day first, ${monthFirst} month first`;
+  });
+  return `${field} ${read.join(', ')}`;
 }

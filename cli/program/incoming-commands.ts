@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { DATE_ORDERS } from '#core/imports/read-date';
 import type { ImportFlags } from '../commands/import';
 import type { SyncFlags } from '../commands/sync';
 import { apiFlags, WHAT } from '../flags';
@@ -23,6 +24,11 @@ export function addImport(program: Command, context: ProgramContext): void {
     )
     .option('--dry-run', 'check and count, store nothing')
     .option('--map <field=column>', 'the column of a field, empty for none; repeatable', collect)
+    .addOption(
+      new Option('--dates <order>', 'how 05/11/2026 is read where the file does not prove it').choices(
+        DATE_ORDERS,
+      ),
+    )
     .option('--skip-faulty', 'store the other rows when some have a fault')
     .option('--json', 'the result as JSON; errors are JSON too')
     .action(async (file: string, flags: ImportFlags & MessageOptions) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportOptions } from '#core/imports/data-import.port';
-import type { ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
+import type { ImportColumns, ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
 import { type ImportPlan, planImport, type ReadRow, unknownReference } from '#core/imports/plan-import';
 import { RowReader, shown } from '#core/imports/row-reader';
 import type { Clock } from '#core/shared/clock.port';
@@ -30,7 +29,7 @@ interface ImportRunParts {
   readonly calendar: BusinessCalendar;
   readonly notices: VendorNotices;
   readonly table: SpooledTable;
-  readonly mapping: ColumnMapping;
+  readonly columns: ImportColumns;
   readonly options: ImportOptions;
   /** What the file is called. */
   readonly name: string | undefined;
@@ -109,8 +108,8 @@ export class ImportRun {
       readonly write?: (writes: ImportPlan['writes']) => Promise<void>;
     },
   ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {
-    const { table, mapping, options, calendar } = this.parts;
-    const reader = new RowReader(options.kind, table.headings, mapping, calendar);
+    const { table, columns, options, calendar } = this.parts;
+    const reader = new RowReader(options.kind, columns, calendar);
     const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 };
     let broken = false;
     for (const rows of table.batches()) {
@@ -155,8 +154,8 @@ export class ImportRun {
   }
 
   async #remember(transaction: PortalTransaction): Promise<void> {
-    const { options, mapping } = this.parts;
-    const kept = JSON.stringify(mapping);
+    const { options, columns } = this.parts;
+    const kept = JSON.stringify(columns.mapping);
     await transaction
       .insertInto('import_mappings')
       .values({ kind: options.kind, mapping: kept })

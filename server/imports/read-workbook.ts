@@ -9,11 +9,14 @@ const MOST_INFLATED_BYTES = 250 * 1024 * 1024;
 const MOST_FILES = 1000;
 /** Where the cells and their texts lie. A workbook that has them elsewhere is held by the limits of its reading alone. */
 const SHEETS = /^xl\/(worksheets\/|sharedStrings)/i;
+/** A spreadsheet keeps 15 digits of a number: whoever typed more sees others now. */
+const WHOLE_BELOW = 1e15;
 /** A piece of this size cannot inflate to more than some megabytes before it is counted. */
 const PIECE_BYTES = 8 * 1024;
 
 /**
- * The rows of the first sheet of a workbook (XLSX). Numbers are the shortest decimals that mean them, dates are in
+ * The rows of the first sheet of a workbook (XLSX). Numbers are the shortest decimals that mean them, those
+ * beyond 15 digits in the form 5.72577e+17, since their last digits may be cut; dates are in
  * ISO form without a zone, and a formula is its last result. Throws a `Refusal` (413) for a file above 10 MB, for one
  * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `Refused` for what is no workbook.
  */
@@ -78,6 +81,7 @@ function unreadable(): Refused {
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number' && Math.abs(cell) >= WHOLE_BELOW) return cell.toExponential();
   if (!(cell instanceof Date)) return String(cell);
   const iso = cell.toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);

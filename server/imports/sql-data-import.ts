@@ -1,7 +1,8 @@
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
+import { DateColumns, isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { ImportEvent } from '#core/imports/import-report';
+import type { ImportDates, ImportEvent } from '#core/imports/import-report';
 import type { Clock } from '#core/shared/clock.port';
 import { Refused } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -10,6 +11,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { eventsOf } from './events-of';
 import { ImportRun } from './import-run';
+import type { SpooledTable } from './spooled-table';
 import { readTableAside } from './table-reading';
 
 /** A file as it comes in, and what it is called. */
@@ -43,8 +45,10 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     if (wrong) throw new Refused(sentences[wrong.what](wrong.name), 'mapping');
     const mapping = mapColumns(kind, headings, chosen, await this.#remembered(kind));
     const missing = missingFields(kind, mapping);
-    yield { kind: 'columns', columns: { headings, mapping, missing, sample } };
-    if (missing.length > 0) {
+    const dates = missing.length > 0 ? [] : await this.#datesOf(table, mapping, options);
+    const columns = { headings, mapping, missing, sample, dates };
+    yield { kind: 'columns', columns };
+    if (missing.length > 0 || isOrderAsked(dates)) {
       const none = { created: 0, changed: 0, unchanged: 0, faulty: 0 };
       yield { kind: 'result', result: { stored: false, rows: count, ...none } };
       return;
@@ -57,7 +61,7 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       calendar,
       notices,
       table,
-      mapping,
+      columns,
       options,
       name,
     });
@@ -65,6 +69,21 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       (emit, left) => run.execute(emit, stop ? AbortSignal.any([stop, left]) : left),
       (later, earlier) => later.kind === 'progress' && earlier.kind === 'progress',
     );
+  }
+
+  /** All rows are looked at before the first is read: only the last may prove how the dates are written. */
+  async #datesOf(
+    table: SpooledTable,
+    mapping: ColumnMapping,
+    options: ImportOptions,
+  ): Promise<readonly ImportDates[]> {
+    const columns = new DateColumns(table.headings, mapping, this.calendar, options.dates);
+    for (const rows of table.batches()) {
+      columns.take(rows);
+      // Others are heard between two batches.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return columns.found();
   }
 
   async #remembered(kind: ImportKind): Promise<ColumnMapping> {

@@ -3,6 +3,7 @@ import { importRecords, type WireImportLine } from '#contract/imports';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
+import { DATE_ORDERS, type DateOrder } from '#core/imports/read-date';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound, Refused } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -42,6 +43,7 @@ export function importRoutes(
         const options = {
           kind,
           mapping,
+          dates: dateOrderIn(query.dates),
           dryRun: query.dryRun === 'yes',
           skipFaulty: query.skipFaulty === 'yes',
         };
@@ -52,6 +54,14 @@ export function importRoutes(
       }
     }),
   ];
+}
+
+function dateOrderIn(text: string | undefined): DateOrder | undefined {
+  const order = DATE_ORDERS.find((each) => each === text);
+  if (text !== undefined && !order) {
+    throw new Refused('The value of dates is day-first or month-first.', 'dates');
+  }
+  return order;
 }
 
 function mappingIn(text: string | undefined): ColumnMapping | undefined {
@@ -68,13 +78,14 @@ function mappingIn(text: string | undefined): ColumnMapping | undefined {
 function toWire(event: ImportEvent): WireImportLine {
   switch (event.kind) {
     case 'columns': {
-      const { headings, mapping, missing, sample } = event.columns;
+      const { headings, mapping, missing, sample, dates } = event.columns;
       return {
         columns: {
           headings: [...headings],
           mapping: { ...mapping },
           missing: [...missing],
           sample: sample.map((row) => [...row]),
+          dates: dates.map((each) => ({ ...each, samples: [...each.samples] })),
         },
       };
     }

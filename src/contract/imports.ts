@@ -3,6 +3,8 @@ import { endpoint } from './endpoint';
 
 /** The addition under which a server announces `importRecords`. */
 export const IMPORTS = 'imports';
+/** The addition under which `dates` of `importRecords` is announced: how dates such as 05/11/2026 are read. */
+export const IMPORT_DATES = 'imports.dates';
 
 /** A query holds text: what is said is yes. */
 const yes = z.optional(z.literal('yes'));
@@ -14,11 +16,24 @@ const WireComplaint = z.object({
   value: z.optional(z.string()),
 });
 
+const dateOrder = z.enum(['day-first', 'month-first']);
+const dates = z.array(
+  z.object({
+    field: z.string(),
+    order: z.optional(dateOrder),
+    proven: z.boolean(),
+    samples: z.array(
+      z.object({ written: z.string(), dayFirst: z.optional(z.string()), monthFirst: z.optional(z.string()) }),
+    ),
+  }),
+);
 const columns = z.object({
   headings: z.array(z.string()),
   mapping: z.record(z.string(), z.string()),
   missing: z.array(z.string()),
   sample: z.array(z.array(z.string())),
+  /** With `imports.dates`. A column without an order must be asked about: nothing was looked at. */
+  dates: z.optional(dates),
 });
 const progress = z.object({
   stage: z.enum(['checking', 'storing']),
@@ -70,6 +85,8 @@ export const importRecords = endpoint({
     skipFaulty: yes,
     /** JSON: the heading of the column that holds a field, by the field's name. Guessed when missing. */
     mapping: z.optional(z.string().check(z.maxLength(8000))),
+    /** How dates in numbers are read where the file does not prove it. Announced as `imports.dates`. */
+    dates: z.optional(dateOrder),
     /** What the file is called, for the log of changes. */
     file: z.optional(z.string().check(z.maxLength(255))),
   }),

@@ -70,6 +70,24 @@ describe('commission import', () => {
     ]);
   });
 
+  it('asks how dates are written that have two readings, and reads them as told', async () => {
+    const path = fileOf('dates.csv', 'id,Franchise_code,Created_Time\nCLI-D,FR-001,05/11/2026\n');
+    const asked = await run(['import', path, '--kind', 'leads']);
+    expect([asked.code, asked.stdout]).toEqual([2, '']);
+    expect(asked.stderr).toContain('error: the dates can be read two ways');
+    expect(asked.stderr).toContain('"05/11/2026" is 2026-11-05 day first, 2026-05-11 month first');
+    expect(asked.stderr).toContain('--dates day-first');
+    const told = await run(['import', path, '--kind', 'leads', '--dates', 'day-first']);
+    expect([told.code, told.stdout]).toEqual([
+      0,
+      'Stored (leads). 1 rows: 1 new, 0 changed, 0 unchanged, 0 faulty\n',
+    ]);
+    expect(told.stderr).toContain('Created_Time is read day first: "05/11/2026" is 2026-11-05');
+    const iso = fileOf('iso.csv', 'id,Franchise_code,Created_Time\nCLI-D,FR-001,2026-11-05\n');
+    expect((await run(['import', iso, '--kind', 'leads'])).stdout).toContain('1 unchanged');
+    expect((await run(['import', path, '--kind', 'leads', '--dates', 'year-first'])).code).toBe(2);
+  });
+
   it('ends with 2 for a column that is missing, named so that it can be mapped', async () => {
     const path = fileOf('odd.csv', 'Nr,Franchise_code\nCLI-9,FR-001\n');
     const { code, stderr } = await run(['import', path, '--kind', 'leads']);

@@ -79,6 +79,54 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       await expect(run(table, { mapping: { id: 'Nowhere' } })).rejects.toMatchObject({ name: 'Refused' });
     });
 
+    it('stores dates as India writes them in ISO form', async () => {
+      const run = await runs();
+      const head = ['id', 'Franchise_code', 'Created_Time', 'Follow_Up_Time'];
+      const written = [
+        head,
+        ['1', 'FR-001', '25/11/2026 10:30', '05-Nov-26'],
+        ['2', 'FR-001', '05/11/2026', ''],
+      ];
+      expect((await run(written)).result).toMatchObject({ stored: true, created: 2 });
+      const iso = [
+        head,
+        ['1', 'FR-001', '2026-11-25T10:30:00', '2026-11-05'],
+        ['2', 'FR-001', '2026-11-05', ''],
+      ];
+      expect((await run(iso)).result).toMatchObject({ unchanged: 2, changed: 0 });
+    });
+
+    it('asks how dates are written that have two readings, and looks at no row before', async () => {
+      const run = await runs();
+      const head = ['id', 'Franchise_code', 'Created_Time'];
+      const table = [head, ['1', 'FR-001', '05/11/2026'], ['2', 'FR-009', '06/11/2026']];
+      const asked = await run(table, { skipFaulty: true });
+      expect(asked.columns?.dates).toEqual([
+        {
+          field: 'Created_Time',
+          proven: false,
+          samples: [
+            { written: '05/11/2026', dayFirst: '2026-11-05', monthFirst: '2026-05-11' },
+            { written: '06/11/2026', dayFirst: '2026-11-06', monthFirst: '2026-06-11' },
+          ],
+        },
+      ]);
+      expect(asked.complaints).toEqual([]);
+      expect(asked.result).toEqual({
+        stored: false,
+        rows: 2,
+        created: 0,
+        changed: 0,
+        unchanged: 0,
+        faulty: 0,
+      });
+      const chosen = await run(table, { skipFaulty: true, dates: 'month-first' });
+      expect(chosen.columns?.dates).toMatchObject([{ order: 'month-first' }]);
+      expect(chosen.result).toMatchObject({ stored: true, created: 1, faulty: 1 });
+      const same = await run([head, ['1', 'FR-001', '2026-05-11']]);
+      expect(same.result).toMatchObject({ unchanged: 1 });
+    });
+
     it('adds payments to deals that there are, and never changes one', async () => {
       const run = await runs();
       const deals = [
@@ -95,6 +143,32 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       expect((await run(payments('10.51'), { kind: 'payments' })).complaints).toEqual([
         { line: 2, fault: 'payment-differs', field: 'Amount_paid', value: 'P' },
       ]);
+    });
+
+    it('refuses what a spreadsheet has cut the digits of', async () => {
+      const run = await runs();
+      const leads = await run([
+        ['id', 'Franchise', 'Mobile'],
+        ['5.72577E+17', 'FR-001', '9.19877E+11'],
+      ]);
+      expect(leads.complaints).toEqual([
+        { line: 2, fault: 'cut-digits', field: 'id', value: '5.72577E+17' },
+        { line: 2, fault: 'cut-digits', field: 'Mobile', value: '9.19877E+11' },
+      ]);
+      const payments = await run(
+        [
+          ['id', 'deal_id', 'Amount_paid'],
+          ['P', '5.72577e+17', '1E+05'],
+        ],
+        {
+          kind: 'payments',
+        },
+      );
+      expect(payments.complaints).toEqual([
+        { line: 2, fault: 'cut-digits', field: 'deal_id', value: '5.72577e+17' },
+        { line: 2, fault: 'cut-digits', field: 'Amount_paid', value: '1E+05' },
+      ]);
+      expect(payments.result).toMatchObject({ stored: false, created: 0 });
     });
 
     it('takes each receipt of a deal once, whatever its case and blanks', async () => {

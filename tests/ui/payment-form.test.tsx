@@ -41,6 +41,14 @@ describe('the form of a payment', () => {
     expect(paymentDraft({ ...filled, amount: '\u2212 1,250.50' }).amount).toBe('-1250.50');
   });
 
+  it('refuses a comma that does not group digits, which may be a decimal point', () => {
+    for (const amount of ['12,5', '1,2345', '1,,000', '1E+05']) {
+      const unreadable = [{ field: 'amount', why: 'unreadable' }];
+      expect(faultsOf(undefined, { ...filled, amount }, TODAY, [])).toEqual(unreadable);
+    }
+    expect(paymentDraft({ ...filled, amount: '1,234,567.5' }).amount).toBe('1234567.5');
+  });
+
   it('says that a receipt is on record, unless its own entry is being corrected', () => {
     const twice = { ...filled, reference: 'utr7' };
     const recorded = [{ field: 'reference', why: 'recorded' }];

@@ -22,7 +22,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
 
   override async *run(
     { name, content }: NamedFile,
-    { kind, dryRun, mapping, skipFaulty }: ImportOptions,
+    { kind, dryRun, mapping, dates, skipFaulty }: ImportOptions,
     signal?: AbortSignal,
   ): AsyncIterable<ImportEvent> {
     let ended = false;
@@ -32,6 +32,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
         ...(dryRun && { dryRun: 'yes' }),
         ...(skipFaulty && { skipFaulty: 'yes' }),
         ...(mapping && { mapping: JSON.stringify(mapping) }),
+        ...(dates && { dates }),
         file: name.slice(-255),
       },
       file: content.slice(0, content.size, ANY_TABLE),
@@ -49,7 +50,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
 
 function toEvent(line: string): ImportEvent {
   const { columns, progress, complaints, result } = parsed(line);
-  if (columns) return { kind: 'columns', columns };
+  if (columns) return { kind: 'columns', columns: { ...columns, dates: columns.dates ?? [] } };
   if (progress) return { kind: 'progress', ...progress };
   if (complaints) return { kind: 'complaints', complaints: complaints.map(toComplaint) };
   if (result) return { kind: 'result', result };

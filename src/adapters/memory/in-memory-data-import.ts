@@ -1,5 +1,6 @@
 import { mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
+import { DateColumns, isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
 import { planImport, unknownReference } from '#core/imports/plan-import';
@@ -25,22 +26,27 @@ export class InMemoryDataImport extends DataImport<Table> {
 
   override async *run(
     [headings = [], ...rows]: Table,
-    { kind, dryRun, mapping: chosen = {}, skipFaulty }: ImportOptions,
+    { kind, dryRun, mapping: chosen = {}, dates: order, skipFaulty }: ImportOptions,
     signal?: AbortSignal,
   ): AsyncIterable<ImportEvent> {
     const wrong = wrongChoice(kind, chosen, headings);
     if (wrong) throw new Refused(`${wrong.name} cannot be chosen.`, 'mapping');
     const mapping = mapColumns(kind, headings, chosen);
     const missing = missingFields(kind, mapping);
-    yield { kind: 'columns', columns: { headings, mapping, missing, sample: rows.slice(0, 3) } };
+    const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
+    const calendar = new BusinessCalendar();
+    const dateColumns = new DateColumns(headings, missing.length > 0 ? {} : mapping, calendar, order);
+    dateColumns.take(lines);
+    const columns = { headings, mapping, missing, sample: rows.slice(0, 3), dates: dateColumns.found() };
+    yield { kind: 'columns', columns };
     const total = rows.length;
-    if (missing.length > 0) {
+    if (missing.length > 0 || isOrderAsked(columns.dates)) {
       const none = { created: 0, changed: 0, unchanged: 0, faulty: 0 };
       yield { kind: 'result', result: { stored: false, rows: total, ...none } };
       return;
     }
-    const reader = new RowReader(kind, headings, mapping, new BusinessCalendar());
-    const read = reader.read(rows.map((cells, at) => ({ line: at + 2, cells })));
+    const reader = new RowReader(kind, columns, calendar);
+    const read = reader.read(lines);
     const known = {
       records: this.records[kind],
       franchiseCodes: new Set(this.franchiseCodes),

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from './column-mapping';
 import type { ImportKind } from './import-kind';
 import type { ImportEvent } from './import-report';
+import type { DateOrder } from './read-date';
 
 /** How a file is to be brought in. */
 export interface ImportOptions {
@@ -12,6 +13,8 @@ export interface ImportOptions {
    * from what was chosen before.
    */
   readonly mapping?: ColumnMapping | undefined;
+  /** How dates in numbers are read where a column does not prove it itself. */
+  readonly dates?: DateOrder | undefined;
   /** Stores the rows without a complaint although others have one; without it one faulty row keeps out the whole file. */
   readonly skipFaulty?: boolean | undefined;
 }
@@ -22,7 +25,8 @@ export abstract class DataImport<File> {
    * Reads a file and stores its rows, all together or not at all. A row is known by its id: the same file again
    * changes nothing, a lead or deal that differs is changed in the columns that the file has, and a payment is never
    * changed. The stream ends with the result; stopped before it, nothing is stored. Throws a `Failure`: `Refused` for
-   * a file that cannot be read as a table or for a mapping that does not fit it.
+   * a file that cannot be read as a table or for a mapping that does not fit it. Where a date has two readings and `dates`
+   * does not say which, the columns ask and no row is looked at.
    */
   abstract run(file: File, options: ImportOptions, signal?: AbortSignal): AsyncIterable<ImportEvent>;
 }

@@ -14,6 +14,13 @@ const id = (...aliases: string[]): ImportField => ({ name: 'id', required: true,
 const field = (name: string, ...aliases: string[]): ImportField => ({ name, aliases });
 const needed = (name: string, ...aliases: string[]): ImportField => ({ name, required: true, aliases });
 
+const DATES: ReadonlySet<string> = new Set(['Created_Time', 'Follow_Up_Time', 'Paid_on']);
+
+/** True for a field that holds a date, with or without a time. */
+export function isDateField(name: string): boolean {
+  return DATES.has(name);
+}
+
 const FRANCHISE = needed('Franchise_code', 'franchise', 'partnercode', 'vendorcode', 'frachisecode');
 const PRODUCT = ['product', 'category', 'productname'] as const;
 

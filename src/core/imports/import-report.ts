@@ -1,4 +1,5 @@
 import type { ColumnMapping } from './column-mapping';
+import type { DateOrder } from './read-date';
 
 /** What can be wrong with a row, or with one value of it. */
 export const IMPORT_FAULTS = [
@@ -6,6 +7,7 @@ export const IMPORT_FAULTS = [
   'unreadable-date',
   'unreadable-amount',
   'amount-out-of-range',
+  'cut-digits',
   'too-long',
   'not-text',
   'unknown-franchise',
@@ -29,6 +31,21 @@ export interface ImportComplaint {
   readonly value?: string | undefined;
 }
 
+/** A column with dates in numbers, such as 05/11/2026, and how they are read. */
+export interface ImportDates {
+  readonly field: string;
+  /** Missing while nobody has said it and no date proves it: then no row is looked at. */
+  readonly order?: DateOrder | undefined;
+  /** The dates themselves leave no other reading; else what was chosen counts. */
+  readonly proven: boolean;
+  /** The first dates, as they are written and in ISO form; a reading that there is not is missing. */
+  readonly samples: readonly {
+    readonly written: string;
+    readonly dayFirst?: string | undefined;
+    readonly monthFirst?: string | undefined;
+  }[];
+}
+
 /** The columns of a file and what they were taken for. */
 export interface ImportColumns {
   readonly headings: readonly string[];
@@ -37,6 +54,8 @@ export interface ImportColumns {
   readonly missing: readonly string[];
   /** The cells of the first rows, to recognise a column by. */
   readonly sample: readonly (readonly string[])[];
+  /** The columns with dates in numbers; none while a needed field is missing. */
+  readonly dates: readonly ImportDates[];
 }
 
 /** How an import ended. What was refused stands in the complaints before. */

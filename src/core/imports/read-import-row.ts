@@ -1,7 +1,9 @@
 import { type Decimal, parseDecimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
-import { IMPORT_FIELDS, type ImportKind } from './import-kind';
+import { withoutCommas } from '../shared/written-amount';
+import { IMPORT_FIELDS, type ImportKind, isDateField } from './import-kind';
 import type { ImportFault } from './import-report';
+import { type DateOrder, readDate } from './read-date';
 
 /** A row as its record holds it: by field; undefined for a cell that is empty. Fields without a column are missing. */
 export type ImportValues = Readonly<Record<string, string | undefined>>;
@@ -13,22 +15,23 @@ export interface ValueFault {
   readonly value?: string | undefined;
 }
 
-const DATES: ReadonlySet<string> = new Set(['Created_Time', 'Follow_Up_Time', 'Paid_on']);
 const LONGEST_TEXT = 500;
 const LONGEST_ID = 100;
 /** Amounts are kept in millionths of a rupee, below a thousand million rupees. */
 const SCALE = 6;
 const MOST_UNITS = 999_999_999_999_999n;
-const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+)(?:\.\d+)?$/;
+/** How a spreadsheet writes a long number: 5.72577E+17. Which digits stood there before, nobody knows. */
+const CUT_DIGITS = /^[+-]?\d(?:\.\d+)?E\+\d{1,3}$/i;
 
 /**
- * Reads the cells of a row, by field. Text is trimmed; a time must be one that the calendar reads and stays as it
- * came; an amount is exact. Gives everything that is wrong, or the values.
+ * Reads the cells of a row, by field. Text is trimmed; a date is stored in ISO form, those in numbers read in the order
+ * of their column; an amount is exact. Gives everything that is wrong, or the values.
  */
 export function readImportRow(
   kind: ImportKind,
   cells: ImportValues,
   calendar: BusinessCalendar,
+  orders: ReadonlyMap<string, DateOrder | undefined> = new Map(),
 ): { readonly values: ImportValues } | { readonly faults: readonly ValueFault[] } {
   const values: Record<string, string | undefined> = {};
   const faults: ValueFault[] = [];
@@ -43,8 +46,10 @@ export function readImportRow(
       if (required) faults.push({ field: name, fault: 'missing' });
       continue;
     }
-    const fault = faultOf(name, value, calendar);
+    const date = isDateField(name) ? readDate(value, orders.get(name), calendar) : undefined;
+    const fault = faultOf(name, value, date);
     if (fault) faults.push({ field: name, fault, value });
+    else if (date !== undefined) values[name] = date;
     else if (name === 'Amount_paid') values[name] = amountText(value);
   }
   return faults.length > 0 ? { faults } : { values };
@@ -61,12 +66,13 @@ export function amountText(text: string): string | undefined {
   );
 }
 
-function faultOf(name: string, value: string, calendar: BusinessCalendar): ImportFault | undefined {
+function faultOf(name: string, value: string, date: string | undefined): ImportFault | undefined {
   // No database keeps a NUL or half of a surrogate pair.
   if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return 'not-text';
   if (value.length > (/^(id|deal_id|Franchise_code)$/.test(name) ? LONGEST_ID : LONGEST_TEXT))
     return 'too-long';
-  if (DATES.has(name) && calendar.dayOf(value) === undefined) return 'unreadable-date';
+  if (CUT_DIGITS.test(value)) return 'cut-digits';
+  if (isDateField(name) && date === undefined) return 'unreadable-date';
   if (name !== 'Amount_paid') return undefined;
   const amount = readAmount(value);
   if (!amount) return 'unreadable-amount';
@@ -76,8 +82,8 @@ function faultOf(name: string, value: string, calendar: BusinessCalendar): Impor
 /** A number with or without the commas of India or of the west between its digits, and with a rupee sign at most. */
 function readAmount(text: string): Decimal | undefined {
   const number = text.replace(/^(?:₹|Rs\.?|INR)\s*/i, '').trim();
-  if (!number.includes(',')) return parseDecimal(number);
-  return GROUPED.test(number) ? parseDecimal(number.replaceAll(',', '')) : undefined;
+  // An exponent is what a spreadsheet leaves of a long number.
+  return /e/i.test(number) ? undefined : parseDecimal(withoutCommas(number) ?? '');
 }
 
 function isKept({ units, scale }: Decimal): boolean {

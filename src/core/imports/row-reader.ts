@@ -1,9 +1,10 @@
 import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
-import type { ColumnMapping } from './column-mapping';
+import { dateOrders } from './date-columns';
 import type { ImportKind } from './import-kind';
-import type { ImportComplaint } from './import-report';
+import type { ImportColumns, ImportComplaint } from './import-report';
 import type { ReadRow } from './plan-import';
+import type { DateOrder } from './read-date';
 import { type ImportValues, readImportRow } from './read-import-row';
 import type { TableRow } from './table-row';
 
@@ -13,13 +14,16 @@ const SHOWN_CHARACTERS = 80;
 export class RowReader {
   readonly #seen = new Set<string>();
   readonly #columns: readonly (readonly [field: string, place: number])[];
+  readonly #headings: readonly string[];
+  readonly #orders: ReadonlyMap<string, DateOrder | undefined>;
 
   constructor(
     private readonly kind: ImportKind,
-    private readonly headings: readonly string[],
-    mapping: ColumnMapping,
+    { headings, mapping, dates }: Pick<ImportColumns, 'headings' | 'mapping' | 'dates'>,
     private readonly calendar: BusinessCalendar,
   ) {
+    this.#headings = headings;
+    this.#orders = dateOrders(dates);
     this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
   }
 
@@ -57,14 +61,14 @@ export class RowReader {
     | { readonly row: ReadRow }
     | { readonly complaints: readonly ImportComplaint[]; readonly reference?: ReadRow | undefined } {
     if (broken) return { complaints: [{ line, fault: 'broken-line' }] };
-    const surplus = cells.slice(this.headings.length).find((cell) => cell.trim() !== '');
+    const surplus = cells.slice(this.#headings.length).find((cell) => cell.trim() !== '');
     if (surplus !== undefined) {
       return { complaints: [{ line, fault: 'too-many-cells', value: shown(surplus) }] };
     }
     const values: ImportValues = Object.fromEntries(
       this.#columns.map(([field, place]) => [field, cells[place] ?? '']),
     );
-    const read = readImportRow(this.kind, values, this.calendar);
+    const read = readImportRow(this.kind, values, this.calendar, this.#orders);
     if ('faults' in read) {
       const complaints = read.faults.map(({ value, ...fault }) => ({ line, ...fault, value: shown(value) }));
       const at = this.kind === 'payments' ? 'deal_id' : 'Franchise_code';

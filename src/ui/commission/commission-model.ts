@@ -7,6 +7,7 @@ import {
   percentOf,
   toDecimalText,
 } from '#core/shared/money';
+import { withoutCommas } from '#core/shared/written-amount';
 import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
 import { ratioText } from '../format/ratio';
 
@@ -59,7 +60,7 @@ export function ratioOfProduct({ ratio }: ModelProduct): string | undefined {
 export function parseAmount(text: string): Decimal | undefined {
   const written = latinDigits(text).replaceAll(/\s/g, '');
   const [, amount = ''] = /^(?:₹|rs\.?|inr)?(\d[\d,]*(?:\.\d*)?|\.\d+)$/i.exec(written) ?? [];
-  return parseDecimal(amount.replaceAll(',', ''));
+  return parseDecimal(withoutCommas(amount) ?? '');
 }
 
 /** Reads a count of accounts: a whole number. */

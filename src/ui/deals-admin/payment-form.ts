@@ -11,6 +11,7 @@ import {
 import { entryOfReceipt } from '#core/payments/receipt';
 import { toDecimalText } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
+import { withoutCommas } from '#core/shared/written-amount';
 
 /** An entry that has an id, so that it can be named by the one that takes it back. */
 export type NamedPayment = Payment & { readonly id: string };
@@ -43,7 +44,9 @@ export function initialValues(entry: NamedPayment | undefined, today: Day): Paym
 
 /** The payment that the form describes; an amount is read as people write it: "₹12,34,567.50", "−500". */
 export function paymentDraft({ amount, paidOn, reference }: PaymentValues): PaymentDraft {
-  return { amount: amount.replaceAll(/[₹,\s]/g, '').replace('\u2212', '-'), paidOn, reference };
+  const written = amount.replaceAll(/[₹\s]/g, '').replace('\u2212', '-');
+  // With its commas it stays unreadable, and is said to be.
+  return { amount: withoutCommas(written) ?? written, paidOn, reference };
 }
 
 /** The correction of an entry that the form describes. */

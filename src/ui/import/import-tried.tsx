@@ -1,3 +1,4 @@
+import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
@@ -6,6 +7,7 @@ import { useTexts } from '../texts/use-texts';
 import { FileChoice } from './file-choice';
 import { ImportColumnsCard } from './import-columns';
 import { ImportComplaints } from './import-complaints';
+import { ImportDatesCard } from './import-dates';
 import { ImportCounts } from './import-outcome';
 import { importTexts } from './import-texts';
 import type { ImportStep, ImportWish } from './use-import';
@@ -20,10 +22,18 @@ export function ImportTried(props: {
   const { kind, step, onRun, onFile } = props;
   const t = useTexts(importTexts);
   const { columns, complaints, result } = step.outcome;
-  const { mapping, missing } = columns;
+  const { mapping, missing, dates: dateColumns } = columns;
+  const asked = isOrderAsked(dateColumns);
+  const dates = dateColumns.find(({ proven }) => !proven)?.order;
   const writes = result.created + result.changed;
   const broken = complaints.some(({ fault }) => fault === 'broken-line');
   const faulty = result.faulty > 0;
+  const datesCard = (
+    <ImportDatesCard
+      dates={dateColumns}
+      onChoose={(order) => onRun({ stores: false, mapping, dates: order })}
+    />
+  );
   return (
     <div className="grid gap-6">
       {missing.length > 0 ? (
@@ -32,6 +42,8 @@ export function ImportTried(props: {
           what={t('import.missing', { count: missing.length })}
           where={t('import.missingText')}
         />
+      ) : asked ? (
+        <Notice tone="incomplete" what={t('import.datesOpen')} where={t('import.datesOpenText')} />
       ) : (
         <section aria-labelledby="import-outcome">
           <SectionTitle id="import-outcome">{t('import.outcome')}</SectionTitle>
@@ -45,19 +57,21 @@ export function ImportTried(props: {
           </p>
         </section>
       )}
+      {asked && datesCard}
       <div className="flex flex-wrap gap-3">
         {missing.length === 0 && writes > 0 && !broken && (
-          <Button onClick={() => onRun({ stores: true, mapping, skipFaulty: faulty })}>
+          <Button onClick={() => onRun({ stores: true, mapping, dates, skipFaulty: faulty })}>
             {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
           </Button>
         )}
         <FileChoice label={t('import.chooseOther')} look="outline" onFile={onFile} />
       </div>
       {complaints.length > 0 && <ImportComplaints complaints={complaints} />}
+      {!asked && dateColumns.length > 0 && datesCard}
       <ImportColumnsCard
         kind={kind}
         columns={columns}
-        onCheck={(chosen) => onRun({ stores: false, mapping: chosen })}
+        onCheck={(chosen) => onRun({ stores: false, mapping: chosen, dates })}
       />
     </div>
   );

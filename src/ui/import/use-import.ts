@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
+import type { DateOrder } from '#core/imports/read-date';
 import { Refusal, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
@@ -28,6 +29,7 @@ type Progress = Extract<ImportEvent, { kind: 'progress' }>;
 export interface ImportWish {
   readonly stores: boolean;
   readonly mapping?: ColumnMapping | undefined;
+  readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean;
 }
 
@@ -39,7 +41,7 @@ export function useImport(kind: ImportKind) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (file: File, { stores, mapping, skipFaulty }: ImportWish) => {
+  const run = async (file: File, { stores, mapping, dates, skipFaulty }: ImportWish) => {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
@@ -50,7 +52,7 @@ export function useImport(kind: ImportKind) {
     let columns: ImportColumns | undefined;
     const complaints: ImportComplaint[] = [];
     try {
-      const options = { kind, dryRun: !stores, mapping, skipFaulty };
+      const options = { kind, dryRun: !stores, mapping, dates, skipFaulty };
       for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
         if (event.kind === 'columns') columns = event.columns;
         else if (event.kind === 'complaints') complaints.push(...event.complaints);

@@ -1,0 +1,79 @@
+import type { BusinessCalendar } from '../shared/month';
+
+/** Which number of a date such as 05/11/2026 is the day. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+const TIME = String.raw`(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([ap])\.?m\.?)?)?`;
+const IN_NUMBERS = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i');
+const WITH_NAME = new RegExp(
+  String.raw`^(\d{1,2})[\s/.-]([a-z]{3,9})\.?[\s/.,-]\s?(\d{4}|\d{2})${TIME}$`,
+  'i',
+);
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+/** A year of two digits lies between 1970 and 2069. */
+const CENTURY_TURNS = 70;
+
+/** True for a date in numbers, whose day and month only their order tells apart: 05/11/2026, 5-11-26 10:30. */
+export function isInNumbers(written: string): boolean {
+  return IN_NUMBERS.test(written.trim());
+}
+
+/**
+ * A date, with or without a time, in ISO form: one that is in it already stays as it came, 05/11/2026 is read in the
+ * order given and not without one, 05-Nov-26 is known by its name. A time without a zone is one of the business. Undefined when it cannot
+ * be read.
+ */
+export function readDate(
+  written: string,
+  order: DateOrder | undefined,
+  calendar: BusinessCalendar,
+): string | undefined {
+  const text = written.trim();
+  if (calendar.dayOf(text) !== undefined) return text;
+  const numbers = IN_NUMBERS.exec(text);
+  if (numbers && order === undefined) return undefined;
+  if (numbers) {
+    const [, first = '', , second = '', year = '', ...time] = numbers;
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return isoDate(year, month, day, time, calendar);
+  }
+  const [, day = '', name = '', year = '', ...time] = WITH_NAME.exec(text) ?? [];
+  if (name === '') return undefined;
+  const month = MONTHS.findIndex((each) => each.startsWith(name.toLowerCase().replace(/^sept$/, 'sep'))) + 1;
+  return isoDate(year, String(month), day, time, calendar);
+}
+
+function isoDate(
+  year: string,
+  month: string,
+  day: string,
+  [hour, minute = '00', second = '00', half]: readonly (string | undefined)[],
+  calendar: BusinessCalendar,
+): string | undefined {
+  const century = Number(year) < CENTURY_TURNS ? '20' : '19';
+  const date = `${year.length === 2 ? century + year : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const of24 = half === undefined ? hour : hourOf24(Number(hour), half);
+  if (half !== undefined && of24 === undefined) return undefined;
+  const iso = of24 === undefined ? date : `${date}T${of24.padStart(2, '0')}:${minute}:${second}`;
+  return calendar.dayOf(iso) && iso;
+}
+
+/** The hour of the clock of 24 hours: 12 at night is 0, 1 after noon is 13. */
+function hourOf24(hour: number, half: string): string | undefined {
+  if (hour < 1 || hour > 12) return undefined;
+  return String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+}

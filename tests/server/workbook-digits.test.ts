@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readWorkbook } from '../../server/imports/read-workbook';
+import { aWorkbook } from '../support/a-workbook';
+
+async function cellsOf(written: string): Promise<readonly string[]> {
+  const data = aWorkbook(`<row r="1"><c r="A1"><v>${written}</v></c></row>`);
+  const pieces = (async function* () {
+    yield data;
+  })();
+  const rows: string[] = [];
+  for await (const { cells } of readWorkbook(pieces)) rows.push(...cells);
+  return rows;
+}
+
+describe('a number of a workbook', () => {
+  it('is given whole up to 15 digits', async () => {
+    expect(await cellsOf('999999999999999')).toEqual(['999999999999999']);
+    expect(await cellsOf('100000.5')).toEqual(['100000.5']);
+  });
+
+  it.each(['572577000000000001', '5.72577E+17', '1000000000000000'])(
+    'beyond 15 digits, where it may be another by now, never looks whole: %s',
+    async (written) => {
+      expect((await cellsOf(written))[0]).toMatch(/^\d(\.\d+)?e\+\d+$/);
+    },
+  );
+});
