@@ -1,9 +1,10 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { RESEND_SECONDS } from '#core/session/reset-password';
+
+const DAY_MS = 24 * 60 * 60_000;
 const MAILS_A_DAY = 6;
 
 /** The time between two mails to an address. */
-export const SPACING_MS = MINUTE_MS;
+export const SPACING_MS = RESEND_SECONDS * 1000;
 
 /** Nothing is done for this address for some seconds yet, and why. */
 export interface ResetWait {

@@ -1,4 +1,5 @@
 import { sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
+import { RESEND_SECONDS } from '#core/session/reset-password';
 import { Refused } from '#core/shared/failure';
 import { normalEmail } from '../auth/open-account';
 import { passwordWeakness } from '../auth/password-policy';
@@ -26,7 +27,10 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
         if (!EMAIL.test(email)) throw new Refused('Invalid email format', 'email');
         const wait = await reset.sendCode(body.email);
         if (wait) throw tooEarly(wait);
-        return { message: 'If this address is registered, a code is on its way.' };
+        return {
+          message: 'If this address is registered, a code is on its way.',
+          resendAfterSeconds: RESEND_SECONDS,
+        };
       },
       complain,
     ),

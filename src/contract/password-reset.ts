@@ -18,7 +18,10 @@ export const sendOtp = endpoint({
   withCookies: true,
   // An empty one is told apart from a wrong one.
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
-  answer: WireMessage,
+  answer: z.extend(WireMessage, {
+    /** How long until another code can be asked for. */
+    resendAfterSeconds: z.int().check(z.positive()),
+  }),
 });
 
 /** Checks the code of 4 digits (spec section 7). */
@@ -46,4 +49,8 @@ export const setPassword = endpoint({
 });
 
 /** The answer of a reset call as it is accepted from any server: what was done, or with any status what was not. */
-export const ReadableOutcome = z.object({ message: optionalText, error: optionalText });
+export const ReadableOutcome = z.object({
+  message: optionalText,
+  error: optionalText,
+  resendAfterSeconds: z.catch(z.optional(z.number().check(z.positive())), undefined),
+});

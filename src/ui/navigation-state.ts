@@ -4,6 +4,12 @@ export function textInState(state: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A number that a link or redirect passed along in its navigation state; undefined when it is not there. */
+export function numberInState(state: unknown, name: string): number | undefined {
+  const value = valueIn(state, name);
+  return typeof value === 'number' ? value : undefined;
+}
+
 /** Whether a link or redirect passed a flag along in its navigation state. */
 export function flagInState(state: unknown, name: string): boolean {
   return valueIn(state, name) === true;

@@ -57,7 +57,7 @@ describe('the leads of a vendor', () => {
     await close();
   });
 
-  it('are called and written to by links of 44 px, 8 px apart, in rows of 72 px', async () => {
+  it('are called and written to by links of 44 px, 8 px apart, in rows of 88 px', async () => {
     const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     await page.goto(`${portal.url}/leads?view=today`);
@@ -68,7 +68,7 @@ describe('the leads of a vendor', () => {
     ];
     expect(await call.getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
     expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}$/);
-    expect((await row.boundingBox())?.height).toBeCloseTo(72, 0);
+    expect((await row.boundingBox())?.height).toBeCloseTo(88, 0);
     const [left, right] = [await call.boundingBox(), await whatsApp.boundingBox()];
     expect([left?.width, left?.height, right?.width, right?.height]).toEqual([44, 44, 44, 44]);
     expect((right?.x ?? 0) - (left?.x ?? 0)).toBe(52);

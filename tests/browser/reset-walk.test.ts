@@ -194,15 +194,15 @@ describe('the code', () => {
     await close();
   });
 
-  it('can be sent again after 30 s, three times', async () => {
+  it('can be sent again after a minute, three times', async () => {
     const { page, sent, close } = await visitOf(browser, server.url, '/rquestotp');
     await page.clock.install();
     await askForCode(page);
     const again = page.getByRole('button', { name: 'Resend code' });
-    await page.getByText(/Resend code in 0:\d\d/).waitFor();
+    await page.getByText(/Resend code in \d:\d\d/).waitFor();
     for (const round of [1, 2, 3]) {
       // The installed clock also runs by itself, so a loaded machine is left ten seconds of room.
-      await page.clock.runFor(20_000);
+      await page.clock.runFor(50_000);
       expect(await again.count()).toBe(0);
       await page.clock.runFor(10_500);
       await again.click();
@@ -210,11 +210,11 @@ describe('the code', () => {
       // The answer has to be there before the clock goes on, or the call runs out of its time.
       const next =
         round < 3
-          ? page.getByText(/Resend code in 0:\d\d/)
+          ? page.getByText(/Resend code in \d:\d\d/)
           : page.getByText('No further code can be sent now.');
       await next.waitFor();
     }
-    await page.clock.runFor(31_000);
+    await page.clock.runFor(61_000);
     await page.getByText('No further code can be sent now.').waitFor();
     expect(await again.count()).toBe(0);
     expect(sent.every(({ path }) => path === 'POST /api/resetPass/sendOtp')).toBe(true);

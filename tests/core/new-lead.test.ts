@@ -23,17 +23,47 @@ describe('a draft of a lead', () => {
     });
   });
 
-  it.each(['आशा वर्मा', "D'Souza", 'A. P. Rao', 'Anne-Marie', 'Li'])('takes the name %s', (name) => {
+  it.each([
+    'आशा वर्मा',
+    'अ\u200Dशा',
+    "D'Souza",
+    'A. P. Rao',
+    'A.P.J. Rao',
+    'Anne-Marie',
+    'Li',
+    'Ravi s/o Mohan',
+    'Ravi Rao, S/O Mohan',
+    'M/s. Rao',
+  ])('takes the name %s', (name) => {
     expect(leadFaults(aLeadDraft({ name }))).toEqual({});
   });
 
   it.each([
+    '9876543210',
+    '+91 98765 43210',
+    '+91+919876543210',
+    '+91 0091 98765 43210',
+    '+91 (0) 98765-43210',
+    '+91 98765\u201143210',
+    '\u202A+91 98765 43210\u202C',
+    '९८७६५४३२१०',
+    '+९१ ९८७६५ ४३२१०',
+    '৯৮৭৬৫৪৩২১০',
+    '૯૮૭૬૫૪૩૨૧૦',
+    '௯௮௭௬௫௪௩௨௧௦',
+  ])('takes the number %s', (mobile) => {
+    expect(newLead(aLeadDraft({ mobile }), consent)?.mobile).toBe('+919876543210');
+  });
+
+  it.each([
     [{ name: '' }, { name: 'missing' }],
+    [{ name: '/Ravi' }, { name: 'invalid' }],
     [{ name: 'A' }, { name: 'invalid' }],
     [{ name: 'R2D2' }, { name: 'invalid' }],
     [{ name: 'x'.repeat(81) }, { name: 'too-long' }],
     [{ mobile: ' ' }, { mobile: 'missing' }],
     [{ mobile: '1234567890' }, { mobile: 'invalid' }],
+    [{ mobile: '+91 91 91 9876543210' }, { mobile: 'invalid' }],
     [{ mobile: '+44 9876543210' }, { mobile: 'invalid' }],
     [{ product: ' ' }, { product: 'missing' }],
     [{ email: 'asha@' }, { email: 'invalid' }],

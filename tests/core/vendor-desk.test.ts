@@ -39,6 +39,13 @@ describe('the form of a vendor', () => {
     });
   });
 
+  it('takes the digits of an Indian keyboard', () => {
+    expect(newVendor({ ...GOOD, mobile: '०९८७६५ ००१००', pin: '४११ ००१' })).toMatchObject({
+      mobile: '+919876500100',
+      pin: '411001',
+    });
+  });
+
   it.each([
     ['name', '', 'missing'],
     ['name', 'x', 'invalid'],

@@ -16,7 +16,10 @@ describe('the way to a new password', () => {
     const walk = new ResetWalk(server);
     const asked = await walk.sendOtp('  Vendor@Example.com');
     expect(asked.status).toBe(200);
-    expect(await asked.json()).toEqual({ message: 'If this address is registered, a code is on its way.' });
+    expect(await asked.json()).toEqual({
+      message: 'If this address is registered, a code is on its way.',
+      resendAfterSeconds: 60,
+    });
     const verified = await walk.verifyOtp(await walk.code(), 'VENDOR@example.com');
     expect(verified.status).toBe(200);
     expect(await verified.json()).toEqual({ message: 'The code is right. Please set a new password.' });

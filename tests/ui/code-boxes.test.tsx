@@ -49,6 +49,14 @@ describe('code boxes', () => {
     expect(focused()).toBe(4);
   });
 
+  it('take the digits of an Indian keyboard', async () => {
+    render(<Boxes />);
+    await userEvent.keyboard('०४');
+    expect([shown(), focused()]).toEqual([['0', '4', '', ''], 3]);
+    await userEvent.paste('०४२७');
+    expect(shown()).toEqual(['0', '4', '2', '7']);
+  });
+
   it('go back with Backspace only from an empty box', async () => {
     render(<Boxes />);
     await userEvent.keyboard('12');

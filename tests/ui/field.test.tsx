@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Field } from '../../src/ui/components/field';
+import { MobileField } from '../../src/ui/components/mobile-field';
 import { PasswordField } from '../../src/ui/components/password-field';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
 
@@ -23,6 +24,32 @@ function Password() {
     </LanguageProvider>
   );
 }
+
+function Mobile() {
+  const [value, setValue] = useState('');
+  return <MobileField label="Mobile" value={value} onChange={setValue} />;
+}
+
+describe('field of a mobile number', () => {
+  it.each(['+919876543210', '०९८७६५ ४३२१०'])(
+    'shows ten digits after its +91 when %s was typed',
+    async (typed) => {
+      render(<Mobile />);
+      const input = screen.getByLabelText<HTMLInputElement>('Mobile');
+      await userEvent.type(input, typed);
+      await userEvent.tab();
+      expect(input.value).toBe('9876543210');
+    },
+  );
+
+  it('leaves what is no Indian mobile number as it was typed', async () => {
+    render(<Mobile />);
+    const input = screen.getByLabelText<HTMLInputElement>('Mobile');
+    await userEvent.type(input, '+44 98765');
+    await userEvent.tab();
+    expect(input.value).toBe('+44 98765');
+  });
+});
 
 describe('field', () => {
   it('ties label, help and error to the input', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { ReadableOutcome, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
-import { Refusal, ServerFailed } from '#core/shared/failure';
+import { Refusal, ServerFailed, TooManyRequests } from '#core/shared/failure';
 import type { CallOptions, HttpClient } from './http-client';
 import { plainSentence } from './http-failure';
 
@@ -28,16 +28,18 @@ export class HttpPasswordResetGateway extends PasswordResetGateway {
     try {
       const read = z.safeParse(ReadableOutcome, await this.client.call(endpoint, call));
       if (!read.success) return { kind: 'done', message: undefined };
-      const { message, error } = read.data;
+      const { message, error, resendAfterSeconds } = read.data;
       // An answer reads `message` or `error` (spec section 7): who says an error with 200 has done nothing either.
       return error === undefined
-        ? { kind: 'done', message }
+        ? { kind: 'done', message, waitSeconds: resendAfterSeconds }
         : { kind: 'refused', message: plainSentence(error) || undefined };
     } catch (error) {
       // The error catalogue wants the server's text whatever the status (spec section 8).
       if (error instanceof ServerFailed && error.said) return { kind: 'refused', message: error.said };
       if (!(error instanceof Refusal)) throw error;
-      return { kind: 'refused', message: error.forPeople ? error.message : undefined };
+      const message = error.forPeople ? error.message : undefined;
+      const waitSeconds = error instanceof TooManyRequests ? error.retryAfterSeconds : undefined;
+      return { kind: 'refused', message, waitSeconds };
     }
   }
 }

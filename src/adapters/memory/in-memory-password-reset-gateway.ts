@@ -1,4 +1,5 @@
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
+import { RESEND_SECONDS } from '#core/session/reset-password';
 
 /** A reset that knows one code for every address, and remembers the passwords that were set. */
 export class InMemoryPasswordResetGateway extends PasswordResetGateway {
@@ -10,7 +11,11 @@ export class InMemoryPasswordResetGateway extends PasswordResetGateway {
   }
 
   override async sendOtp(): Promise<ResetOutcome> {
-    return { kind: 'done', message: 'If the address is known, a code is on its way.' };
+    return {
+      kind: 'done',
+      message: 'If the address is known, a code is on its way.',
+      waitSeconds: RESEND_SECONDS,
+    };
   }
 
   override async verifyOtp(email: string, otp: string): Promise<ResetOutcome> {

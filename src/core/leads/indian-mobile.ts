@@ -1,10 +1,18 @@
+import { asciiDigits } from '../shared/ascii-digits';
+
 const WITHIN_INDIA = /^(?:0{0,2}91|0)?(\d{10})$/;
 const FROM_ABROAD = /^91(\d{10})$/;
-const FORMS = /^(?:\+91|0091|91|0)?([6-9]\d{9})$/;
+// The country may stand there twice: once typed or pasted after a "+91" that was there already.
+const FORMS = /^(?:(?:\+|00)?91){0,2}0?([6-9]\d{9})$/;
+// Contacts bring dashes of every kind and signs that are not seen.
+const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
 
-/** The ten digits of an Indian mobile number, with or without +91 or 0, blanks or dashes; undefined for any other. */
+/**
+ * The ten digits of an Indian mobile number, in the digits of any script, with or without +91 or 0, blanks or dashes;
+ * undefined for any other.
+ */
 export function indianMobileDigits(text: string): string | undefined {
-  return FORMS.exec(text.replaceAll(/[\s().-]/g, ''))?.[1];
+  return FORMS.exec(asciiDigits(text).replaceAll(BETWEEN_DIGITS, ''))?.[1];
 }
 
 /** An Indian mobile number as it is kept, "+919876543210"; undefined for any other. */
@@ -25,7 +33,7 @@ export function isInternational(text: string): boolean {
   return text.trim().startsWith('+');
 }
 
-/** The digits of a number, however it is written. */
+/** The digits of a number, however it is written, as 0 to 9. */
 export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
+  return asciiDigits(text).replaceAll(/\D/g, '');
 }

@@ -11,7 +11,7 @@ import { orderedCounts, plainText, type RecordQuery, type ValueCounts } from './
 export const LEAD_PAGE_FILTERS = ['status', 'product', 'city', 'source'] as const;
 export type LeadPageFilter = (typeof LEAD_PAGE_FILTERS)[number];
 
-const LIKE_A_NUMBER = /^[\d\s()+.-]*\d[\d\s()+.-]*$/;
+const LIKE_A_NUMBER = /^[\p{Nd}\s()+.-]*\p{Nd}[\p{Nd}\s()+.-]*$/u;
 
 /** A lead as queries look at it. */
 export function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lead, LeadPageFilter> {

@@ -1,7 +1,11 @@
-/** What came of one step of a password reset. `message` is the server's sentence, where it has one. */
-export type ResetOutcome =
-  | { readonly kind: 'done'; readonly message: string | undefined }
-  | { readonly kind: 'refused'; readonly message: string | undefined };
+/** What came of one step of a password reset. */
+export interface ResetOutcome {
+  readonly kind: 'done' | 'refused';
+  /** The server's sentence, where it has one. */
+  readonly message: string | undefined;
+  /** How long until the step may be asked for again, where the server says so. */
+  readonly waitSeconds?: number | undefined;
+}
 
 /** The three calls of a password reset (spec section 7). All throw a `Failure` when no answer can be had. */
 export abstract class PasswordResetGateway {

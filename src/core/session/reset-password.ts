@@ -8,6 +8,9 @@ export const SHORTEST_PASSWORD = 8;
 /** How many digits a code has (spec section 9). */
 export const OTP_LENGTH = 4;
 
+/** How long until another code can be asked for, where the server does not say. */
+export const RESEND_SECONDS = 60;
+
 /** Whether a text is a whole code: four digits and nothing else. */
 export function isWholeOtp(text: string): boolean {
   return text.length === OTP_LENGTH && /^\d+$/.test(text);

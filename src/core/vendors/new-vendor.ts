@@ -1,4 +1,5 @@
 import { normalMobile } from '../leads/indian-mobile';
+import { asciiDigits } from '../shared/ascii-digits';
 
 /** What stands in the form of a vendor, whole or not. Empty texts are fields left empty. */
 export interface VendorDraft {
@@ -120,7 +121,7 @@ export function normalField(field: keyof VendorDraft, text: string): string {
   const tidy = text.trim().replaceAll(/\s+/g, ' ');
   if (field === 'email') return tidy.toLowerCase();
   if (field === 'franchiseCode' || field === 'pan' || field === 'gstin') return tidy.toUpperCase();
-  return field === 'pin' ? tidy.replaceAll(' ', '') : tidy;
+  return field === 'pin' ? asciiDigits(tidy).replaceAll(' ', '') : tidy;
 }
 
 /** The next free code in the manner of those that there are: after FR-001 and FR-006 comes FR-007. */

@@ -8,6 +8,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { asciiDigits } from '#core/shared/ascii-digits';
 import { FieldMessage } from './field-message';
 import { joinClasses } from './join-classes';
 
@@ -39,7 +40,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   useEffect(() => boxes.current[0]?.focus(), []);
 
   function put(text: string, place: number): void {
-    const typed = text.replaceAll(/\D/g, '');
+    const typed = asciiDigits(text).replaceAll(/\D/g, '');
     if (!typed) return;
     const start = typed.length > last ? 0 : place;
     onChange(digits.map((digit, index) => typed[index - start] ?? digit));

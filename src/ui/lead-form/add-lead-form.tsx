@@ -18,6 +18,7 @@ import {
   BestTimeField,
   ConsentFields,
   LanguageField,
+  MobileLine,
   NoteField,
   ProductField,
   TextField,
@@ -125,16 +126,7 @@ export function AddLeadForm({ leads, onAdded }: AddLeadFormProps) {
         autoCapitalize="words"
         maxLength={100}
       />
-      <TextField
-        control={control}
-        name="mobile"
-        label={t('addLead.mobile')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        prefix="+91"
-        maxLength={20}
-      />
+      <MobileLine control={control} />
       {duplicate && <DuplicateNotice duplicate={duplicate} />}
       <ProductField control={control} products={products} />
       <TextField

@@ -3,6 +3,7 @@ import { BEST_TIMES, type LeadDraft, LONGEST_NOTE } from '#core/leads/new-lead';
 import { CheckField } from '../components/check-field';
 import { Chip } from '../components/chip';
 import { Field, type FieldProps } from '../components/field';
+import { MobileField } from '../components/mobile-field';
 import { SelectField } from '../components/select-field';
 import { TextAreaField } from '../components/text-area-field';
 import { useLanguage } from '../texts/language-provider';
@@ -24,7 +25,7 @@ const SPOKEN = [
 
 type FormPart = { readonly control: Control<LeadDraft> };
 
-type TextFieldProps = FormPart & { name: 'name' | 'mobile' | 'email' | 'city' } & Omit<
+type TextFieldProps = FormPart & { name: 'name' | 'email' | 'city' } & Omit<
     FieldProps,
     'value' | 'onChange' | 'error' | 'name'
   >;
@@ -33,6 +34,21 @@ type TextFieldProps = FormPart & { name: 'name' | 'mobile' | 'email' | 'city' } 
 export function TextField({ control, name, ...rest }: TextFieldProps) {
   const { field } = useController({ control, name });
   return <Field {...rest} {...field} error={useFault(control, name)} />;
+}
+
+/** The number that the person is called at. */
+export function MobileLine({ control }: FormPart) {
+  const t = useTexts(leadFormTexts);
+  const { field } = useController({ control, name: 'mobile' });
+  return (
+    <MobileField
+      {...field}
+      label={t('addLead.mobile')}
+      autoComplete="off"
+      maxLength={32}
+      error={useFault(control, 'mobile')}
+    />
+  );
 }
 
 /** The sentence about what is wrong with a field: the server's own, or that of the fault. */

@@ -13,7 +13,7 @@ export function ContactCircles({ lead }: { lead: Lead }) {
   const [call, whatsApp] = [callHref(lead.mobile), whatsAppHref(lead.mobile)];
   const name = lead.name ?? lead.id;
   return (
-    <div className="relative flex shrink-0 gap-2">
+    <div className="flex shrink-0 gap-2">
       {call && (
         <Circle
           href={call}
@@ -51,7 +51,7 @@ function Circle({ href, icon, label, className, elsewhere = false }: CircleProps
       title={label}
       {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={joinClasses(
-        'size-11 items-center justify-center rounded-pill transition-colors duration-(--press)',
+        'relative size-11 items-center justify-center rounded-pill transition-colors duration-(--press)',
         className,
       )}
     >

@@ -20,7 +20,8 @@ import type { Selection } from './use-selection';
 // The dot before the first part of a line lies beyond the edge, wherever the line breaks.
 const part = "relative pl-3.5 whitespace-nowrap before:absolute before:left-1.25 before:content-['·']";
 
-const ROW_PX = 72;
+/** Usual heights of a row, in px; a status that can be changed takes 44 of them. */
+const ROW_PX = { plain: 72, withStatus: 88 };
 
 type LeadRowsProps = {
   entries: readonly LeadEntry[];
@@ -41,7 +42,7 @@ export function LeadRows({ entries, long = false, selection, onStatus }: LeadRow
       <LongRowCard
         label={t('leads.title')}
         rows={entries}
-        rowHeight={ROW_PX}
+        rowHeight={ROW_PX[onStatus ? 'withStatus' : 'plain']}
         row={({ index, count, measure }) => {
           const entry = entries[index];
           // By its place: a row of other words is painted faster than another row.
@@ -81,7 +82,10 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       {...itemPlace(props.index === undefined ? undefined : props)}
       data-lead={lead.id}
       className={joinClasses(
-        'relative flex min-h-18 items-center gap-3 py-2 pr-2 pl-4',
+        'relative flex items-center gap-3 pt-2 pr-2 pl-4',
+        onStatus ? 'min-h-22' : 'min-h-18',
+        // The height of the button is room enough below the last line.
+        onStatus && !choosing ? 'pb-0' : 'pb-2',
         '[contain:content]',
         selected ? 'bg-primary-soft' : 'hover:bg-bg active:bg-sunken',
       )}
@@ -98,6 +102,15 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             {lead.name ?? lead.id}
           </Link>
         )}
+        {/* Its dots are positioned: without this they would keep taps from the link over the row. */}
+        <div className="t-caption font-[450] pointer-events-none overflow-clip text-text-3 tabular-nums">
+          <p className="-ml-3.5 flex flex-wrap">
+            <span className={part}>
+              {followUp ? <NextStep followUp={followUp} /> : <AddedDay created={created} look="row" />}
+            </span>
+            {lead.mobile && <span className={part}>{maskedMobile(lead.mobile)}</span>}
+          </p>
+        </div>
         <p className="t-meta flex min-w-0 items-center text-text-2">
           {onStatus && !choosing ? (
             <StatusButton lead={lead} onPress={onStatus} />
@@ -112,14 +125,6 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             </span>
           )}
         </p>
-        <div className="t-caption font-[450] overflow-clip text-text-3 tabular-nums">
-          <p className="-ml-3.5 flex flex-wrap">
-            <span className={part}>
-              {followUp ? <NextStep followUp={followUp} /> : <AddedDay created={created} look="row" />}
-            </span>
-            {lead.mobile && <span className={part}>{maskedMobile(lead.mobile)}</span>}
-          </p>
-        </div>
       </div>
       {!choosing && <ContactCircles lead={lead} />}
     </li>

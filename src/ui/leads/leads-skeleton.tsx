@@ -9,7 +9,7 @@ export function LeadsSkeleton() {
       <SkeletonLine type="t-label" box={14} width={150} className="min-h-11" />
       <div className="rounded-card bg-surface shadow-card">
         {ROWS.map((row) => (
-          <div key={row} className="flex min-h-18 items-center gap-3 py-2 pr-2 pl-4">
+          <div key={row} className="flex min-h-22 items-center gap-3 py-2 desktop:min-h-18 pr-2 pl-4">
             <div className="min-w-0 flex-1">
               <SkeletonLine type="t-row" box={15} width={160} />
               <SkeletonLine type="t-meta" box={11} width={190} />

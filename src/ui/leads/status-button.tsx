@@ -5,10 +5,7 @@ import { useTexts } from '../texts/use-texts';
 import { leadsTexts } from './leads-texts';
 import { StatusMark, useStatusWord } from './status-mark';
 
-/**
- * The status in a row as a button: no higher than its line to the eye, 44 px to a finger. It lies above the link that
- * covers its row.
- */
+/** The status in a row as a button, 44 px high. It lies above the link that covers its row. */
 export function StatusButton({ lead, onPress }: { lead: Lead; onPress: (leadId: string) => void }) {
   const t = useTexts(leadsTexts);
   const word = useStatusWord();
@@ -19,7 +16,7 @@ export function StatusButton({ lead, onPress }: { lead: Lead; onPress: (leadId: 
       aria-haspopup="dialog"
       aria-label={t('leads.changeStatus', { status, name: lead.name ?? lead.id })}
       onClick={() => onPress(lead.id)}
-      className="relative inline-flex shrink-0 items-center gap-0.5 rounded-control outline-offset-0 before:absolute before:-inset-x-2 before:-inset-y-3.25 hover:bg-sunken"
+      className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center gap-0.5 rounded-control outline-offset-0 hover:bg-sunken"
     >
       {lead.status ? (
         <StatusMark status={lead.status} bare />

@@ -5,6 +5,7 @@ import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { PasswordField } from '../components/password-field';
+import { useBusy } from '../components/use-busy';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -20,24 +21,23 @@ export function NewPasswordPage({ email }: { email: string }) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [left, setLeft] = useState({ password: false, confirmation: false });
-  const [saving, setSaving] = useState(false);
+  const { busy, begin, end } = useBusy();
   const [failure, setFailure] = useState<string>();
   const fields = { password: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) };
   const fault = passwordFault(password, confirmation);
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (saving) return;
     setLeft({ password: true, confirmation: true });
     if (fault) {
       fields[fault === 'too-short' ? 'password' : 'confirmation'].current?.focus();
       return;
     }
-    setSaving(true);
+    if (!begin()) return;
     setFailure(undefined);
     const { kind, message } = await resetPassword.setPassword(email, password);
-    setSaving(false);
     if (kind === 'refused') {
+      end();
       const said = message ?? t('reset.saveFailed');
       setFailure(said);
       showErrorToast(said);
@@ -74,8 +74,8 @@ export function NewPasswordPage({ email }: { email: string }) {
           error={left.confirmation && password !== confirmation ? t('reset.differs') : undefined}
         />
         <PasswordHints password={password} confirmation={confirmation} />
-        <Button type="submit" wide disabled={saving}>
-          {t(saving ? 'reset.saving' : 'reset.save')}
+        <Button type="submit" wide disabled={busy}>
+          {t(busy ? 'reset.saving' : 'reset.save')}
         </Button>
       </form>
     </ResetFrame>

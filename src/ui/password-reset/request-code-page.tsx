@@ -4,6 +4,7 @@ import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
 import { Notice } from '../components/notice';
+import { useBusy } from '../components/use-busy';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { paths } from '../paths';
 import { emailError } from '../session/check-sign-in';
@@ -11,6 +12,7 @@ import { signInTexts } from '../session/sign-in-texts';
 import { useTexts } from '../texts/use-texts';
 import { ResetFrame } from './reset-frame';
 import { resetTexts } from './reset-texts';
+import { resendTime } from './use-resend';
 
 /** The first step: the email that the code goes to. */
 export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string | undefined }) {
@@ -20,7 +22,7 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initialEmail);
   const [left, setLeft] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { busy, begin, end } = useBusy();
   const [failure, setFailure] = useState<string>();
   const email = typed.trim().toLowerCase();
   const error = emailError(email);
@@ -28,12 +30,11 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
   async function send(event: FormEvent) {
     event.preventDefault();
     setLeft(true);
-    if (error || sending) return;
-    setSending(true);
+    if (error || !begin()) return;
     setFailure(undefined);
-    const { kind, message } = await resetPassword.sendOtp(email);
-    setSending(false);
+    const { kind, message, waitSeconds } = await resetPassword.sendOtp(email);
     if (kind === 'refused') {
+      end();
       const said = message ?? t('reset.sendFailed');
       setFailure(said);
       showErrorToast(said);
@@ -43,7 +44,8 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
     const state = { email };
     // The way back finds the email that was typed.
     await navigate(paths.requestOtp, { state, replace: true });
-    await navigate(paths.verifyOtp, { state });
+    // Until then the button stays off: a second tap would ask for a second code.
+    await navigate(paths.verifyOtp, { state: { ...state, resendAt: resendTime(waitSeconds) } });
   }
 
   return (
@@ -71,8 +73,8 @@ export function RequestCodePage({ initialEmail = '' }: { initialEmail?: string |
           onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
           error={left && error ? signIn(error) : undefined}
         />
-        <Button type="submit" wide disabled={sending || error !== undefined}>
-          {t(sending ? 'reset.sendingOtp' : 'reset.sendOtp')}
+        <Button type="submit" wide disabled={busy || error !== undefined}>
+          {t(busy ? 'reset.sendingOtp' : 'reset.sendOtp')}
         </Button>
       </form>
     </ResetFrame>

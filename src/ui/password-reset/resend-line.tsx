@@ -11,7 +11,7 @@ export function ResendLine(props: { resend: Resend; disabled: boolean; onResend:
   return (
     <p className="t-label flex min-h-11 items-center justify-center text-text-2 tabular-nums">
       {resend.secondsLeft > 0 ? (
-        t('reset.resendIn', { time: `0:${String(resend.secondsLeft).padStart(2, '0')}` })
+        t('reset.resendIn', { time: minutesText(resend.secondsLeft) })
       ) : (
         <Button look="text" size="card" disabled={disabled} onClick={onResend}>
           {t('reset.resend')}
@@ -19,4 +19,8 @@ export function ResendLine(props: { resend: Resend; disabled: boolean; onResend:
       )}
     </p>
   );
+}
+
+function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

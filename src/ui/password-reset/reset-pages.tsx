@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { flagInState, textInState } from '../navigation-state';
+import { flagInState, numberInState, textInState } from '../navigation-state';
 import { paths } from '../paths';
 import { useOpenPath } from '../use-open-path';
 import { NewPasswordPage } from './new-password-page';
@@ -15,7 +15,9 @@ export function ResetPages() {
   const { state } = useLocation();
   const email = textInState(state, 'email');
   if (path === paths.requestOtp) return <RequestCodePage initialEmail={email} />;
-  if (email && path === paths.verifyOtp) return <VerifyCodePage email={email} />;
+  if (email && path === paths.verifyOtp) {
+    return <VerifyCodePage email={email} resendAt={numberInState(state, 'resendAt')} />;
+  }
   if (email && flagInState(state, 'verified')) return <NewPasswordPage email={email} />;
   return <Navigate to={paths.requestOtp} replace />;
 }

@@ -1,30 +1,48 @@
 import { useEffect, useState } from 'react';
+import { RESEND_SECONDS } from '#core/session/reset-password';
 
-const WAIT_MS = 30_000;
 const MOST = 3;
+/** Nobody watches a countdown for longer. */
+const LONGEST_COUNTDOWN_SECONDS = 3600;
 
-/** When a further code may be asked for: 30 s after the one before, three times at most. */
+/** When a further code may be asked for: as long after the one before as the server says, three times at most. */
 export type Resend = {
   readonly secondsLeft: number;
   readonly over: boolean;
-  /** To be called when a further code was asked for. */
-  readonly count: () => void;
+  /** To be called when a further code was sent, with the wait that the server told. */
+  readonly count: (seconds: number | undefined) => void;
+  /** To be called when the server asked to wait. */
+  readonly wait: (seconds: number) => void;
 };
 
-/** Counts the codes that are asked for, from the first one, which was sent as the page opened. */
-export function useResend(): Resend {
+/** When another code can be asked for after a wait that begins now, in ms since 1970. */
+export function resendTime(seconds = RESEND_SECONDS): number {
+  return Date.now() + seconds * 1000;
+}
+
+/** Counts the further codes and the wait for each. The first was sent already; the next can be had `at`, in ms since 1970. */
+export function useResend(at: number | undefined): Resend {
   const [asked, setAsked] = useState(0);
-  const [left, setLeft] = useState(WAIT_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every further code starts the wait anew.
+  const [until, setUntil] = useState(() => at ?? resendTime());
+  const [left, setLeft] = useState(() => until - Date.now());
   useEffect(() => {
-    const until = Date.now() + WAIT_MS;
-    setLeft(WAIT_MS);
-    const timer = setInterval(() => {
-      const remaining = Math.max(0, until - Date.now());
+    const look = () => {
+      const remaining = until - Date.now();
       setLeft(remaining);
-      if (remaining === 0) clearInterval(timer);
-    }, 500);
+      if (remaining <= 0) clearInterval(timer);
+    };
+    const timer = setInterval(look, 500);
+    look();
     return () => clearInterval(timer);
-  }, [asked]);
-  return { secondsLeft: Math.ceil(left / 1000), over: asked >= MOST, count: () => setAsked(asked + 1) };
+  }, [until]);
+  const secondsLeft = Math.max(0, Math.ceil(left / 1000));
+  return {
+    secondsLeft,
+    over: asked >= MOST || secondsLeft > LONGEST_COUNTDOWN_SECONDS,
+    count: (seconds) => {
+      setAsked(asked + 1);
+      setUntil(resendTime(seconds));
+    },
+    wait: (seconds) => setUntil(resendTime(seconds)),
+  };
 }

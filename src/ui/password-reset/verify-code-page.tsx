@@ -4,7 +4,9 @@ import { isWholeOtp, OTP_LENGTH } from '#core/session/reset-password';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { CodeBoxes, type CodeBoxesHandle } from '../components/code-boxes';
+import { Notice } from '../components/notice';
 import { TextLink } from '../components/text-link';
+import { useBusy } from '../components/use-busy';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -15,16 +17,18 @@ import { useResend } from './use-resend';
 
 const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => '');
 
-/** The second step: the code that came by mail. */
-export function VerifyCodePage({ email }: { email: string }) {
+/** The second step: the code that came by mail. `resendAt` is when another can be asked for, in ms since 1970. */
+export function VerifyCodePage(props: { email: string; resendAt: number | undefined }) {
+  const { email, resendAt } = props;
   const t = useTexts(resetTexts);
   const { resetPassword } = useServices();
   const navigate = useNavigate();
-  const resend = useResend();
+  const resend = useResend(resendAt);
+  const [resendFailure, setResendFailure] = useState<string>();
   const boxes = useRef<CodeBoxesHandle>(null);
   const [digits, setDigits] = useState(NO_DIGITS);
   const [error, setError] = useState<string>();
-  const [waiting, setWaiting] = useState(false);
+  const { busy, begin, end } = useBusy();
   // Boxes that start over are new boxes: empty, with the focus in the first.
   const [round, setRound] = useState({ number: 0, shaken: false });
   const [beforeEmail, afterEmail] = t('reset.sentTo', { email }).split(email);
@@ -34,27 +38,23 @@ export function VerifyCodePage({ email }: { email: string }) {
     setRound({ number: round.number + 1, shaken });
   }
 
-  function fail(message: string) {
-    setError(message);
-    showErrorToast(message);
-  }
-
   async function verify(event: FormEvent) {
     event.preventDefault();
-    if (waiting) return;
     const otp = digits.join('');
     if (!isWholeOtp(otp)) {
       setError(t('reset.enterOtp'));
       boxes.current?.focusBox(digits.indexOf(''));
       return;
     }
-    setWaiting(true);
+    if (!begin()) return;
     setError(undefined);
     const { kind, message } = await resetPassword.verifyOtp(email, otp);
-    setWaiting(false);
     if (kind === 'refused') {
+      const said = message ?? t('reset.verifyFailed');
+      end();
       startOver(true);
-      fail(message ?? t('reset.verifyFailed'));
+      setError(said);
+      showErrorToast(said);
       return;
     }
     showToast(message ?? t('reset.verified'));
@@ -63,15 +63,20 @@ export function VerifyCodePage({ email }: { email: string }) {
   }
 
   async function sendAgain() {
-    setWaiting(true);
-    setError(undefined);
-    const { kind, message } = await resetPassword.sendOtp(email);
-    setWaiting(false);
+    if (!begin()) return;
+    setResendFailure(undefined);
+    const { kind, message, waitSeconds } = await resetPassword.sendOtp(email);
+    end();
     if (kind === 'refused') {
-      fail(message ?? t('reset.sendFailed'));
+      const said = message ?? t('reset.sendFailed');
+      // Where the server asks to wait, the line counts how long.
+      if (waitSeconds === undefined) setResendFailure(said);
+      else resend.wait(waitSeconds);
+      showErrorToast(said);
       return;
     }
-    resend.count();
+    resend.count(waitSeconds);
+    setError(undefined);
     startOver(false);
     showToast(message ?? t('reset.otpSent'));
   }
@@ -102,12 +107,13 @@ export function VerifyCodePage({ email }: { email: string }) {
           error={error}
           shaken={round.shaken}
         />
-        <Button type="submit" wide disabled={waiting}>
-          {t(waiting ? 'reset.checking' : 'reset.continue')}
+        <Button type="submit" wide disabled={busy}>
+          {t(busy ? 'reset.checking' : 'reset.continue')}
         </Button>
       </form>
-      <div className="mt-4">
-        <ResendLine resend={resend} disabled={waiting} onResend={() => void sendAgain()} />
+      <div className="mt-4 grid grid-cols-1 gap-2">
+        {resendFailure && <Notice tone="failed" what={resendFailure} />}
+        <ResendLine resend={resend} disabled={busy} onResend={() => void sendAgain()} />
       </div>
     </ResetFrame>
   );

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { indianNumberDigits } from '#core/leads/indian-mobile';
+import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
 import { Refused } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
+import { MobileField } from '../components/mobile-field';
 import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
@@ -25,8 +26,8 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   const [refused, setRefused] = useState<Refused>();
   const [saving, setSaving] = useState(false);
   const fields = { mobile: useRef<HTMLInputElement>(null), city: useRef<HTMLInputElement>(null) };
-  const number = indianNumberDigits(mobile);
-  const wrongMobile = mobile.trim() !== '' && !/^[6-9]/.test(number ?? '');
+  const number = indianMobileDigits(mobile);
+  const wrongMobile = mobile.trim() !== '' && number === undefined;
   const longCity = city.trim().length > LONGEST_CITY;
   const sentenceAt = (field: string) => (refused?.field === field ? refused.message : undefined);
   const save = async (event: FormEvent) => {
@@ -64,13 +65,10 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        <Field
+        <MobileField
           ref={fields.mobile}
           label={t('profile.mobile')}
-          type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
-          prefix="+91"
           value={mobile}
           onChange={setMobile}
           onBlur={() => setLeft(true)}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { REQUIRED_VENDOR_FIELDS, type VendorDraft, type VendorFaults } from '#core/vendors/new-vendor';
 import { Field } from '../components/field';
+import { MobileField } from '../components/mobile-field';
 import { useTexts } from '../texts/use-texts';
 import { vendorFormTexts } from './vendor-form-texts';
 
@@ -9,7 +10,6 @@ type FieldName = keyof VendorDraft;
 /** How a field is typed on a phone. */
 const WAYS: Partial<Record<FieldName, object>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  mobile: { type: 'tel', inputMode: 'numeric', prefix: '+91' },
   franchiseCode: { autoCapitalize: 'characters', spellCheck: false },
   pin: { inputMode: 'numeric' },
   pan: { autoCapitalize: 'characters', spellCheck: false },
@@ -35,8 +35,9 @@ export function VendorField({ name, fault, refused, ref, ...rest }: VendorFieldP
   const t = useTexts(vendorFormTexts);
   const label = t(`vendorForm.${name}`);
   const required = REQUIRED_VENDOR_FIELDS.includes(name);
+  const Line = name === 'mobile' ? MobileField : Field;
   return (
-    <Field
+    <Line
       {...WAYS[name]}
       {...rest}
       {...(ref && { ref })}
