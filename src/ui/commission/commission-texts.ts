@@ -53,7 +53,7 @@ export const commissionTexts = defineTexts({
     'earning.productCommission': 'Product commission',
     'earning.demat': 'Demat earning',
     'earning.times': '{count} × {amount}',
-    'earning.productDeals': '{count, plural, one {# product deal counted} other {# product deals counted}}',
+    'earning.productDeals': '{count, plural, one {# product deal} other {# product deals}}',
     'earning.dealsSoFar': '{done} of {total} deals',
     'earning.byProduct': 'By product',
     'earning.byMonth': 'By month',
