@@ -149,10 +149,13 @@ describe('money that is not known yet', () => {
 
 it('shows no earnings by month on /reports when what an account earns cannot be read', async () => {
   const api = aFranchise();
-  api.answers['GET /api/account/'] = () => ({ error: 'Not now.' });
-  await renderPortal(api, '/reports', vendor);
-  const title = await screen.findByRole('heading', { name: 'Earnings by month' }, LONG);
-  await waitFor(() => expect(title.closest('section')?.textContent).toBe('Earnings by month-'), LONG);
+  const account = { ...deals[0], id: 'd9', Product_Category: 'Free Demat Account' };
+  api.answers[DEALS] = () => ({ data: { dealsData: [...deals, account] } });
+  delete api.answers['GET /api/account/accountopeningearning'];
+  const portal = await renderPortal(api, '/reports', vendor);
+  await screen.findByText("Couldn't load the account opening amount.", undefined, LONG);
+  await waitFor(() => expect(portal.container.textContent).toContain('Earnings by month-'), LONG);
+  expect(portal.container.textContent).not.toContain('₹0.00');
 });
 
 /** Has every deal's payment be another one from now on. */
