@@ -12,7 +12,7 @@ export const commissionTexts = defineTexts({
     'commission.complete': 'Complete',
     'commission.countedDeals': '{count, plural, one {# counted deal} other {# counted deals}}',
     'commission.dealCount': '{count, plural, one {# deal} other {# deals}}',
-    'commission.productDeals': '{count, plural, one {# product deal} other {# product deals}}',
+    'commission.productDeals': '{count, plural, one {# product deal counted} other {# product deals counted}}',
     'commission.leftOut': '{count} left out',
     'commission.couldNotBeRead':
       '{count, plural, one {# deal could not be read and is left out.} other {# deals could not be read and are left out.}}',
@@ -53,7 +53,7 @@ export const commissionTexts = defineTexts({
     'earning.productCommission': 'Product commission',
     'earning.demat': 'Demat earning',
     'earning.times': '{count} × {amount}',
-    'earning.productDeals': '{count, plural, one {# product deal} other {# product deals}}',
+    'earning.productDeals': '{count, plural, one {# product deal counted} other {# product deals counted}}',
     'earning.dealsSoFar': '{done} of {total} deals',
     'earning.byProduct': 'By product',
     'earning.byMonth': 'By month',
