@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runWith } from '../cli/memory-io';
+import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;
@@ -9,11 +8,7 @@ let address: string;
 let close: () => void;
 beforeAll(async () => {
   server = await startTestServer();
-  const door = createServer(getRequestListener(server.app.fetch));
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const bound = door.address();
-  address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
-  close = () => door.close();
+  ({ address, close } = await listen(server));
 });
 afterAll(async () => {
   close();

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +20,7 @@ import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
 import { allowChanges } from '../support/test-engine';
+import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const ALL = { franchiseCodes: 'all' } as const;
@@ -214,11 +213,7 @@ describe('the summary of the network', () => {
   beforeAll(async () => {
     server = await startTestServer();
     token = await server.tokenFor('u0');
-    const door = createServer(getRequestListener(server.app.fetch));
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-    const bound = door.address();
-    address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
-    close = () => door.close();
+    ({ address, close } = await listen(server));
   });
   afterAll(async () => {
     close();

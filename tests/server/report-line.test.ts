@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportSummary } from '#contract/reports';
 import { toRupees } from '#core/shared/money';
@@ -8,6 +6,7 @@ import { monthsOf } from '#core/shared/period';
 import { reportLine } from '../../src/ui/admin/report-line';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
+import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;
@@ -17,11 +16,7 @@ let close: () => void;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.tokenFor('u0');
-  const door = createServer(getRequestListener(server.app.fetch));
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const bound = door.address();
-  address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
-  close = () => door.close();
+  ({ address, close } = await listen(server));
 });
 afterAll(async () => {
   close();
