@@ -12,7 +12,8 @@ export const commissionTexts = defineTexts({
     'commission.complete': 'Complete',
     'commission.countedDeals': '{count, plural, one {# counted deal} other {# counted deals}}',
     'commission.dealCount': '{count, plural, one {# deal} other {# deals}}',
-    'commission.productDeals': '{count, plural, one {# product deal counted} other {# product deals counted}}',
+    'commission.productDeals':
+      '{count, plural, one {# product deal counted} other {# product deals counted}}',
     'commission.leftOut': '{count} left out',
     'commission.couldNotBeRead':
       '{count, plural, one {# deal could not be read and is left out.} other {# deals could not be read and are left out.}}',
