@@ -1,5 +1,5 @@
 import { NotFound, Refused } from '#core/shared/failure';
-import { MOST_VIEWS, type SavedView, VIEWED_LISTS, type ViewedList } from '#core/views/saved-view';
+import { MOST_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import type { PortalDatabase } from './portal-database';
 
@@ -58,9 +58,4 @@ export class SqlSavedViewRepo extends SavedViewRepo {
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound();
   }
-}
-
-/** A list as the wire names it; undefined for one that has no views. */
-export function viewedList(text: string | undefined): ViewedList | undefined {
-  return VIEWED_LISTS.find((list) => list === text);
 }

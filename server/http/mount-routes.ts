@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
+import { NO_QUERY } from '#contract/endpoint';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
@@ -9,7 +10,7 @@ import { callerAddress } from './caller-address';
 import { jsonAnswer } from './json-answer';
 import { linesAnswer } from './lines-answer';
 import { LongList, longListAnswer } from './long-list';
-import { parseInput, queryOf } from './parse-input';
+import { queryOf } from './parse-input';
 import { PathParameters } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
 import { readFilmBody } from './read-film-body';
@@ -91,19 +92,16 @@ async function answered(
   proxies: BlockList,
 ): Promise<Response> {
   const { raw: request } = context.req;
-  const path = new PathParameters(endpoint.path, request.url);
-  const query = endpoint.query ? queryOf(request.url) : {};
-  if (endpoint.query) parseInput(endpoint.query, query);
   const sent = {
     principal,
-    path,
-    query,
-    body: await bodyOf(endpoint, request),
+    path: new PathParameters(endpoint.path, request.url),
+    query: endpoint.query === NO_QUERY ? {} : queryOf(request.url),
+    readBody: () => bodyOf(endpoint, request),
     address: callerAddress(context.env, context.req.header('x-forwarded-for'), proxies),
     cookies: callCookies(context),
     idempotencyKey: context.req.header('idempotency-key'),
   };
-  const result = await answer(sent, parseInput);
+  const result = await answer(sent);
   if (result instanceof Lines) return linesAnswer(context, result);
   if (result instanceof LongList) return longListAnswer(context, result);
   if (result instanceof FileAnswer) return context.body(result.content, 200, result.headers);

@@ -2,7 +2,7 @@ import { Refused } from '#core/shared/failure';
 import { isStorableText } from './storable-text';
 
 /** The parameters of a path as they were sent, decoded only on demand: what a comma means depends on the call. */
-export class PathParameters {
+export class PathParameters<Name extends string = string> {
   /** The whole path as it was sent. */
   readonly sent: string;
   readonly #raw: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export class PathParameters {
   }
 
   /** One value. A comma is part of it. Throws `Refused` when it cannot be decoded. */
-  text(name: string): string {
+  text(name: Name): string {
     return decode(name, this.#value(name));
   }
 
@@ -29,7 +29,7 @@ export class PathParameters {
    * The values between the commas as sent; an encoded comma belongs to its value. A list without a comma as sent may
    * have been encoded as a whole, so that it is read both ways: as one value, and as those between its encoded commas.
    */
-  list(name: string): readonly string[] {
+  list(name: Name): readonly string[] {
     const sent = this.#value(name);
     if (sent.includes(',')) return sent.split(',').map((part) => decode(name, part));
     const whole = decode(name, sent);

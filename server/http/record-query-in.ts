@@ -2,9 +2,9 @@ import { MOST_OF_A_PAGE } from '#contract/paging';
 import type { PageWanted, RecordQuery, ValueCounts } from '#core/network/record-query';
 import { Refused } from '#core/shared/failure';
 import { type Day, isDay } from '#core/shared/month';
-import type { Call } from './route';
 
-type Query = Call['query'];
+/** A query by its names. */
+type Query = Readonly<Partial<Record<string, string>>>;
 
 /** What a call asks for of leads or deals, by these filters. Throws `Refused` with the field that is wrong. */
 export function recordQuery<Filter extends string>(

@@ -1,22 +1,18 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
 import type { Principal } from '../auth/principal';
 import type { PortalTransaction } from '../db/portal-database';
 import type { RepeatedCalls } from '../db/repeated-calls';
 import type { CallCookies } from './call-cookies';
 import { LongList } from './long-list';
-import type { Complain } from './parse-input';
+import { type Complain, parseInput } from './parse-input';
 import type { PathParameters } from './path-parameters';
 import type { FilmBody } from './read-film-body';
 import type { TableBody } from './read-table-body';
 
-/** A call that was let in and parsed. Where no token is needed, the principal is a stranger who may read nothing. */
-export interface Call<Body = undefined> {
+/** Who makes a call, and what came with it beside path, query and body. */
+interface Caller {
   readonly principal: Principal;
-  readonly path: PathParameters;
-  /** What stands in the address behind the question mark, found right by the endpoint's schema. */
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly body: Body;
   /** The network address of the caller. */
   readonly address: string;
   readonly cookies: CallCookies;
@@ -24,66 +20,102 @@ export interface Call<Body = undefined> {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A call that was let in and parsed. Where no token is needed, the principal is a stranger who may read nothing. */
+export interface Call<Body = unknown, Parameter extends string = string, Query = unknown> extends Caller {
+  readonly path: PathParameters<Parameter>;
+  /** What stands in the address behind the question mark, parsed by the endpoint's schema. */
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** A call that was let in, as it came. */
+export interface SentCall extends Caller {
+  readonly path: PathParameters;
+  /** What stands in the address behind the question mark. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The body as the endpoint takes it: JSON, or bytes. Throws a `Failure`. */
+  readonly readBody: () => Promise<unknown>;
+}
+
 /** An endpoint of the contract with what answers it. The only way for a call to be served. */
 export interface Route {
   readonly endpoint: Endpoint;
   /** Gives the answer as data; throws a `Failure` to refuse. */
-  readonly answer: (sent: Call<unknown>, parse: ParseInput) => Promise<unknown>;
+  readonly answer: (sent: SentCall) => Promise<unknown>;
 }
 
-/** Parses what was sent by its schema; throws `Refused` (400) that names the field. */
-export type ParseInput = <Schema extends z.ZodMiniType>(
-  schema: Schema,
-  sent: unknown,
-  complain?: Complain,
-) => z.output<Schema>;
-
-/** A route without a body. Throws at the start when the endpoint has one. */
-export function route<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  answer: (call: Call) => Promise<z.output<Answer>>,
+/** Binds an endpoint to what answers it: the query is parsed first, then the body is read and parsed. */
+function routeOf<Body, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType, Path, Query>,
+  parseBody: (sent: unknown) => Body,
+  answer: (call: Call<Body, PathParameterOf<Path>, z.output<Query>>) => Promise<unknown>,
 ): Route {
-  if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
-  return { endpoint, answer: (sent) => answer({ ...sent, body: undefined }) };
-}
-
-/** A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body. */
-export function listRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  answer: (call: Call) => Promise<z.output<Answer> | LongList>,
-): Route {
-  if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
   return {
     endpoint,
-    answer: async (sent) => {
-      const list = await answer({ ...sent, body: undefined });
-      return list instanceof LongList ? new LongList(await begun(list.records), list.around) : list;
+    answer: async ({ readBody, ...sent }) => {
+      const query = parseInput(endpoint.query, sent.query);
+      return answer({ ...sent, query, body: parseBody(await readBody()) });
     },
   };
 }
 
+const noBody = () => undefined;
+
+/** A route without a body. Throws at the start when the endpoint has one. */
+export function route<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
+): Route {
+  if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
+  return routeOf(endpoint, noBody, answer);
+}
+
+/** A route for a list, which is sent while it is read when it is long. Throws at the start when the endpoint has a body. */
+export function listRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (
+    call: Call<undefined, PathParameterOf<Path>, z.output<Query>>,
+  ) => Promise<z.output<Answer> | LongList>,
+): Route {
+  if (endpoint.body) throw new TypeError(`${endpoint.name} has a body`);
+  return routeOf(endpoint, noBody, async (call) => {
+    const list = await answer(call);
+    return list instanceof LongList ? new LongList(await begun(list.records), list.around) : list;
+  });
+}
+
 /** A route with a body, and what it says about a wrong one. Throws at the start when the endpoint has no body. */
-export function routeWithBody<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  answer: (call: Call<z.output<Body>>) => Promise<z.output<Answer>>,
+export function routeWithBody<
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
+  endpoint: Endpoint<Body, Answer, Path, Query>,
+  answer: (call: Call<z.output<Body>, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
   complain?: Complain,
 ): Route {
   const schema = endpoint.body;
   if (!schema) throw new TypeError(`${endpoint.name} has no body`);
-  return {
-    endpoint,
-    answer: (sent, parse) => answer({ ...sent, body: parse(schema, sent.body, complain) }),
-  };
+  return routeOf(endpoint, (sent) => parseInput(schema, sent, complain), answer);
 }
 
 /**
  * A route that makes a record, in one transaction with the note that it was made: repeated with the same key it
  * gives the first answer again. Throws at the start when the endpoint does not create or has no body.
  */
-export function creatingRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+export function creatingRoute<
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
   repeats: RepeatedCalls,
-  endpoint: Endpoint<Body, Answer>,
-  answer: (call: Call<z.output<Body>>, transaction: PortalTransaction) => Promise<z.output<Answer>>,
+  endpoint: Endpoint<Body, Answer, Path, Query>,
+  answer: (
+    call: Call<z.output<Body>, PathParameterOf<Path>, z.output<Query>>,
+    transaction: PortalTransaction,
+  ) => Promise<z.output<Answer>>,
   complain?: Complain,
 ): Route {
   if (!endpoint.creates) throw new TypeError(`${endpoint.name} does not create`);
@@ -94,48 +126,31 @@ export function creatingRoute<Body extends z.ZodMiniType, Answer extends z.ZodMi
   );
 }
 
-/** A route whose body is a picture as it was sent. Throws at the start when the endpoint takes none. */
-export function pictureRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  answer: (call: Call<Uint8Array>) => Promise<z.output<Answer>>,
+/** A route whose body is a picture or a file of subtitles as it was sent. Throws at the start when the endpoint takes none. */
+export function bytesRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (call: Call<Uint8Array, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
-  if (endpoint.takes !== 'picture') throw new TypeError(`${endpoint.name} takes no picture`);
-  return routeOfBytes(endpoint, answer);
-}
-
-/** A route whose body is a file of subtitles as it was sent. Throws at the start when the endpoint takes none. */
-export function subtitlesRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  answer: (call: Call<Uint8Array>) => Promise<z.output<Answer>>,
-): Route {
-  if (endpoint.takes !== 'subtitles') throw new TypeError(`${endpoint.name} takes no subtitles`);
-  return routeOfBytes(endpoint, answer);
-}
-
-function routeOfBytes(endpoint: Endpoint, answer: (call: Call<Uint8Array>) => Promise<unknown>): Route {
-  return {
-    endpoint,
-    answer: (sent) => {
-      if (!(sent.body instanceof Uint8Array))
-        throw new TypeError(`${endpoint.name} was called without bytes`);
-      return answer({ ...sent, body: sent.body });
-    },
+  const { name, takes } = endpoint;
+  if (takes !== 'picture' && takes !== 'subtitles') throw new TypeError(`${name} takes no small file`);
+  const bytesOf = (sent: unknown) => {
+    if (!(sent instanceof Uint8Array)) throw new TypeError(`${name} was called without bytes`);
+    return sent;
   };
+  return routeOf(endpoint, bytesOf, answer);
 }
 
 /** A route whose body is a film as it comes. Throws at the start when the endpoint takes none. */
-export function filmRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  answer: (call: Call<FilmBody>) => Promise<z.output<Answer>>,
+export function filmRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  answer: (call: Call<FilmBody, PathParameterOf<Path>, z.output<Query>>) => Promise<z.output<Answer>>,
 ): Route {
   if (endpoint.takes !== 'film') throw new TypeError(`${endpoint.name} takes no film`);
-  return {
-    endpoint,
-    answer: (sent) => {
-      if (!isFilmBody(sent.body)) throw new TypeError(`${endpoint.name} was called without a film`);
-      return answer({ ...sent, body: sent.body });
-    },
+  const filmOf = (sent: unknown) => {
+    if (!isFilmBody(sent)) throw new TypeError(`${endpoint.name} was called without a film`);
+    return sent;
   };
+  return routeOf(endpoint, filmOf, answer);
 }
 
 /** An answer that is a file: its content, and the headers that say what it is. */
@@ -152,12 +167,12 @@ export class StoredFile {
 }
 
 /** A route that answers with a file. Throws at the start when the endpoint does not. */
-export function fileRoute(
-  endpoint: Endpoint,
-  answer: (call: Call) => Promise<FileAnswer | StoredFile>,
+export function fileRoute<Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType, Path, Query>,
+  answer: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => Promise<FileAnswer | StoredFile>,
 ): Route {
   if (!endpoint.answerType) throw new TypeError(`${endpoint.name} does not answer with a file`);
-  return { endpoint, answer: (sent) => answer({ ...sent, body: undefined }) };
+  return routeOf(endpoint, noBody, answer);
 }
 
 /** A streamed answer: its lines as data, made as fast as the caller takes them. */
@@ -170,46 +185,48 @@ export class Lines {
 }
 
 /** A route that answers with a stream of lines. Throws at the start when the endpoint does not. */
-export function streamingRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  lines: (call: Call) => AsyncIterable<z.output<Answer>>,
+export function streamingRoute<
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  lines: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
   if (!endpoint.streams) throw new TypeError(`${endpoint.name} does not stream`);
-  return { endpoint, answer: async (sent) => new Lines(lines({ ...sent, body: undefined })) };
+  return routeOf(endpoint, noBody, async (call) => new Lines(lines(call)));
 }
 
 /**
  * A route whose body is a table as it was sent, and which answers with a stream of lines. What is refused up to the
  * first line is refused as any call is. Throws at the start when the endpoint is not like that.
  */
-export function tableRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  lines: (call: Call<TableBody>) => AsyncIterable<z.output<Answer>>,
+export function tableRoute<Answer extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  lines: (call: Call<TableBody, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
   if (endpoint.takes !== 'table' || !endpoint.streams) throw new TypeError(`${endpoint.name} takes no table`);
-  return {
-    endpoint,
-    answer: async (sent) => {
-      const body = sent.body;
-      if (!isTableBody(body)) throw new TypeError(`${endpoint.name} was called without a table`);
-      return new Lines(await begun(lines({ ...sent, body })), true);
-    },
+  const tableOf = (sent: unknown) => {
+    if (!isTableBody(sent)) throw new TypeError(`${endpoint.name} was called without a table`);
+    return sent;
   };
+  return routeOf(endpoint, tableOf, async (call) => new Lines(await begun(lines(call)), true));
 }
 
 /**
  * A route without a body that answers with lines that somebody watches: each is sent at once, and what is refused up
  * to the first is refused as any call is. Throws at the start when the endpoint does not stream.
  */
-export function watchedRoute<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Answer>,
-  lines: (call: Call) => AsyncIterable<z.output<Answer>>,
+export function watchedRoute<
+  Answer extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
+  endpoint: Endpoint<z.ZodMiniType, Answer, Path, Query>,
+  lines: (call: Call<undefined, PathParameterOf<Path>, z.output<Query>>) => AsyncIterable<z.output<Answer>>,
 ): Route {
   if (!endpoint.streams || endpoint.body) throw new TypeError(`${endpoint.name} does not stream`);
-  return {
-    endpoint,
-    answer: async (sent) => new Lines(await begun(lines({ ...sent, body: undefined })), true),
-  };
+  return routeOf(endpoint, noBody, async (call) => new Lines(await begun(lines(call)), true));
 }
 
 function isTableBody(body: unknown): body is TableBody {

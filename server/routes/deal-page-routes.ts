@@ -8,8 +8,8 @@ import {
   dealValues,
   MOST_COUNTED,
 } from '#contract/deal-pages';
+import type { QueryOf } from '#contract/endpoint';
 import type { CountingState } from '#core/commission/deal-assessment';
-import { DEAL_ORDERS } from '#core/network/deal-order';
 import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
 import { Refused } from '#core/shared/failure';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
@@ -43,24 +43,24 @@ export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalen
     }),
     route(dealFigures, async (call) => figuresToWire(await deals(call).figures(dealQuery(call.query)))),
     route(dealCounts, async (call) => ({
-      data: [...(await deals(call).counts(countedQueries(call.query.of ?? '')))],
+      data: [...(await deals(call).counts(countedQueries(call.query.of)))],
     })),
     route(dealOfNetwork, async (call) => {
-      const deal = await deals(call).one(call.query.id ?? '');
+      const deal = await deals(call).one(call.query.id);
       return { data: deal ? [assessedToWire(deal)] : [] };
     }),
   ];
 }
 
-function dealQuery(query: Call['query']): DealPageQuery {
+function dealQuery(query: Partial<QueryOf<typeof dealsPage>>): DealPageQuery {
   const [from, to] = [query.paidFrom, query.paidTo].map((text) =>
     text === undefined ? undefined : parseDecimal(text),
   );
   return {
     ...recordQuery(query, DEAL_PAGE_FILTERS),
-    order: DEAL_ORDERS.find((order) => order === query.order) ?? 'newest',
+    order: query.order ?? 'newest',
     states: statesIn(query.state),
-    demats: query.demats === 'won' || query.demats === 'none' ? query.demats : undefined,
+    demats: query.demats,
     paid: from || to ? { from, to } : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { filmAddress, filmFileAt } from '#core/training/film-file';
 import { subtitleAddress, subtitleFileAt } from '#core/training/subtitles';
 import type { PortalDatabase } from '../db/portal-database';
 import type { FilmFolder } from '../films/film-folder';
-import { FileAnswer, fileRoute, filmRoute, type Route, StoredFile, subtitlesRoute } from '../http/route';
+import { bytesRoute, FileAnswer, fileRoute, filmRoute, type Route, StoredFile } from '../http/route';
 
 /**
  * The films of trainings that lie at the portal itself and their subtitles, announced as `training.films` and
@@ -24,7 +24,7 @@ export function filmRoutes(database: PortalDatabase, films: FilmFolder): readonl
       if (file === undefined) throw new NotFound('No such film.');
       return new StoredFile(file);
     }),
-    subtitlesRoute(keepTrainingSubtitles, async ({ body }) => {
+    bytesRoute(keepTrainingSubtitles, async ({ body }) => {
       const name = await films.keepSubtitles(body);
       await films.forget(await shownFiles(database));
       return { captionsUrl: subtitleAddress(name) };

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import type { franchiseCodesQuery } from '#contract/client-identifier';
 import { Refused } from '#core/shared/failure';
 import type { Place } from '../db/place';
 import { LongList } from '../http/long-list';
@@ -17,7 +19,10 @@ interface FranchiseRecords<Item extends Place> {
  * The codes of a call over several franchises, as its path has them. Throws `Refused` when its query names others; in
  * which order and how often does not matter.
  */
-export function codesAsked({ path, query }: Pick<Call, 'path' | 'query'>): readonly string[] {
+export function codesAsked({
+  path,
+  query,
+}: Call<undefined, 'codes', z.output<typeof franchiseCodesQuery>>): readonly string[] {
   const codes = path.list('codes');
   const { franchiseCodes } = query;
   if (franchiseCodes !== undefined && ordered(franchiseCodes) !== ordered(path.text('codes')))
@@ -35,7 +40,9 @@ function ordered(list: string): string {
  * long. `answer` puts records, and where the next page begins, into the words of the call.
  */
 export async function franchiseList<Item extends Place, Wire, Answer>(
-  { query }: Pick<Call, 'query'>,
+  {
+    query,
+  }: { readonly query: { readonly limit?: string | undefined; readonly cursor?: string | undefined } },
   codes: readonly string[],
   records: FranchiseRecords<Item>,
   toWire: (item: Item) => Wire,

@@ -10,7 +10,8 @@ import { toWire } from './lead-routes';
 /** The network's leads a page at a time, announced as `leads.page`. */
 export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const leads = ({ principal }: Call) => new SqlLeadPages(database, principal, calendar);
-  const asked = ({ query }: Call) => recordQuery(query, LEAD_PAGE_FILTERS);
+  const asked = ({ query }: { query: Readonly<Partial<Record<string, string>>> }) =>
+    recordQuery(query, LEAD_PAGE_FILTERS);
   return [
     route(leadsPage, async (call) => {
       const { records, total, next } = await leads(call).page(asked(call), wanted(call.query));
@@ -21,7 +22,7 @@ export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalen
       return { status: listed(status), product: listed(product), city: listed(city), source: listed(source) };
     }),
     route(leadOfNetwork, async (call) => {
-      const lead = await leads(call).one(call.query.id ?? '');
+      const lead = await leads(call).one(call.query.id);
       return { data: lead ? [toWire(lead)] : [] };
     }),
   ];

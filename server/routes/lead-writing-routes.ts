@@ -34,7 +34,7 @@ export function leadWritingRoutes(
   return [
     // Before the call for one lead, whose path would take it for an id.
     route(checkLead, async (call) => {
-      const holder = await desk(call).holderOf(call.query.mobile ?? '');
+      const holder = await desk(call).holderOf(call.query.mobile);
       return {
         lead: holder && { id: holder.id, Full_Name: holder.name, Lead_Status: holder.status },
       };

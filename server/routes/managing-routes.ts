@@ -13,7 +13,7 @@ import type { Keeping } from '../db/sql-content-desk';
 import { SqlPromotionDesk } from '../db/sql-promotion-desk';
 import { SqlSlideDesk } from '../db/sql-slide-desk';
 import { SqlTrainingDesk } from '../db/sql-training-desk';
-import { creatingRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
+import { bytesRoute, creatingRoute, type Route, route, routeWithBody } from '../http/route';
 import { keepContentPicture } from '../pictures/content-picture';
 
 /** How an admin keeps trainings, promotions and advertisements. */
@@ -100,7 +100,7 @@ function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMiniType>(
     route(calls.restore, ({ principal, path }) =>
       inOne(principal, async (desk) => toWire(await desk.restore(path.text('id')))),
     ),
-    pictureRoute(calls.picture, async ({ body }) => ({
+    bytesRoute(calls.picture, async ({ body }) => ({
       imageUrl: await keepContentPicture(database, purpose, body, clock.now()),
     })),
   ];

@@ -20,7 +20,7 @@ import { changeOwnAccount, ownAccount } from '../db/own-account';
 import type { PortalDatabase } from '../db/portal-database';
 import type { Complain } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
-import { FileAnswer, fileRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
+import { bytesRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../http/route';
 import { LOGO_SIDE } from '../pictures/content-picture';
 import { keepPicture, pictureNamed, setLogo, removeLogo as takeLogo } from '../pictures/pictures';
 import { readPicture } from '../pictures/read-picture';
@@ -83,7 +83,7 @@ export function profileRoutes(
       await sessions.endOwn(principal.userId, path.text('id'));
       return { message: 'The session has ended.' };
     }),
-    pictureRoute(changeLogo, async ({ principal, body }) => {
+    bytesRoute(changeLogo, async ({ principal, body }) => {
       const code = ownFranchise(principal);
       const clean = await readPicture(body, LOGO_SIDE);
       const imageUrl = await database.transaction().execute(async (transaction) => {

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/endpoint';
 import { reportSummary, type WireNetworkSummary } from '#contract/reports';
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import type { NetworkFigures, NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
@@ -9,7 +10,8 @@ import { daysOf } from '#core/shared/period';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlNetworkReports } from '../db/sql-network-reports';
 import { InTurn } from '../http/in-turn';
-import { type Call, type Route, route } from '../http/route';
+import { listIn } from '../http/record-query-in';
+import { type Route, route } from '../http/route';
 
 /** Ten years: longer than any report is looked at, and short enough for one answer. */
 const MOST_DAYS = 3_660;
@@ -33,22 +35,13 @@ export function reportRoutes(
 }
 
 /** Reads days and franchises from a query. Throws `Refused` with the field that is wrong. */
-function summaryQueryOf({ from = '', to = '', franchises }: Call['query']): SummaryQuery {
+function summaryQueryOf({ from, to, franchises }: QueryOf<typeof reportSummary>): SummaryQuery {
   if (!isDay(from)) throw new Refused('The first day is not valid.', 'from');
   if (!isDay(to)) throw new Refused('The last day is not valid.', 'to');
   if (from > to) throw new Refused('From must not be after To.', 'to');
   const period = { from, to };
   if (daysOf(period).length > MOST_DAYS) throw new Refused('This period is too long.', 'from');
-  return { period, franchiseCodes: franchises === undefined ? undefined : codesIn(franchises) };
-}
-
-function codesIn(list: string): readonly string[] {
-  if (list === '') return [];
-  try {
-    return list.split(',').map(decodeURIComponent);
-  } catch {
-    throw new Refused('The franchises are not valid.', 'franchises');
-  }
+  return { period, franchiseCodes: listIn(franchises, 'franchises') };
 }
 
 function summaryToWire(summary: NetworkSummary): WireNetworkSummary {

@@ -1,5 +1,6 @@
+import type { QueryOf } from '#contract/endpoint';
 import { networkActivity, networkShares } from '#contract/record-shares';
-import { DEAL_DIVISIONS, LEAD_DIVISIONS, type ShareQuery } from '#core/reports/record-shares';
+import type { ShareQuery } from '#core/reports/record-shares';
 import { Refused } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
@@ -22,14 +23,12 @@ export function shareRoutes(database: PortalDatabase, calendar: BusinessCalendar
   ];
 }
 
-function shareQuery({ by, from, to, franchises }: Call['query']): ShareQuery {
-  const division = [...LEAD_DIVISIONS, ...DEAL_DIVISIONS].find((each) => each === by);
-  if (!division) throw new Refused('This is nothing that records divide by.', 'by');
+function shareQuery({ by, from, to, franchises }: QueryOf<typeof networkShares>): ShareQuery {
   const [first, last] = [dayIn(from, 'from'), dayIn(to, 'to')];
   if ((first === undefined) !== (last === undefined))
     throw new Refused('A period has a first and a last day.', first === undefined ? 'from' : 'to');
   return {
-    by: division,
+    by,
     period: first && last && { from: first, to: last },
     franchiseCodes: listIn(franchises, 'franchises'),
   };

@@ -17,7 +17,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import { SqlVendorDesk } from '../db/sql-vendor-desk';
 import { isoTime } from '../http/iso-time';
 import { Refusal } from '../http/refusal';
-import { type Call, creatingRoute, pictureRoute, type Route, route, routeWithBody } from '../http/route';
+import { bytesRoute, type Call, creatingRoute, type Route, route, routeWithBody } from '../http/route';
 import { keepContentPicture } from '../pictures/content-picture';
 import { aboutReason, rulesIn } from './rule-words';
 import { changeIn, vendorIn, WIRE_NAMES } from './vendor-fields';
@@ -77,7 +77,7 @@ export function vendorDeskRoutes(dependencies: AppDependencies): readonly Route[
     routeWithBody(inviteVendor, async (call) =>
       toWire(await desk(call).invite(call.path.text('id'), call.body.portal)),
     ),
-    pictureRoute(keepVendorLogo, async ({ body }) => ({
+    bytesRoute(keepVendorLogo, async ({ body }) => ({
       imageUrl: await keepContentPicture(database, 'logo', body, dependencies.clock.now()),
     })),
   ];

@@ -1,17 +1,14 @@
 import { removeView, savedViews, saveView } from '#contract/views';
-import { NotFound } from '#core/shared/failure';
 import type { PortalDatabase } from '../db/portal-database';
-import { SqlSavedViewRepo, viewedList } from '../db/sql-saved-view-repo';
+import { SqlSavedViewRepo } from '../db/sql-saved-view-repo';
 import { type Call, type Route, route, routeWithBody } from '../http/route';
 
 /** The views that the caller saved, announced as `views.saved`. Another's are as good as not there. */
 export function viewRoutes(database: PortalDatabase): readonly Route[] {
-  const viewsOf = ({ principal }: Call<unknown>) => new SqlSavedViewRepo(database, principal.userId);
+  const viewsOf = ({ principal }: Call) => new SqlSavedViewRepo(database, principal.userId);
   return [
     route(savedViews, async (call) => {
-      const list = viewedList(call.query.list);
-      if (!list) throw new NotFound();
-      return { data: [...(await viewsOf(call).ofList(list))] };
+      return { data: [...(await viewsOf(call).ofList(call.query.list))] };
     }),
     routeWithBody(saveView, async (call) => {
       const view = { id: call.path.text('id'), ...call.body };

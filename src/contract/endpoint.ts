@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * Who may make a call. `public` needs no token; `signed-in` any valid one, with rows limited to the caller's own
@@ -10,13 +10,15 @@ export type Access = 'public' | 'signed-in' | 'admin';
 export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
+  Path extends ApiPath = ApiPath,
+  Query extends z.ZodMiniObject = z.ZodMiniObject,
 > {
   /** A name for logs and for OpenAPI's operationId. */
   readonly name: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path with its parameters in braces, as spec section 7 writes them. */
-  readonly path: `/api/${string}`;
+  readonly path: Path;
   readonly access: Access;
   /** The client lets the server keep a cookie over these calls: the proof of a verified code travels in one. */
   readonly withCookies?: true;
@@ -30,18 +32,49 @@ export interface Endpoint<
   readonly takes?: 'picture' | 'film' | 'subtitles' | 'table';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */
   readonly answerType?: 'text/calendar' | 'text/vtt' | 'image/*' | 'video/*';
-  readonly query?: z.ZodMiniObject;
+  readonly query: Query;
   readonly body?: Body;
   /** Exactly what our server sends. What the client accepts is wider; see `liberal-reading`. */
   readonly answer: Answer;
 }
 
-/** Keeps the exact type of an endpoint's schemas while checking that it is one. */
-export function endpoint<const Body extends z.ZodMiniType, const Answer extends z.ZodMiniType>(
-  definition: Endpoint<Body, Answer>,
-): Endpoint<Body, Answer> {
-  return definition;
+/** Every path of the wire. */
+export type ApiPath = `/api/${string}`;
+
+/** The query of a call that has none: whatever stands in its address is ignored. */
+export const NO_QUERY = z.object({});
+
+/** The body of a call that has none. */
+export type NoBody = z.ZodMiniUndefined;
+
+/** The names of the parameters in a path; any text where the compiler does not know the path. */
+export type PathParameterOf<Path extends string> = ApiPath extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | PathParameterOf<Rest>
+    : never;
+
+/** What stands behind the question mark of a call, once it is parsed. */
+export type QueryOf<To extends Endpoint> = z.output<To['query']>;
+
+/** Keeps the exact type of an endpoint's path and schemas while checking that it is one. */
+export function endpoint<
+  const Answer extends z.ZodMiniType,
+  const Path extends ApiPath,
+  const Query extends z.ZodMiniObject,
+  const Body extends z.ZodMiniType = NoBody,
+>(definition: Endpoint<Body, Answer, Path, Query>): Endpoint<Body, Answer, Path, Query>;
+export function endpoint<
+  const Answer extends z.ZodMiniType,
+  const Path extends ApiPath,
+  const Body extends z.ZodMiniType = NoBody,
+>(definition: Omit<Endpoint<Body, Answer, Path>, 'query'>): Endpoint<Body, Answer, Path, typeof NO_QUERY>;
+export function endpoint(definition: Omit<Endpoint, 'query'>): Endpoint {
+  return { query: NO_QUERY, ...definition };
 }
+
+/** The value of a parameter of a path, or the values of a list. */
+export type PathValue = string | readonly string[];
 
 /**
  * The path of a call with its parameters filled in, each percent-encoded by itself.
@@ -49,7 +82,7 @@ export function endpoint<const Body extends z.ZodMiniType, const Answer extends 
  */
 export function pathOf(
   { path }: Pick<Endpoint, 'path'>,
-  parameters: Readonly<Record<string, string | readonly string[]>> = {},
+  parameters: Readonly<Record<string, PathValue>> = {},
 ): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];

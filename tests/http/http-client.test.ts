@@ -20,6 +20,7 @@ import {
   Unreachable,
 } from '#core/shared/failure';
 
+const SIGN_IN = { email: 'one@example.com', password: 'not-a-secret' };
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => void close()));
 
@@ -101,7 +102,7 @@ describe('the way to the server', () => {
   it('never repeats a write', async () => {
     const { listener, seen } = answering(500);
     const { client } = await serve(listener);
-    await expect(client.call(signIn, { body: {} })).rejects.toThrow(ServerFailed);
+    await expect(client.call(signIn, { body: SIGN_IN })).rejects.toThrow(ServerFailed);
     expect(seen()).toBe(1);
   });
 
@@ -288,7 +289,7 @@ describe('the way to the server', () => {
 
   it('reports too many tries with the time to wait', async () => {
     const { client } = await serve(answering(429).listener);
-    const error = await client.call(signIn, { body: {} }).catch((thrown: unknown) => thrown);
+    const error = await client.call(signIn, { body: SIGN_IN }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TooManyRequests);
     expect(error).toHaveProperty('retryAfterSeconds', 2);
   });

@@ -17,7 +17,7 @@ export class HttpApiTokens {
   }
 
   create(name: string, days: number) {
-    const body = { name, read_only: true, expires_in_days: days };
+    const body = { name, read_only: true as const, expires_in_days: days };
     return readAnswer(this.client, createApiToken, ReadableNewApiToken, { body });
   }
 

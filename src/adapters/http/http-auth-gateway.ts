@@ -29,7 +29,7 @@ export class HttpAuthGateway extends AuthGateway {
   }
 
   override async signOut(token: string): Promise<void> {
-    await this.client.call(signOut, { token, body: {} });
+    await this.client.call(signOut, { token });
   }
 }
 

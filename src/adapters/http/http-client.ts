@@ -1,6 +1,7 @@
 import { createFetch } from 'ofetch';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { type Endpoint, pathOf } from '#contract/endpoint';
+import type * as z from 'zod/mini';
+import { type ApiPath, type Endpoint, pathOf } from '#contract/endpoint';
 import { parseExactJson } from '#core/shared/exact-json';
 import {
   Cancelled,
@@ -12,6 +13,7 @@ import {
   UnexpectedAnswer,
   Unreachable,
 } from '#core/shared/failure';
+import type { CallArguments, CallOptions } from './call-options';
 import { failureOf, isWebPage, isWorthRetrying, retryAfterSeconds, webPage } from './http-failure';
 import { IdleTimeout } from './idle-timeout';
 import { linesOf } from './lines-of';
@@ -56,22 +58,6 @@ export interface AnswerSeen {
   readonly ms: number;
 }
 
-/** What one call carries beside its endpoint. */
-export interface CallOptions {
-  readonly path?: Readonly<Record<string, string | readonly string[]>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>> | undefined;
-  /** The picture or table that a call sends in place of JSON. */
-  readonly file?: Blob;
-  /** Names a call that makes a record, so that it can be tried again and still makes one. */
-  readonly idempotencyKey?: string;
-  /** A token other than the session's: the one that a log out has just cleared. */
-  readonly token?: string;
-  /** The call goes on when the page that made it is gone; nobody waits for its answer then. */
-  readonly outlivesPage?: boolean;
-  readonly signal?: AbortSignal | undefined;
-}
-
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 30_000;
 const LONGEST_UPLOAD_MS = 600_000;
@@ -104,6 +90,10 @@ export class HttpClient {
   }
 
   /** The parsed JSON of the answer, whatever its shape. Throws a `Failure`; see the classes there. */
+  call<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+    ...call: CallArguments<Body, Path, Query>
+  ): Promise<unknown>;
   call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
     const bound = this.#boundToSession(call);
     const answer = this.#limit(() =>
@@ -115,6 +105,10 @@ export class HttpClient {
   }
 
   /** The answer of a call that gives a file of text, as it stands. Throws a `Failure`. */
+  text<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+    ...call: CallArguments<Body, Path, Query>
+  ): Promise<string>;
   text(endpoint: Endpoint, call: CallOptions = {}): Promise<string> {
     const bound = this.#boundToSession(call);
     return this.#limit(() => this.#withRetries(endpoint, bound, (each) => this.#once(endpoint, each)));
@@ -124,6 +118,10 @@ export class HttpClient {
    * The lines of a streamed answer as they come. Each further piece may take as long as a whole call elsewhere.
    * Throws a `Failure`, also in the middle: what came before it stands.
    */
+  lines<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+    ...call: CallArguments<Body, Path, Query>
+  ): AsyncIterable<string>;
   async *lines(endpoint: Endpoint, unbound: CallOptions = {}): AsyncIterable<string> {
     const call = this.#boundToSession(unbound);
     // A large file is long on its way, and the answer begins when it has arrived.

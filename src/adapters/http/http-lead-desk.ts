@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/endpoint';
+import type * as z from 'zod/mini';
+import type { ApiPath, Endpoint } from '#contract/endpoint';
 import {
   addLead,
   addLeadActivity,
@@ -14,7 +15,8 @@ import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-act
 import { LeadDesk, type LeadFile, type NumberHolder } from '#core/leads/lead-desk.port';
 import type { NewLead } from '#core/leads/new-lead';
 import { Refused } from '#core/shared/failure';
-import type { CallOptions, HttpClient } from './http-client';
+import type { CallArguments } from './call-options';
+import type { HttpClient } from './http-client';
 import { toLead } from './http-lead-repo';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
@@ -87,8 +89,11 @@ export class HttpLeadDesk extends LeadDesk {
     return lead && { id: lead.id, name: lead.Full_Name, status: lead.Lead_Status };
   }
 
-  async #file(endpoint: Endpoint, call: CallOptions): Promise<LeadFile> {
-    const wire = await readAnswer(this.client, endpoint, ReadableLeadFile, call);
+  async #file<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+    ...call: CallArguments<Body, Path, Query>
+  ): Promise<LeadFile> {
+    const wire = await readAnswer(this.client, endpoint, ReadableLeadFile, ...call);
     return {
       ...toLead(wire, wire.Franchise_code ?? ''),
       bestTime: wire.Best_Time,

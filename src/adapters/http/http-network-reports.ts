@@ -8,6 +8,7 @@ import { type Day, isDay, isMonth, type Month } from '#core/shared/month';
 import type { Period } from '#core/shared/period';
 import { toEarningNotice } from './earning-notice';
 import type { HttpClient } from './http-client';
+import { joined } from './network-parameters';
 import { readAnswer } from './read-answer';
 
 /** Summaries from a server that announces them: one call, however many franchises. */
@@ -23,8 +24,8 @@ export class HttpNetworkReports extends NetworkReports {
 }
 
 /** Days and franchises as a query has them; a comma within a code is encoded by itself. */
-function summaryParameters({ period, franchiseCodes }: SummaryQuery): Record<string, string> {
-  const franchises = franchiseCodes?.map(encodeURIComponent).join(',');
+function summaryParameters({ period, franchiseCodes }: SummaryQuery) {
+  const franchises = franchiseCodes && joined(franchiseCodes);
   return { ...period, ...(franchises !== undefined && { franchises }) };
 }
 

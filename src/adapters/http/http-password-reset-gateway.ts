@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { ApiPath, Endpoint } from '#contract/endpoint';
 import { ReadableOutcome, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
 import { Refusal, ServerFailed, TooManyRequests } from '#core/shared/failure';
-import type { CallOptions, HttpClient } from './http-client';
+import type { CallArguments } from './call-options';
+import type { HttpClient } from './http-client';
 import { plainSentence } from './http-failure';
 
 /** The reset calls of the spec (section 7). A refusal is an outcome here: its sentence is shown to the person. */
@@ -24,9 +25,12 @@ export class HttpPasswordResetGateway extends PasswordResetGateway {
     return this.#step(setPassword, { body: { email, newPassword } });
   }
 
-  async #step(endpoint: Endpoint, call: CallOptions): Promise<ResetOutcome> {
+  async #step<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+    ...call: CallArguments<Body, Path, Query>
+  ): Promise<ResetOutcome> {
     try {
-      const read = z.safeParse(ReadableOutcome, await this.client.call(endpoint, call));
+      const read = z.safeParse(ReadableOutcome, await this.client.call(endpoint, ...call));
       if (!read.success) return { kind: 'done', message: undefined };
       const { message, error, resendAfterSeconds } = read.data;
       // An answer reads `message` or `error` (spec section 7): who says an error with 200 has done nothing either.

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { ApiPath, Endpoint } from '#contract/endpoint';
 import {
   addVendor,
   changeVendor,
@@ -16,7 +16,8 @@ import type { NewVendor } from '#core/vendors/new-vendor';
 import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
 import type { VendorChange, VendorFile } from '#core/vendors/vendor-file';
 import { IMPORT_FAULTS, type VendorImport, type VendorImportOutcome } from '#core/vendors/vendor-import';
-import type { CallOptions, HttpClient } from './http-client';
+import type { CallArguments } from './call-options';
+import type { HttpClient } from './http-client';
 import { momentIn } from './moment-in';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
@@ -61,7 +62,7 @@ export class HttpVendorDesk extends VendorDesk {
   }
 
   override setActive(vendorId: string, active: boolean, reason: string): Promise<VendorFile> {
-    const body = { status: active ? 'active' : 'inactive', reason };
+    const body = { status: active ? ('active' as const) : ('inactive' as const), reason };
     return this.#file(changeVendor, { path: { id: vendorId }, body });
   }
 
@@ -85,9 +86,12 @@ export class HttpVendorDesk extends VendorDesk {
     return { ...read, complaints };
   }
 
-  async #file(endpoint: Endpoint, call: CallOptions): Promise<VendorFile> {
+  async #file<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+    ...call: CallArguments<Body, Path, Query>
+  ): Promise<VendorFile> {
     try {
-      return toFile(await readAnswer(this.client, endpoint, ReadableVendorFile, call));
+      return toFile(await readAnswer(this.client, endpoint, ReadableVendorFile, ...call));
     } catch (error) {
       if (!(error instanceof Refused) || error.field === undefined) throw error;
       const field = FIELDS[error.field] ?? error.field;

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { ApiPath, Endpoint } from '#contract/endpoint';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import type { CallOptions, HttpClient } from './http-client';
+import type { CallArguments } from './call-options';
+import type { HttpClient } from './http-client';
 
 /**
  * Makes a call and gives its answer in the form that was agreed on. Throws a `Failure`; an answer in another form is an
  * `UnexpectedAnswer`, and never "nothing".
  */
-export async function readAnswer<Schema extends z.ZodMiniType>(
+export async function readAnswer<
+  Schema extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Path extends ApiPath,
+  Query extends z.ZodMiniObject,
+>(
   client: HttpClient,
-  endpoint: Endpoint,
+  endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
   schema: Schema,
-  call: CallOptions = {},
+  ...call: CallArguments<Body, Path, Query>
 ): Promise<z.output<Schema>> {
-  const read = z.safeParse(schema, await client.call(endpoint, call));
+  const read = z.safeParse(schema, await client.call(endpoint, ...call));
   if (!read.success) throw new UnexpectedAnswer(`The answer to ${endpoint.name} has another form.`);
   return read.data;
 }
