@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
-import type { AppServices } from '../composition/browser';
+import type { AppServices } from '../composition/app-services';
 
 /** Brings the use-cases, the same ones every time. They come after the first screen, which does without them. */
 export type BringServices = () => Promise<AppServices>;

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { registerServiceWorker } from '../adapters/browser/register-service-worker';
 import { StoredSession } from '../adapters/browser/stored-session';
 import { ConsoleLog } from '../adapters/system/console-log';
-import type { AppServices } from '../composition/browser';
+import type { AppServices } from '../composition/app-services';
 import { ServicesSource } from './app-services';
 import { businessTimeZone } from './business-time-zone';
 import { loadChunk } from './chunks/load-chunk';

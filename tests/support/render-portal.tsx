@@ -3,7 +3,8 @@ import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-d
 import { vi } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
-import { type AppServices, composeBrowser } from '#composition/browser';
+import type { AppServices } from '#composition/app-services';
+import { composeBrowser } from '#composition/browser';
 import type { Session } from '#core/session/session';
 import { ServicesSource } from '../../src/ui/app-services';
 import { PortalRoutes } from '../../src/ui/routes';

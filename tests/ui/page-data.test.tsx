@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AppServices } from '#composition/browser';
+import type { AppServices } from '#composition/app-services';
 import type { Session } from '#core/session/session';
 import { BusinessCalendar } from '#core/shared/month';
 import type { VendorFile } from '#core/vendors/vendor-file';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AppServices } from '../../composition/browser';
+import type { AppServices } from '../../composition/app-services';
 import { useServices } from '../app-services';
 import { useOwnVendor } from '../commission/use-own-vendor';
 import { useGrowingQuery } from '../data/use-growing-query';
