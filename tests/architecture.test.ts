@@ -108,7 +108,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
     from: /^src\/ui\//,
     may: [
       /^src\/(core|documents|ui)\//,
-      /^src\/composition\/app-services\.ts$/,
+      /^src\/composition\/(browser|app-services)\.ts$/,
       /node_modules\/(?!inversify|ofetch|zod)/,
     ],
     because: 'pages get use-cases by name; how these reach a server is not theirs to know',

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { MemoryNetwork } from '#adapters/memory/memory-network';
 import { composeBrowser } from '#composition/browser';
+import { composeMemory } from '#composition/memory';
 import { composeApi, composeAuth, composeCrmSync, composeImport } from '#composition/node';
 import { composeSnapshot } from '#composition/snapshot';
 
@@ -25,6 +27,10 @@ describe('every composition root', () => {
           stored: new StoredSession(sessionStorage, new InMemoryLog()),
           storage: sessionStorage,
         }),
+    ],
+    [
+      'memory',
+      () => composeMemory(new MemoryNetwork(), new StoredSession(sessionStorage, new InMemoryLog())),
     ],
     ['terminal over HTTP', () => composeApi(api, new InMemoryLog())],
     ['terminal over a snapshot', () => composeSnapshot(folder, new InMemoryLog())],

@@ -20,7 +20,10 @@ const logos = [
 function begun() {
   const store = new InMemorySessionStore();
   store.start(CONTRACT_SESSION);
-  return { store, vendors: new KeepingVendorRepo(new InMemoryVendorRepo([], rules, exact('250.75')), store) };
+  return {
+    store,
+    vendors: new KeepingVendorRepo(new InMemoryVendorRepo([], rules, { amount: exact('250.75') }), store),
+  };
 }
 
 describe('what is read for the length of a session', () => {

@@ -76,7 +76,11 @@ vendorRepoContract('in memory', async () => {
   const rules = Object.entries(CONTRACT_RULES).map(
     ([id, pairs]) => [id, pairs.map(([category, ratio]) => aRule(category, ratio))] as const,
   );
-  return { repo: new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), exact(CONTRACT_OPENING_AMOUNT)) };
+  return {
+    repo: new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), {
+      amount: exact(CONTRACT_OPENING_AMOUNT),
+    }),
+  };
 });
 
 performerRankingContract('in memory', async () => ({

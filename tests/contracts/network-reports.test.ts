@@ -31,7 +31,9 @@ networkReportsContract('call by call, over memory', async () => {
       [id, own.map(([productCategory, ratio]) => ({ productCategory, ratio: exact(ratio) }))] as const,
   );
   const sources = {
-    vendors: new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), exact(CONTRACT_OPENING_AMOUNT)),
+    vendors: new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), {
+      amount: exact(CONTRACT_OPENING_AMOUNT),
+    }),
     leads: new InMemoryLeadRepo(CONTRACT_LEADS),
     deals: new InMemoryDealRepo(CONTRACT_DEALS),
     payments: new InMemoryPaymentRepo(new Map(payments)),

@@ -41,7 +41,9 @@ dealPagesContract('memory', async () => {
     ([id, own]) =>
       [id, own.map(([productCategory, ratio]) => ({ productCategory, ratio: exact(ratio) }))] as const,
   );
-  const vendors = new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), exact(CONTRACT_OPENING_AMOUNT));
+  const vendors = new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), {
+    amount: exact(CONTRACT_OPENING_AMOUNT),
+  });
   const assessor = new DealAssessor(
     new InMemoryDealRepo(CONTRACT_DEALS),
     new InMemoryPaymentRepo(new Map(payments)),

@@ -26,11 +26,9 @@ export interface SourceData {
 /** An assessor over in-memory repositories, with the log that it writes. */
 export function aSource(data: SourceData) {
   const log = new InMemoryLog();
-  const vendors = new InMemoryVendorRepo(
-    data.vendors ?? [],
-    new Map(Object.entries(data.rules ?? {})),
-    data.openingAmount ?? exact('300'),
-  );
+  const vendors = new InMemoryVendorRepo(data.vendors ?? [], new Map(Object.entries(data.rules ?? {})), {
+    amount: data.openingAmount ?? exact('300'),
+  });
   const deals = new InMemoryDealRepo(data.deals ?? [], data.rejected);
   const payments = new InMemoryPaymentRepo(
     new Map(Object.entries(data.payments ?? {})),

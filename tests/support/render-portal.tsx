@@ -3,8 +3,10 @@ import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-d
 import { vi } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import type { MemoryNetwork } from '#adapters/memory/memory-network';
 import type { AppServices } from '#composition/app-services';
 import { composeBrowser } from '#composition/browser';
+import { composeMemory } from '#composition/memory';
 import type { Session } from '#core/session/session';
 import { ServicesSource } from '../../src/ui/app-services';
 import { PortalRoutes } from '../../src/ui/routes';
@@ -26,12 +28,34 @@ export interface MountedPortal extends RenderResult {
 }
 
 /** Mounts the portal as the browser composes it, at a path, for who is signed in, over the answers of `api`. */
-export async function renderPortal(
+export function renderPortal(
   api: PageApi,
   path: string,
   session: Session | undefined,
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', api.fetch);
+  const storage = new MapStorage();
+  return mounted(path, session, storage, (stored) =>
+    composeBrowser({ baseUrl: 'http://portal', stored, storage }),
+  );
+}
+
+/** Mounts the portal without a server, at a path, for who is signed in, over the records of a network. */
+export function renderInMemory(
+  network: MemoryNetwork,
+  path: string,
+  session: Session | undefined,
+): Promise<MountedPortal> {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no server.')));
+  return mounted(path, session, new MapStorage(), (stored) => composeMemory(network, stored));
+}
+
+async function mounted(
+  path: string,
+  session: Session | undefined,
+  storage: MapStorage,
+  compose: (stored: StoredSession) => AppServices,
+): Promise<MountedPortal> {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
@@ -41,10 +65,9 @@ export async function renderPortal(
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollTo ??= () => {};
-  const storage = new MapStorage();
   const stored = new StoredSession(storage, new InMemoryLog());
   if (session) stored.start(session);
-  const services = composeBrowser({ baseUrl: 'http://portal', stored, storage });
+  const services = compose(stored);
   const brought = Promise.resolve(services);
   const seen: { go?: NavigateFunction; session?: SessionState } = {};
   function Handles() {

@@ -1,6 +1,7 @@
 import { type Managed, OrderedContentDesk } from '#core/shared/content-desk.port';
 import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
 import type { Reading } from '#core/shared/reading';
+import { putRecord } from './put-record';
 
 /** The rules of one kind of content. */
 export interface ContentKind<Item extends Managed, Plan> {
@@ -12,27 +13,25 @@ export interface ContentKind<Item extends Managed, Plan> {
 
 /** One kind of content in a list. */
 export class InMemoryContentDesk<Item extends Managed, Plan> extends OrderedContentDesk<Item, Plan> {
-  #items: Item[];
   readonly #removed = new Set<string>();
 
   constructor(
-    items: readonly Item[],
+    private readonly items: Item[],
     private readonly kind: ContentKind<Item, Plan>,
   ) {
     super();
-    this.#items = [...items];
   }
 
   override async all(): Promise<Reading<Item>> {
-    return { records: this.#items.filter(({ id }) => !this.#removed.has(id)), rejected: [] };
+    return { records: this.items.filter(({ id }) => !this.#removed.has(id)), rejected: [] };
   }
 
   override async add(plan: Plan, key: string): Promise<Item> {
-    const known = this.#items.find(({ id }) => id === key);
+    const known = this.items.find(({ id }) => id === key);
     if (known) return known;
     const { records } = await this.all();
     const item = this.kind.made({ id: key, version: 0, archived: false }, plan, undefined, records);
-    this.#items.push(item);
+    this.items.push(item);
     return item;
   }
 
@@ -60,7 +59,7 @@ export class InMemoryContentDesk<Item extends Managed, Plan> extends OrderedCont
     const standing = (await this.all()).records.filter(({ archived }) => !archived).map(({ id }) => id);
     if (ids.toSorted().join() !== standing.toSorted().join())
       throw new ChangedMeanwhile('Somebody else has changed this meanwhile.');
-    this.#items = this.#items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    this.items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
   async #one(id: string): Promise<Item> {
@@ -70,7 +69,6 @@ export class InMemoryContentDesk<Item extends Managed, Plan> extends OrderedCont
   }
 
   #put(item: Item): Item {
-    this.#items = this.#items.map((each) => (each.id === item.id ? item : each));
-    return item;
+    return putRecord(this.items, item);
   }
 }

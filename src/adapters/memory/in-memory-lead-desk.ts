@@ -1,15 +1,14 @@
 import { indianMobileDigits } from '#core/leads/indian-mobile';
-import type { Lead } from '#core/leads/lead';
 import { isContact, type LeadActivity, type LeadChange, type NewActivity } from '#core/leads/lead-activity';
 import { LeadDesk, type LeadFile, type NumberHolder, NumberTaken } from '#core/leads/lead-desk.port';
 import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
 import type { NewLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
+import { putRecord } from './put-record';
 
-/** A desk for one franchise that lives as long as this object. */
+/** Adds the leads of one franchise to a list, and changes them there. */
 export class InMemoryLeadDesk extends LeadDesk {
-  readonly #files = new Map<string, LeadFile>();
   readonly #activities = new Map<string, readonly LeadActivity[]>();
   readonly #changed = new Map<string, LeadFile>();
   readonly #recorded = new Map<string, LeadActivity>();
@@ -17,11 +16,10 @@ export class InMemoryLeadDesk extends LeadDesk {
 
   constructor(
     private readonly franchiseCode: string,
-    leads: readonly Lead[],
+    private readonly leads: LeadFile[],
     private readonly clock: Clock,
   ) {
     super();
-    for (const lead of leads) this.#files.set(lead.id, lead);
   }
 
   override add(lead: NewLead, key: string): Promise<LeadFile> {
@@ -39,7 +37,7 @@ export class InMemoryLeadDesk extends LeadDesk {
         source: 'Partner portal',
         createdTime: this.#now(),
       };
-      this.#files.set(file.id, file);
+      putRecord(this.leads, file);
       if (note !== undefined) this.#note(file.id, { kind: 'note', text: note });
       return file;
     });
@@ -51,7 +49,7 @@ export class InMemoryLeadDesk extends LeadDesk {
       const follows = change.kind === 'follow-up';
       const [from, to] = follows ? [before.followUpTime, change.at] : [before.status, change.status];
       const after = follows ? { ...before, followUpTime: to } : { ...before, status: to };
-      this.#files.set(leadId, after);
+      putRecord(this.leads, after);
       const { reason: result, text } = (follows ? undefined : change.close) ?? {};
       if (from !== to) this.#note(leadId, { kind: change.kind, from, to, result, text });
       return after;
@@ -62,13 +60,13 @@ export class InMemoryLeadDesk extends LeadDesk {
     return once(this.#recorded, key, async () => {
       const file = await this.file(leadId);
       const noted = this.#note(leadId, activity);
-      if (isContact(noted)) this.#files.set(leadId, { ...file, lastContactTime: noted.time });
+      if (isContact(noted)) putRecord(this.leads, { ...file, lastContactTime: noted.time });
       return noted;
     });
   }
 
   override async file(leadId: string): Promise<LeadFile> {
-    const file = this.#files.get(leadId);
+    const file = this.leads.find(({ id }) => id === leadId);
     if (!file) throw new NotFound('No such lead.');
     return file;
   }
@@ -82,7 +80,7 @@ export class InMemoryLeadDesk extends LeadDesk {
 
   override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
     const digits = indianMobileDigits(mobile);
-    const holders = [...this.#files.values()].filter(
+    const holders = this.leads.filter(
       (file) => digits !== undefined && indianMobileDigits(file.mobile ?? '') === digits,
     );
     const holder = holders.find(({ status }) => !isClosed(readLeadStatus(status))) ?? holders[0];

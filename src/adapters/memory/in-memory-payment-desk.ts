@@ -17,16 +17,14 @@ import type { Day } from '#core/shared/month';
 
 /** The payments of some deals, to which it adds, and the calls that were made. */
 export class InMemoryPaymentDesk extends PaymentDesk {
-  readonly #payments: Map<string, readonly Payment[]>;
   readonly #answers = new Map<string, readonly Payment[]>();
   #recorded = 0;
 
   constructor(
-    payments: ReadonlyMap<string, readonly Payment[]>,
+    private readonly payments: Map<string, readonly Payment[]>,
     private readonly today: Day,
   ) {
     super();
-    this.#payments = new Map(payments);
   }
 
   override async record(
@@ -71,7 +69,7 @@ export class InMemoryPaymentDesk extends PaymentDesk {
   }
 
   #seen(dealId: string, seen: number): readonly Payment[] {
-    const payments = this.#payments.get(dealId);
+    const payments = this.payments.get(dealId);
     if (!payments) throw new NotFound('No such deal.');
     if (payments.length !== seen) throw new Refused(PAYMENTS_CHANGED);
     return payments;
@@ -80,7 +78,7 @@ export class InMemoryPaymentDesk extends PaymentDesk {
   #add(dealId: string, payments: readonly Payment[], payment: Payment): readonly Payment[] {
     this.#recorded += 1;
     const added = [...payments, { ...payment, id: `recorded-${this.#recorded}` }];
-    this.#payments.set(dealId, added);
+    this.payments.set(dealId, added);
     return added;
   }
 }

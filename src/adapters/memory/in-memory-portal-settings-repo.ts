@@ -12,12 +12,16 @@ import { ZERO } from '#core/shared/money';
 /** Settings that are given, and live as long as this. */
 export class InMemoryPortalSettingsRepo extends PortalSettingsRepo {
   #settings: PortalSettings;
-  #opening: OpeningAmount;
 
-  constructor(settings: PortalSettings, opening: OpeningAmount = { amount: ZERO, accounts: 0 }) {
+  constructor(
+    settings: PortalSettings,
+    private readonly opening: { -readonly [Key in keyof OpeningAmount]: OpeningAmount[Key] } = {
+      amount: ZERO,
+      accounts: 0,
+    },
+  ) {
     super();
     this.#settings = { version: 0, ...settings };
-    this.#opening = opening;
   }
 
   override async read(): Promise<PortalSettings> {
@@ -34,11 +38,11 @@ export class InMemoryPortalSettingsRepo extends PortalSettingsRepo {
     });
     this.#settings = { ...this.#settings, ...Object.fromEntries(texts), version: version + 1 };
     const amount = change.openingAmount === undefined ? undefined : readOpeningAmount(change.openingAmount);
-    if (amount) this.#opening = { ...this.#opening, amount };
+    if (amount) this.opening.amount = amount;
     return this.#settings;
   }
 
   override async openingAmount(): Promise<OpeningAmount> {
-    return this.#opening;
+    return { ...this.opening };
   }
 }

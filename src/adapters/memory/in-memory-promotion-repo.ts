@@ -5,14 +5,14 @@ import type { Reading } from '#core/shared/reading';
 /** Promotions and logos from lists. */
 export class InMemoryPromotionRepo extends PromotionRepo {
   constructor(
-    private readonly promotions: readonly Promotion[],
+    private readonly promotions: Iterable<Promotion>,
     private readonly allLogos: readonly Logo[] = [],
   ) {
     super();
   }
 
   override async list(): Promise<Reading<Promotion>> {
-    return { records: this.promotions, rejected: [] };
+    return { records: [...this.promotions], rejected: [] };
   }
 
   override async logos(): Promise<Reading<Logo>> {

@@ -19,13 +19,15 @@ export class InMemoryRuleDesk extends RuleDesk {
   constructor(
     private readonly clock: Clock,
     private readonly adminName: string,
+    /** The rules in force by vendor id, kept up to date here. */
+    private readonly rules = new Map<string, readonly CommissionRule[]>(),
   ) {
     super();
   }
 
   /** Takes up a vendor who is new, with the rules that they begin with. */
   begin(vendorId: string, rules: readonly CommissionRule[]): void {
-    this.#versions.set(vendorId, [{ version: 0, rules: [] }]);
+    this.rules.set(vendorId, []);
     if (rules.length > 0) this.#put(vendorId, rules);
   }
 
@@ -40,7 +42,7 @@ export class InMemoryRuleDesk extends RuleDesk {
   }
 
   override async rulesInForce(): Promise<readonly VendorRules[]> {
-    return [...this.#versions].map(([vendorId, [current]]) => ({ vendorId, current }));
+    return [...this.rules.keys()].map((vendorId) => ({ vendorId, current: this.#versionsOf(vendorId)[0] }));
   }
 
   override async putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
@@ -64,12 +66,13 @@ export class InMemoryRuleDesk extends RuleDesk {
     const version = before[0].version + 1;
     const made = { version, rules, changedBy: this.adminName, changedAt: this.clock.now(), reason };
     this.#versions.set(vendorId, [made, ...before]);
+    this.rules.set(vendorId, rules);
     return made;
   }
 
   #versionsOf(vendorId: string): Versions {
-    const versions = this.#versions.get(vendorId);
-    if (!versions) throw new NotFound('No such vendor.');
-    return versions;
+    const rules = this.rules.get(vendorId);
+    if (!rules) throw new NotFound('No such vendor.');
+    return this.#versions.get(vendorId) ?? [{ version: 0, rules }];
   }
 }

@@ -4,11 +4,11 @@ import { TrainingRepo } from '#core/training/training-repo.port';
 
 /** Training videos from a list. */
 export class InMemoryTrainingRepo extends TrainingRepo {
-  constructor(private readonly trainings: readonly Training[]) {
+  constructor(private readonly trainings: Iterable<Training>) {
     super();
   }
 
   override async list(): Promise<Reading<Training>> {
-    return { records: this.trainings, rejected: [] };
+    return { records: [...this.trainings], rejected: [] };
   }
 }

@@ -7,23 +7,24 @@ import { AlreadyTaken, type TakenBy, VendorDesk } from '#core/vendors/vendor-des
 import type { VendorChange, VendorFile } from '#core/vendors/vendor-file';
 import type { VendorImportOutcome } from '#core/vendors/vendor-import';
 import type { InMemoryRuleDesk } from './in-memory-rule-desk';
+import { putRecord } from './put-record';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
 
 /** Vendors that are gone with the process. It reads no files and keeps no pictures. */
 export class InMemoryVendorDesk extends VendorDesk {
-  readonly #files = new Map<string, VendorFile>();
   readonly #answers = new Map<string, VendorFile>();
 
   constructor(
     private readonly clock: Clock,
     private readonly rules: InMemoryRuleDesk,
+    private readonly vendors: VendorFile[] = [],
   ) {
     super();
   }
 
   override async list(): Promise<Reading<VendorFile>> {
-    return { records: [...this.#files.values()].toSorted(byCode), rejected: [] };
+    return { records: this.vendors.toSorted(byCode), rejected: [] };
   }
 
   override async add(
@@ -36,11 +37,11 @@ export class InMemoryVendorDesk extends VendorDesk {
     if (known) return known;
     await this.#mustBeFree(vendor);
     const now = this.clock.now();
-    const id = `V${this.#files.size + 1}`;
+    const id = `V${this.vendors.length + 1}`;
     const pan = vendor.pan && `${'•'.repeat(vendor.pan.length - 4)}${vendor.pan.slice(-4)}`;
     const { logoUrl: _, ...record } = vendor;
     const file: VendorFile = { ...record, id, pan, status: 'invited', createdAt: now, invitedAt: now };
-    this.#files.set(id, file);
+    putRecord(this.vendors, file);
     this.rules.begin(id, rules);
     this.#answers.set(key, file);
     return file;
@@ -53,11 +54,14 @@ export class InMemoryVendorDesk extends VendorDesk {
     }
     const named = Object.entries(change).filter(([, value]) => value !== undefined);
     const values = Object.fromEntries(named.map(([name, value]) => [name, value || undefined]));
-    return this.#keep({ ...file, ...values });
+    return putRecord(this.vendors, { ...file, ...values });
   }
 
   override async setActive(vendorId: string, active: boolean): Promise<VendorFile> {
-    return this.#keep({ ...this.#file(vendorId), status: active ? 'invited' : 'inactive' });
+    return putRecord<VendorFile>(this.vendors, {
+      ...this.#file(vendorId),
+      status: active ? 'invited' : 'inactive',
+    });
   }
 
   override async invite(vendorId: string): Promise<VendorFile> {
@@ -67,7 +71,7 @@ export class InMemoryVendorDesk extends VendorDesk {
     if (waited < BETWEEN_INVITATIONS_MS) {
       throw new TooManyRequests('An invitation was sent less than a minute ago.', 60);
     }
-    return this.#keep({ ...file, invitedAt: this.clock.now() });
+    return putRecord(this.vendors, { ...file, invitedAt: this.clock.now() });
   }
 
   override async takenBy({
@@ -77,7 +81,7 @@ export class InMemoryVendorDesk extends VendorDesk {
     franchiseCode?: string;
     email?: string;
   }): Promise<TakenBy> {
-    const owner = (has: (file: VendorFile) => boolean) => [...this.#files.values()].find(has)?.franchiseCode;
+    const owner = (has: (file: VendorFile) => boolean) => this.vendors.find(has)?.franchiseCode;
     return {
       franchiseCode:
         franchiseCode === undefined ? undefined : owner((file) => file.franchiseCode === franchiseCode),
@@ -103,13 +107,8 @@ export class InMemoryVendorDesk extends VendorDesk {
   }
 
   #file(vendorId: string): VendorFile {
-    const file = this.#files.get(vendorId);
+    const file = this.vendors.find(({ id }) => id === vendorId);
     if (!file) throw new NotFound('No such vendor.');
-    return file;
-  }
-
-  #keep(file: VendorFile): VendorFile {
-    this.#files.set(file.id, file);
     return file;
   }
 }

@@ -10,7 +10,7 @@ export class InMemoryVendorRepo extends VendorRepo {
   constructor(
     private readonly vendors: readonly Vendor[],
     private readonly rules: ReadonlyMap<string, readonly CommissionRule[]> = new Map(),
-    private readonly openingAmount: Decimal = ZERO,
+    private readonly opening: { readonly amount: Decimal } = { amount: ZERO },
   ) {
     super();
   }
@@ -24,6 +24,6 @@ export class InMemoryVendorRepo extends VendorRepo {
   }
 
   override async accountOpeningAmount(): Promise<Decimal> {
-    return this.openingAmount;
+    return this.opening.amount;
   }
 }

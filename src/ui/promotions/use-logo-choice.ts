@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Logo, logosFor } from '#core/promotions/promotion';
 import { useServices } from '../app-services';
@@ -38,7 +38,7 @@ export function useLogoChoice(): LogoChoice {
   // It lives with the session's data in memory and is gone with it; nothing is ever asked for under this key.
   const uploaded = useQuery<Logo>({
     queryKey: UPLOADED,
-    enabled: false,
+    queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   }).data;
   const [wanted, setWanted] = useState<{ readonly id: string | undefined }>();

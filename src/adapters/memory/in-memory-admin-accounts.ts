@@ -1,0 +1,37 @@
+import {
+  type AdminAccount,
+  type AdminAccountChange,
+  AdminAccounts,
+} from '#core/accounts/admin-accounts.port';
+import { NotFound, Refused } from '#core/shared/failure';
+import { putRecord } from './put-record';
+
+/** The accounts of a list. */
+export class InMemoryAdminAccounts extends AdminAccounts {
+  constructor(private readonly accounts: AdminAccount[]) {
+    super();
+  }
+
+  override async list(): Promise<readonly AdminAccount[]> {
+    return [...this.accounts];
+  }
+
+  override async change(id: string, { active, admin }: AdminAccountChange): Promise<AdminAccount> {
+    const account = this.#account(id);
+    const changed = { ...account, active: active ?? account.active, isAdmin: admin ?? account.isAdmin };
+    const others = this.accounts.some((each) => each.id !== id && each.active && each.isAdmin);
+    if (!others && !(changed.active && changed.isAdmin)) throw new Refused('No admin would be left.');
+    return putRecord(this.accounts, changed);
+  }
+
+  override async endSessions(id: string): Promise<void> {
+    const account = this.#account(id);
+    putRecord(this.accounts, { ...account, sessions: account.own ? 1 : 0 });
+  }
+
+  #account(id: string): AdminAccount {
+    const account = this.accounts.find((each) => each.id === id);
+    if (!account) throw new NotFound('No such account.');
+    return account;
+  }
+}

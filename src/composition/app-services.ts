@@ -1,0 +1,158 @@
+import type { Container } from 'inversify';
+import type { NamedFile } from '#adapters/http/http-data-import';
+import type { ServerClock } from '#adapters/http/server-clock';
+import { AdminAccounts } from '#core/accounts/admin-accounts.port';
+import { AuditLog } from '#core/audit/audit-log.port';
+import { SecurityLog } from '#core/audit/security-log.port';
+import { SlideDesk } from '#core/carousel/slide-desk.port';
+import { SlideRepo } from '#core/carousel/slide-repo.port';
+import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
+import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { ExplainDeal } from '#core/commission/explain-deal';
+import { PreviewRules } from '#core/commission/preview-rules';
+import { PrepareStatement } from '#core/commission/statement';
+import { DealRepo } from '#core/deals/deal-repo.port';
+import { StageHistory } from '#core/deals/stage-history.port';
+import { DataImport } from '#core/imports/data-import.port';
+import { CheckDuplicate } from '#core/leads/check-duplicate';
+import { LeadAssignment } from '#core/leads/lead-assignment.port';
+import { LeadDesk } from '#core/leads/lead-desk.port';
+import { LeadRepo } from '#core/leads/lead-repo.port';
+import { MeetingFeed } from '#core/meetings/meeting-feed.port';
+import { MeetingRepo } from '#core/meetings/meeting-repo.port';
+import { DealPages } from '#core/network/deal-pages.port';
+import { LeadPages } from '#core/network/lead-pages.port';
+import { MessageSubscription } from '#core/notifications/message-subscription';
+import { NoticePreferences } from '#core/notifications/notice-preferences.port';
+import { PaymentDesk } from '#core/payments/payment-desk.port';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { ProfileAccount } from '#core/profile/profile-account.port';
+import { PromotionDesk } from '#core/promotions/promotion-desk.port';
+import { PromotionRepo } from '#core/promotions/promotion-repo.port';
+import { PromotionShares } from '#core/promotions/promotion-shares.port';
+import { NetworkByCalls } from '#core/reports/network-by-calls';
+import { NetworkCounts } from '#core/reports/network-counts.port';
+import { NetworkReports } from '#core/reports/network-reports.port';
+import { PerformerRanking } from '#core/reports/performer-ranking.port';
+import { OutgoingLeads } from '#core/sending/outgoing-leads';
+import { AuthGateway } from '#core/session/auth-gateway.port';
+import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
+import { Login } from '#core/session/login';
+import { Logout } from '#core/session/logout';
+import { ResetPassword } from '#core/session/reset-password';
+import { SessionStore } from '#core/session/session-store.port';
+import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
+import { ContentPictures } from '#core/shared/content-pictures.port';
+import { KeySource } from '#core/shared/key-source.port';
+import { BusinessCalendar } from '#core/shared/month';
+import { TrainingDesk } from '#core/training/training-desk.port';
+import { TrainingFilms } from '#core/training/training-films.port';
+import { TrainingRepo } from '#core/training/training-repo.port';
+import { TrainingSubtitles } from '#core/training/training-subtitles.port';
+import { RuleDesk } from '#core/vendors/rule-desk.port';
+import { VendorDesk } from '#core/vendors/vendor-desk.port';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { SavedViewRepo } from '#core/views/saved-view-repo.port';
+import { WatchTraining } from '#core/watching/watch-training';
+
+/** The use-cases and repositories that pages work with, by the names under which pages take them. */
+const SERVICES = {
+  login: Login,
+  logout: Logout,
+  resetPassword: ResetPassword,
+  messages: MessageSubscription,
+  fetchFranchiseData: FetchFranchiseData,
+  computeMonthlyCommission: ComputeMonthlyCommission,
+  computeOverallEarning: ComputeOverallEarning,
+  explainDeal: ExplainDeal,
+  prepareStatement: PrepareStatement,
+  dealAssessor: DealAssessor,
+  deals: DealRepo,
+  /** Only of a server that announces `deals.stages`. */
+  stageHistory: StageHistory,
+  payments: PaymentRepo,
+  paymentDesk: PaymentDesk,
+  noticePreferences: NoticePreferences,
+  leads: LeadRepo,
+  meetings: MeetingRepo,
+  /** Only of a server that announces `meetings.feed`. */
+  meetingFeed: MeetingFeed,
+  account: ProfileAccount<Blob>,
+  leadAssignment: LeadAssignment,
+  keys: KeySource,
+  leadDesk: LeadDesk,
+  checkDuplicate: CheckDuplicate,
+  outgoingLeads: OutgoingLeads,
+  settings: PortalSettingsRepo,
+  vendors: VendorRepo,
+  vendorDesk: VendorDesk,
+  ruleDesk: RuleDesk,
+  previewRules: PreviewRules,
+  /** For the link from a mail; who comes in by a form takes `login`. */
+  auth: AuthGateway,
+  auditLog: AuditLog,
+  /** Only of a server that announces `security.log`. */
+  securityLog: SecurityLog,
+  /** Only of a server that announces `accounts.write`. */
+  adminAccounts: AdminAccounts,
+  promotions: PromotionRepo,
+  promotionShares: PromotionShares,
+  trainings: TrainingRepo,
+  watchTraining: WatchTraining,
+  slides: SlideRepo,
+  trainingDesk: TrainingDesk,
+  promotionDesk: PromotionDesk,
+  slideDesk: SlideDesk,
+  contentPictures: ContentPictures<Blob>,
+  /** Only of a server that announces `training.films`. */
+  trainingFilms: TrainingFilms<Blob>,
+  /** Only of a server that announces `training.subtitles`. */
+  trainingSubtitles: TrainingSubtitles<Blob>,
+  /** Only of a server that announces `reports.shares`. */
+  networkCounts: NetworkCounts,
+  /** Only of a server that announces `leads.page`. */
+  leadPages: LeadPages,
+  /** Only of a server that announces `deals.page`. */
+  dealPages: DealPages,
+  /** Only of a server that announces `reports.summary`. */
+  networkReports: NetworkReports,
+  /** Of any server. */
+  networkByCalls: NetworkByCalls,
+  performers: PerformerRanking,
+  savedViews: SavedViewRepo,
+  imports: DataImport<NamedFile>,
+  /** The days and months of figures. */
+  calendar: BusinessCalendar,
+  session: SessionStore,
+} as const;
+
+/** What the pages get: use-cases and repositories by name, and no container. */
+export type AppServices = {
+  readonly [Name in keyof typeof SERVICES]: InstanceType<(typeof SERVICES)[Name]>;
+} & PageTools;
+
+/** What the pages get beside them. */
+interface PageTools {
+  /** Calls back after every write of which the server may have stored something; gives the way to stop it. */
+  readonly onWritten: (listener: () => void) => () => void;
+  /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
+  readonly meetingCalendar: BusinessCalendar;
+  /** As the server has it, whatever the device says. */
+  readonly clock: ServerClock;
+}
+
+/** All services of a container but those that the door does `without`. Throws where a binding is missing. */
+export function servicesOf(
+  container: Container,
+  tools: PageTools,
+  without: readonly (keyof typeof SERVICES)[] = [],
+): AppServices {
+  const left: ReadonlySet<string> = new Set(without);
+  const named = Object.entries(SERVICES)
+    .filter(([name]) => !left.has(name))
+    .map(([name, token]) => [name, container.get<unknown>(token)]);
+  // A table that is mapped over loses which name has which type.
+  const services: Omit<AppServices, keyof PageTools> = Object.fromEntries(named);
+  return { ...tools, ...services };
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNetwork, aSession } from '../support/a-network';
+import { renderInMemory } from '../support/render-portal';
+
+const complaints: unknown[] = [];
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    // jsdom does not know <search>.
+    if (!String(said[0]).includes('is unrecognized in this browser')) complaints.push(said.join(' '));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 10_000 };
+
+/** What is announced as gone wrong, but for pictures: jsdom can draw none. */
+function alerts(): readonly (string | null)[] {
+  const said = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  return said.filter((text) => text && !text.includes("Couldn't prepare the picture."));
+}
+
+/** The pages of each role, and a text of the network that each shows once it is there. */
+const PAGES: Readonly<
+  Record<'vendor' | 'admin', readonly (readonly [path: string, text: string | RegExp])[]>
+> = {
+  vendor: [
+    ['/dashboard', '₹500.00'],
+    ['/leads', 'Lead Person 0'],
+    ['/leaddetails?id=lead-0', 'Lead Person 0'],
+    ['/deals', 'Customer 0'],
+    ['/dealdetails?id=deal-0', 'Customer 0'],
+    ['/earning', '₹500.00'],
+    ['/totalcummision', '₹200.00'],
+    ['/cumissionmodel', 'Mutual Fund'],
+    ['/recentleadsanddeals', 'Lead Person 0'],
+    ['/filter', /Filter leads/],
+    ['/zohoform', /Mobile/],
+    ['/promotion?id=promotion-1', 'Share promotion'],
+    ['/all-promotions', 'Open an account'],
+    ['/all-trainings', 'Demat in five steps'],
+    ['/promotion&training', 'Open an account'],
+    ['/meeting', /meeting/i],
+    ['/schedualmeeting', /meeting/i],
+    ['/helpdesk', /Support|Help/],
+    ['/reports', '₹500.00'],
+    ['/bestperformer', /performer/i],
+    ['/profile', 'demo@example.com'],
+  ],
+  admin: [
+    ['/admindashboard', '₹500.00'],
+    ['/admindashboard?tab=leads', 'Lead Person 0'],
+    ['/admindashboard?tab=settings', /Settings/],
+    ['/deals', 'Customer 0'],
+    ['/vendors', 'Demo Partner 1'],
+    ['/allvendors', 'Demo Partner 1'],
+    ['/vendordetails?id=v1', 'Demo Partner 1'],
+    ['/addvendor', /franchise/i],
+    ['/createvendor', /franchise/i],
+    ['/training', 'Demat in five steps'],
+    ['/promotions', 'Open an account'],
+    ['/promotions/edit?id=promotion-1', /Title/],
+    ['/advertisementcarouselpage', /slide|advertisement|carousel/i],
+    ['/leadspiechart', /Leads by status/],
+    ['/companiesdealspercentagepiechart', /Deals by company/],
+    ['/bestperformer', /performer/i],
+    ['/profile', 'demo@example.com'],
+  ],
+};
+const ALL = (['vendor', 'admin'] as const).flatMap((role) =>
+  PAGES[role].map(([path, text]) => [role, path, text] as const),
+);
+
+describe('every page without a server', () => {
+  it.each(ALL)('%s: %s shows its records, is left and come back to', async (role, path, text) => {
+    const portal = await renderInMemory(aNetwork(), path, aSession(role));
+    const shown = () =>
+      expect(portal.container.textContent).toMatch(
+        text instanceof RegExp ? text : new RegExp(text.replaceAll(/[.*+?^$()[\]\\|{}]/g, '\\$&')),
+      );
+    await waitFor(shown, LONG);
+    await portal.go(path === '/profile' ? (role === 'vendor' ? '/helpdesk' : '/allvendors') : '/profile');
+    await portal.go(path);
+    await waitFor(shown, LONG);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(alerts()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('what is written on a page without a server', () => {
+  const type = async (label: string | RegExp, text: string) =>
+    fireEvent.change(await screen.findByLabelText(label, {}, LONG), { target: { value: text } });
+  const press = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name, hidden: true }, LONG));
+
+  it('a lead stands in the list', async () => {
+    const network = aNetwork();
+    const portal = await renderInMemory(network, '/zohoform', aSession('vendor'));
+    await type('Full name', 'Asha Example');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Mobile' }), { target: { value: '9876512345' } });
+    fireEvent.click(screen.getByLabelText(/^I agree that/));
+    await press('Add lead');
+    await waitFor(() => expect(network.leads).toHaveLength(3), LONG);
+    await portal.go('/leads');
+    await waitFor(() => expect(portal.container.textContent).toContain('Asha Example'), LONG);
+  });
+
+  it('a payment changes the commission that is shown', async () => {
+    const portal = await renderInMemory(aNetwork(), '/admindashboard', aSession('admin'));
+    await waitFor(() => expect(portal.container.textContent).toContain('₹500.00'), LONG);
+    const paidOn = portal.services.calendar.dayAt(Date.now());
+    const draft = { amount: '500', paidOn, reference: 'UTR 4711' };
+    await act(() => portal.services.paymentDesk.record('deal-0', draft, 1, 'one'));
+    await waitFor(() => expect(portal.container.textContent).toContain('₹550.00'), LONG);
+  });
+});
