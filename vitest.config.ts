@@ -43,18 +43,26 @@ export default defineConfig({
     maxWorkers: 2,
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,
-    // Nor is a click that a busy browser misses once; what needed its second try is named in the report.
-    retry: 1,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
+      // What asks no server, no browser and no disk: the loop of `npm run test:quick`.
       {
         extends: true,
         test: {
-          name: 'portal',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ON_POSTGRES,
+          name: 'unit',
+          include: ['tests/*.test.ts', 'tests/{core,ui}/**/*.test.{ts,tsx}'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'server', include: ['tests/{server,faults}/**/*.test.ts'] } },
+      {
+        extends: true,
+        // Nor is a click that a busy browser misses once; what needed its second try is named in the report.
+        test: { name: 'e2e', include: ['tests/browser/**/*.test.ts'], retry: 1 },
       },
       // scripts/ensure-postgres.mjs has said so where there is none.
       ...(hasPostgres
@@ -63,6 +71,8 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
+                // Of walks over two processes, in the long run.
+                retry: WALKS_OF_TWO.length > 0 ? 1 : 0,
                 include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
                 globalSetup: 'tests/support/postgres-setup.ts',
