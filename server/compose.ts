@@ -36,6 +36,7 @@ import { RepeatedCalls } from './db/repeated-calls';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { FilmFolder } from './films/film-folder';
 import { Metrics } from './http/metrics';
+import { removeLeftImports } from './imports/left-imports';
 import { keptSecret } from './kept-secret';
 import type { MailTransport } from './mail/mail-transport';
 import { Outbox } from './mail/outbox';
@@ -126,6 +127,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       await seedDemoData(database, hasher, clock.now(), calendar);
     }
     await readRecordsInZone(database, calendar);
+    await removeLeftImports(database);
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const keyed = new KeyedHash(secret);
     const guard = new GuessingGuard(database, keyed, clock);

@@ -46,6 +46,10 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
       'reset_proofs',
       'unlock_links',
       'password_resets',
+      'staged_leads',
+      'staged_deals',
+      'staged_payments',
+      'staged_changes',
       'sessions',
     ] as const) {
       if (table === 'push_tokens') await from.updateTable(table).set({ session_id: null }).execute();

@@ -9,7 +9,7 @@ import type { Lease, Leases } from '../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { noteStages } from '../db/sql-stage-history';
 import { Refusal } from '../http/refusal';
-import { AuditedChanges } from '../imports/audited-changes';
+import { AuditedChanges, changedRecords } from '../imports/audited-changes';
 import { eventsOf } from '../imports/events-of';
 import { IMPORT_TABLES } from '../imports/import-tables';
 import { stageChanges } from '../imports/stage-changes';
@@ -145,7 +145,7 @@ export class SqlCrmSync extends CrmSync {
         const changes = new AuditedChanges((entry) =>
           recordChange(transaction, { userId }, clock, { ...about, ...entry }),
         );
-        await changes.add(writes);
+        await changes.add(changedRecords(writes));
         await changes.end({ kind, created, changed });
       }
       if (kind === 'deals') {

@@ -19,12 +19,14 @@ import { refusalsSchema } from './refusals-schema';
 import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
+import { stagedImportsSchema } from './staged-imports-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { unlockLinksSchema } from './unlock-links-schema';
 import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
 import { watchedTimeSchema } from './watched-time-schema';
+import { zoneMinutesSchema } from './zone-minutes-schema';
 
 interface Migration {
   readonly name: string;
@@ -58,6 +60,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0028-unlock-links', run: unlockLinksSchema },
   { name: '0029-watched-time', run: watchedTimeSchema },
   { name: '0031-api-tokens', run: apiTokensSchema },
+  { name: '0032-staged-imports', run: stagedImportsSchema },
+  { name: '0033-zone-minutes', run: zoneMinutesSchema },
 ];
 
 /** What a database of this version has been through. */

@@ -6,6 +6,7 @@ import type { AuditTables } from './audit-tables';
 import type { ImportTables } from './import-tables';
 import type { LeadWritingTables } from './lead-writing-tables';
 import type { NoticeTables } from './notice-tables';
+import type { StagedTables } from './staged-tables';
 import type { TrainingTables } from './training-tables';
 import type { VendorDeskTables } from './vendor-desk-tables';
 
@@ -16,6 +17,7 @@ export interface PortalTables
     ImportTables,
     LeadWritingTables,
     NoticeTables,
+    StagedTables,
     TrainingTables,
     VendorDeskTables {
   vendors: VendorRow;

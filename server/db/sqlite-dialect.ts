@@ -17,6 +17,7 @@ import { EmbeddedDriver } from './embedded-driver';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
 
 const BUSY_TIMEOUT_MS = 5000;
+const WRITER_CACHE_KB = 65_536;
 const MOST_PREPARED_STATEMENTS = 300;
 /** What the driver and kysely say once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
@@ -33,6 +34,8 @@ export function openSqlite(dataDir: string | undefined): PortalDatabase {
   const writer = openSqliteFile(file);
   // Who waits for another process does so in the driver.
   writer.pragma('busy_timeout = 0');
+  // The end of a large import changes more pages than the usual 2 MB hold, each of which would be written again and again.
+  writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   return overSqlite(writer, openAside(file));
 }
 

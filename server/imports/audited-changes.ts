@@ -4,7 +4,27 @@ import type { AuditEntry } from '../db/audit-log';
 /** So many changed records stand in one entry of the log, which has to fit on the screen and in memory. */
 const RECORDS_OF_AN_ENTRY = 500;
 
-type Values = Readonly<Record<string, string | undefined>>;
+type Values = Readonly<Record<string, string | null>>;
+
+/** Records that were there and change, by id, with the fields that change; a field that was or is empty is null. */
+export interface ChangedRecords {
+  readonly before: Readonly<Record<string, Values>>;
+  readonly after: Readonly<Record<string, Values>>;
+}
+
+/** What a plan changes; records that are new have no before and stand in the counts. */
+export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
+  const before: Record<string, Values> = {};
+  const after: Record<string, Values> = {};
+  for (const { before: was, after: is } of writes) {
+    if (!was) continue;
+    const fields = Object.keys(is).filter((field) => is[field] !== was[field]);
+    const id = is.id ?? '';
+    before[id] = pick(was, fields);
+    after[id] = pick(is, fields);
+  }
+  return { before, after };
+}
 
 /**
  * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as it
@@ -18,16 +38,13 @@ export class AuditedChanges {
   /** `record` adds an entry to the log, within the transaction of the changes. */
   constructor(private readonly record: (entry: Pick<AuditEntry, 'before' | 'after'>) => Promise<void>) {}
 
-  /** Takes in what is written; records that are new have no before and stand in the counts. */
-  async add(writes: ImportPlan['writes']): Promise<void> {
-    for (const { before, after } of writes) {
-      if (!before) continue;
+  /** Takes in what changes. */
+  async add({ before, after }: ChangedRecords): Promise<void> {
+    for (const [id, was] of Object.entries(before)) {
       if (this.#kept === RECORDS_OF_AN_ENTRY) await this.end();
       this.#kept += 1;
-      const fields = Object.keys(after).filter((field) => after[field] !== before[field]);
-      const id = after.id ?? '';
-      this.#before[id] = pick(before, fields);
-      this.#after[id] = pick(after, fields);
+      this.#before[id] = was;
+      this.#after[id] = after[id] ?? {};
     }
   }
 
@@ -43,9 +60,6 @@ export class AuditedChanges {
   }
 }
 
-/** A field that was or is empty is null, so that it stands in the log. */
-function pick(values: Values, fields: readonly string[]): Values {
-  return JSON.parse(
-    JSON.stringify(Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))),
-  );
+function pick(values: ImportPlan['writes'][number]['after'], fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 }

@@ -1,25 +1,33 @@
-import { randomUUID } from 'node:crypto';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ImportOptions } from '#core/imports/data-import.port';
 import type { ImportColumns, ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
-import { type ImportPlan, planImport, type ReadRow, unknownReference } from '#core/imports/plan-import';
+import {
+  type ImportPlan,
+  type KnownRecords,
+  planImport,
+  type ReadRow,
+  unknownReference,
+} from '#core/imports/plan-import';
 import { RowReader, shown } from '#core/imports/row-reader';
+import type { TableRow } from '#core/imports/table-row';
 import type { Clock } from '#core/shared/clock.port';
 import { Cancelled } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import { type AuditEntry, recordChange } from '../db/audit-log';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
-import { noteStages } from '../db/sql-stage-history';
 import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { AuditedChanges } from './audited-changes';
 import { IMPORT_TABLES } from './import-tables';
 import type { SpooledTable } from './spooled-table';
-import { stageChanges } from './stage-changes';
+import { StagedImport } from './staged-import';
 
 type Emit = (event: ImportEvent) => void;
 type Stage = Extract<ImportEvent, { kind: 'progress' }>['stage'];
 type Counts = Omit<ImportResult, 'stored'>;
+/** What some rows would do, and what it was planned on. */
+type Plan = ImportPlan & { readonly known: KnownRecords; readonly faulty: number };
 
 /** What one import works with. */
 interface ImportRunParts {
@@ -42,14 +50,17 @@ class ChangedMeanwhile extends Error {
   }
 }
 
-/** One import of a file that has come in: checks it all, and then stores it in one transaction. */
+/**
+ * One import of a file that has come in: checks it all, sets its rows aside, and then stores them in one transaction, in
+ * which those rows alone are planned anew that others have overtaken.
+ */
 export class ImportRun {
   constructor(private readonly parts: ImportRunParts) {}
 
   /** Tells what is wrong, how far it is, and last how it ended. Throws `Cancelled` when it was stopped in time. */
   async execute(emit: Emit, stop: AbortSignal): Promise<void> {
     const { dryRun, skipFaulty = false } = this.parts.options;
-    const checked = await this.#pass(this.parts.database, 'checking', emit, stop, {
+    const checked = await this.#pass('checking', emit, stop, {
       complain: (complaints) => emit({ kind: 'complaints', complaints }),
     });
     const refused = checked.broken || (checked.counts.faulty > 0 && !skipFaulty);
@@ -58,57 +69,76 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { calendar, clock, database, notices, options, principal } = this.parts;
+    const { calendar, database, options, table } = this.parts;
+    const complain = (complaints: readonly ImportComplaint[]) => {
+      if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
+    };
+    const staged = await StagedImport.begin(database, options.kind, calendar);
     try {
-      return await database.transaction().execute(async (transaction) => {
-        // Within, because the engine may have the whole transaction done again.
-        const subjectId = randomUUID();
-        const changes = new AuditedChanges((entry) => this.#record(transaction, subjectId, entry));
-        const moved: StageChange[] = [];
-        const { counts } = await this.#pass(transaction, 'storing', emit, stop, {
-          complain: (complaints) => {
-            if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
-          },
-          write: async (writes) => {
-            const writer = { calendar, userId: principal.userId, now: clock.now() };
-            await IMPORT_TABLES[options.kind].write(transaction, writes, writer);
-            await changes.add(writes);
-            // A file may hold the deals of past years: what the portal sees for the first time is no news.
-            if (options.kind !== 'deals') return;
-            const stages = stageChanges(writes).filter(({ before }) => before !== undefined);
-            moved.push(...stages);
-            await noteStages(transaction, stages, clock.now());
-          },
-        });
-        await tellOfWonDeals(transaction, notices, moved, principal);
-        await this.#remember(transaction);
-        if (counts.created + counts.changed > 0) {
-          await changes.end({ kind: options.kind, file: this.parts.name, ...counts });
-        }
-        // From here on it cannot be stopped any more.
-        if (stop.aborted) throw new Cancelled();
-        return { ...counts, stored: true };
-      });
+      const stage = (plan: Plan) => staged.add(plan);
+      const { counts } = await this.#pass('storing', emit, stop, { complain, write: stage });
+      return await this.#storeStaged(staged, counts, complain, stop);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
       emit({ kind: 'complaints', complaints: error.complaints });
       const nothing = { created: 0, changed: 0, unchanged: 0, faulty: error.complaints.length };
-      return { stored: false, rows: this.parts.table.count, ...nothing };
+      return { stored: false, rows: table.count, ...nothing };
+    } finally {
+      // What cannot be removed now goes before the next import, and is no reason to call this one failed.
+      await staged.end().catch(() => undefined);
     }
+  }
+
+  /** Does nothing but queries that are good for a repetition: the engine may have the whole transaction done again. */
+  #storeStaged(
+    staged: StagedImport,
+    planned: Counts,
+    complain: (complaints: readonly ImportComplaint[]) => void,
+    stop: AbortSignal,
+  ): Promise<ImportResult> {
+    const { calendar, clock, database, notices, options, principal, table } = this.parts;
+    return database.transaction().execute(async (transaction) => {
+      await staged.renew(transaction);
+      const counts = { ...planned };
+      for await (const { batch, was } of staged.overtaken(transaction)) {
+        const plan = await this.#planAgain(transaction, table.batch(batch), was.lines);
+        if (plan.complaints.length > 0) complain(plan.complaints);
+        counts.created += plan.created - was.created;
+        counts.changed += plan.changed - was.changed;
+        counts.unchanged += plan.unchanged;
+        counts.faulty += plan.faulty;
+        await staged.replace(transaction, batch, plan);
+      }
+      const changes = new AuditedChanges((entry) => this.#record(transaction, staged.id, entry));
+      const won: StageChange[] = [];
+      const writer = { calendar, userId: principal.userId, now: clock.now() };
+      for await (const stored of staged.store(transaction, writer)) {
+        if (stop.aborted) throw new Cancelled();
+        await changes.add(stored.changed);
+        won.push(...stored.won);
+      }
+      await tellOfWonDeals(transaction, notices, won, principal);
+      await this.#remember(transaction);
+      if (counts.created + counts.changed > 0) {
+        await changes.end({ kind: options.kind, file: this.parts.name, ...counts });
+      }
+      // From here on it cannot be stopped any more.
+      if (stop.aborted) throw new Cancelled();
+      return { ...counts, stored: true };
+    });
   }
 
   /** Goes through all rows once. Stops between two batches. */
   async #pass(
-    database: PortalDatabase,
     stage: Stage,
     emit: Emit,
     stop: AbortSignal,
     acts: {
       readonly complain: (complaints: readonly ImportComplaint[]) => void;
-      readonly write?: (writes: ImportPlan['writes']) => Promise<void>;
+      readonly write?: (plan: Plan) => Promise<void>;
     },
   ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {
-    const { table, columns, options, calendar } = this.parts;
+    const { database, table, columns, options, calendar } = this.parts;
     const reader = new RowReader(options.kind, columns, calendar);
     const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, faulty: 0 };
     let broken = false;
@@ -118,7 +148,7 @@ export class ImportRun {
       const plan = await this.#plan(database, read.right, read.references);
       const complaints = [...read.complaints, ...plan.complaints].sort((a, b) => a.line - b.line);
       if (complaints.length > 0) acts.complain(complaints);
-      if (plan.writes.length > 0) await acts.write?.(plan.writes);
+      await acts.write?.(plan);
       counts.rows += rows.length;
       counts.created += plan.created;
       counts.changed += plan.changed;
@@ -127,12 +157,25 @@ export class ImportRun {
       broken ||= read.broken;
       emit({ kind: 'progress', stage, done: counts.rows, total: table.count });
       // The embedded database answers at once, so without a pause nobody else would be heard.
-      await new Promise((resolve) => setImmediate(resolve));
+      await otherWork();
     }
     return { counts, broken };
   }
 
-  async #plan(database: PortalDatabase, rows: readonly ReadRow[], references: readonly ReadRow[]) {
+  /** What these lines of a batch, which were right, would do now. */
+  #planAgain(database: PortalDatabase, rows: readonly TableRow[], lines: ReadonlySet<number>): Promise<Plan> {
+    const { columns, options, calendar } = this.parts;
+    const { right } = new RowReader(options.kind, columns, calendar).read(
+      rows.filter(({ line }) => lines.has(line)),
+    );
+    return this.#plan(database, right, []);
+  }
+
+  async #plan(
+    database: PortalDatabase,
+    rows: readonly ReadRow[],
+    references: readonly ReadRow[],
+  ): Promise<Plan> {
     const { kind } = this.parts.options;
     const known =
       rows.length + references.length > 0
@@ -148,6 +191,7 @@ export class ImportRun {
     const complaints = [...plan.complaints, ...unknown];
     return {
       ...plan,
+      known,
       faulty: plan.complaints.length,
       complaints: complaints.map((each) => ({ ...each, value: shown(each.value) })),
     };

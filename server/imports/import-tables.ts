@@ -5,8 +5,8 @@ import { leadTable } from './lead-table';
 import { paymentTable } from './payment-table';
 
 /** Where the records of each kind lie. */
-export const IMPORT_TABLES: Readonly<Record<ImportKind, ImportTable>> = {
+export const IMPORT_TABLES = {
   leads: leadTable,
   deals: dealTable,
   payments: paymentTable,
-};
+} satisfies Readonly<Record<ImportKind, ImportTable>>;

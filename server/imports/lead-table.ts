@@ -1,11 +1,44 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { DERIVED_ANEW, derivedOfLead } from '../db/derived-columns';
 import type { LeadRow } from '../db/portal-database';
-import type { ImportTable } from './import-table';
+import type { SyncedTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
+import { imageIn, imageOf } from './record-image';
+
+/** What a file or the CRM says of a lead. */
+const COLUMNS = [
+  'id',
+  'franchise_code',
+  'full_name',
+  'mobile',
+  'email',
+  'city',
+  'product_category',
+  'lead_status',
+  'lead_source',
+  'created_time',
+  'follow_up_time',
+] as const satisfies readonly (keyof LeadRow)[];
+
+const DERIVED = ['created_at_ms', 'created_day', 'searched'] as const satisfies readonly (keyof LeadRow)[];
+
+/** A row with the same id takes over all of it. */
+const WRITTEN_ANEW = {
+  franchise_code: sql.ref<string>('excluded.franchise_code'),
+  full_name: sql.ref<string | null>('excluded.full_name'),
+  mobile: sql.ref<string | null>('excluded.mobile'),
+  email: sql.ref<string | null>('excluded.email'),
+  city: sql.ref<string | null>('excluded.city'),
+  product_category: sql.ref<string | null>('excluded.product_category'),
+  lead_status: sql.ref<string | null>('excluded.lead_status'),
+  lead_source: sql.ref<string | null>('excluded.lead_source'),
+  created_time: sql.ref<string | null>('excluded.created_time'),
+  follow_up_time: sql.ref<string | null>('excluded.follow_up_time'),
+  ...DERIVED_ANEW,
+};
 
 /** Leads, by the names that the wire has for their fields. */
-export const leadTable: ImportTable = {
+export const leadTable: SyncedTable = {
   known: async (database, rows) => {
     const ids = rows.map(({ values }) => values.id ?? '');
     const found = await database.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
@@ -16,6 +49,43 @@ export const leadTable: ImportTable = {
       paymentsOfDeals: new Map(),
     };
   },
+  stage: async (database, batch, { writes }, calendar) => {
+    await database
+      .insertInto('staged_leads')
+      .values(
+        writes.map(({ line, before, after }) => {
+          const row = rowOf(after);
+          const planned_on = before ? imageOf(rowOf(before), COLUMNS) : null;
+          return { ...batch, line, planned_on, ...row, ...derivedOfLead(row, calendar) };
+        }),
+      )
+      .execute();
+  },
+  isOvertaken: async (database, { import_id, batch }) => {
+    const found = await database
+      .selectFrom('staged_leads')
+      .leftJoin('leads', 'leads.id', 'staged_leads.id')
+      .select('staged_leads.id')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .where('planned_on', 'is distinct from', imageIn('leads', COLUMNS))
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  store: async (transaction, { import_id, batch }) => {
+    const staged = transaction
+      .selectFrom('staged_leads')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch);
+    await transaction
+      .insertInto('leads')
+      .columns([...COLUMNS, ...DERIVED])
+      .expression(staged.select([...COLUMNS, ...DERIVED]))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(WRITTEN_ANEW))
+      .execute();
+    return [];
+  },
   write: async (database, writes, { calendar }) => {
     await database
       .insertInto('leads')
@@ -25,21 +95,7 @@ export const leadTable: ImportTable = {
           return { ...row, ...derivedOfLead(row, calendar) };
         }),
       )
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          franchise_code: ref('excluded.franchise_code'),
-          full_name: ref('excluded.full_name'),
-          mobile: ref('excluded.mobile'),
-          email: ref('excluded.email'),
-          city: ref('excluded.city'),
-          product_category: ref('excluded.product_category'),
-          lead_status: ref('excluded.lead_status'),
-          lead_source: ref('excluded.lead_source'),
-          created_time: ref('excluded.created_time'),
-          follow_up_time: ref('excluded.follow_up_time'),
-          ...DERIVED_ANEW,
-        })),
-      )
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(WRITTEN_ANEW))
       .execute();
   },
 };

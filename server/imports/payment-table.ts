@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { amountText } from '#core/imports/read-import-row';
 import type { Payment } from '#core/payments/payment';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
@@ -34,22 +35,71 @@ export const paymentTable: ImportTable = {
       paymentsOfDeals: byDeal(recorded),
     };
   },
-  write: async (database, writes, { userId, now }) => {
+  stage: async (database, batch, { writes, known }) => {
     await database
-      .insertInto('payments')
+      .insertInto('staged_payments')
       .values(
-        writes.map(({ after }) => ({
-          id: after.id ?? '',
-          deal_id: after.deal_id ?? '',
-          amount_micros: microsOf(after.Amount_paid ?? ''),
-          paid_on: after.Paid_on ?? null,
-          recorded_at_ms: now,
-          recorded_by: userId,
+        writes.map(({ line, after }) => ({
+          ...batch,
+          line,
+          planned_on: String(known.paymentsOfDeals.get(after.deal_id ?? '')?.length ?? 0),
+          ...rowOf(after),
         })),
       )
       .execute();
   },
+  // Payments are only ever added: as many of a deal as there were are those that were there.
+  isOvertaken: async (database, { import_id, batch }) => {
+    const found = await database
+      .selectFrom('staged_payments')
+      .select('staged_payments.id')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .where(({ exists, or, ref, selectFrom }) =>
+        or([
+          sql<boolean>`${ref('planned_on')} <> ${selectFrom('payments')
+            .select(sql<string>`cast(count(*) as text)`.as('count'))
+            .whereRef('payments.deal_id', '=', 'staged_payments.deal_id')}`,
+          exists(
+            selectFrom('payments').select('payments.id').whereRef('payments.id', '=', 'staged_payments.id'),
+          ),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  store: async (transaction, { import_id, batch }, { userId, now }) => {
+    await transaction
+      .insertInto('payments')
+      .columns(['id', 'deal_id', 'amount_micros', 'paid_on', 'recorded_at_ms', 'recorded_by'])
+      .expression(
+        transaction
+          .selectFrom('staged_payments')
+          .select(({ val }) => [
+            'id',
+            'deal_id',
+            'amount_micros',
+            'paid_on',
+            val(now).as('recorded_at_ms'),
+            val(userId).as('recorded_by'),
+          ])
+          .where('import_id', '=', import_id)
+          .where('batch', '=', batch),
+      )
+      .execute();
+    return [];
+  },
 };
+
+function rowOf(values: Readonly<Record<string, string | undefined>>) {
+  return {
+    id: values.id ?? '',
+    deal_id: values.deal_id ?? '',
+    amount_micros: microsOf(values.Amount_paid ?? ''),
+    paid_on: values.Paid_on ?? null,
+  };
+}
 
 type Recorded = Pick<Payment, 'id' | 'reference' | 'corrects'>;
 

@@ -72,10 +72,13 @@ export class SpooledTable {
 
   /** The rows again, some hundred at a time. */
   *batches(): Iterable<readonly TableRow[]> {
-    for (const batch of this.parts.batches) {
-      const rows: TableRow[] = JSON.parse(new TextDecoder().decode(batch));
-      yield rows;
-    }
+    for (let at = 0; at < this.parts.batches.length; at += 1) yield this.batch(at);
+  }
+
+  /** The rows of one batch, by its number from 0. */
+  batch(at: number): readonly TableRow[] {
+    const rows: TableRow[] = JSON.parse(new TextDecoder().decode(this.parts.batches[at]));
+    return rows;
   }
 }
 

@@ -80,13 +80,34 @@ export class LeadWriters {
   }
 }
 
-/** Signs in and gives the token. */
-export async function signIn(address: string, email: string, password: string): Promise<string> {
-  const response = await fetch(`${address}/api/auth/login`, {
+/** The call that signs in. */
+export function signInCall(address: string, email: string, password: string): Promise<Response> {
+  return fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
+}
+
+/** Signs in and gives the token. */
+export async function signIn(address: string, email: string, password: string): Promise<string> {
+  const response = await signInCall(address, email, password);
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return String((await response.json()).token);
+}
+
+/** A call that notes something on a lead, another note each time. */
+export async function noteCall(address: string): Promise<() => Promise<Response>> {
+  const token = await signIn(address, 'vendor@example.com', 'vendor-demo-1');
+  const id = await new LeadWriters(token).repeat(address, '9123456700', randomUUID());
+  return () =>
+    fetch(`${address}/api/leads/${id}/activities`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+        'Idempotency-Key': randomUUID(),
+      },
+      body: JSON.stringify({ kind: 'note', text: 'Noted under load' }),
+    });
 }

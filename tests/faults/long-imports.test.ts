@@ -2,17 +2,19 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcesses } from '../server/server-processes';
 import { temporaryFolder } from '../server/start-test-server';
 import { LONG_RUN } from '../support/long-run';
-import { signIn } from './lead-writers';
-import { longestWait, MOST_WAIT_MS } from './longest-wait';
+import { noteCall, signIn, signInCall } from './lead-writers';
+import { longestWaits, MOST_WAIT_MS } from './longest-wait';
 
 const ROWS = LONG_RUN ? 200_000 : 50_000;
+/** A write may wait for the end of an import, at which its rows take their places: so much for each on a quiet machine. */
+const MOST_END_MS = ROWS * 0.01;
 
 const processes = new ServerProcesses();
 beforeAll(() => processes.build(), 60_000);
 afterEach(() => processes.kill());
 afterAll(() => processes.remove());
 
-it('a long import holds up nobody who reads, shows nothing of itself before its end, and lets writes in after it', {
+it('a long import holds up neither reads nor writes, and shows nothing of itself before its end', {
   timeout: 300_000,
 }, async () => {
   const address = await processes.start({ PORTAL_DATA_DIR: temporaryFolder() }).address();
@@ -25,22 +27,34 @@ it('a long import holds up nobody who reads, shows nothing of itself before its 
     .join('\n');
   const first = async () => (await fetch(`${address}/api/leads/K-0`, { headers })).status === 200;
   const shown: boolean[] = [];
-  let signedIn: Promise<string> | undefined;
+  let storingMs = 0;
   const importing = async () => {
     const response = await fetch(`${address}/api/imports/leads`, { method: 'POST', headers, body });
     let last = '';
     for await (const piece of response.body ?? []) {
       last = Buffer.from(piece).toString();
-      if (signedIn || !last.includes('"storing"')) continue;
-      // Which writes a session.
-      signedIn = signIn(address, 'vendor@example.com', 'vendor-demo-1');
+      if (shown.length > 0 || !last.includes('"storing"')) continue;
+      storingMs -= performance.now();
       shown.push(await first());
     }
+    storingMs += performance.now();
     return last;
   };
-  const { result, longestMs } = await longestWait(() => fetch(`${address}/api/me`, { headers }), importing);
+  const note = await noteCall(address);
+  let writes = 0;
+  const calls = {
+    me: () => fetch(`${address}/api/me`, { headers }),
+    // Signing in is made slow on purpose, so most of them are notes.
+    write: () => {
+      writes += 1;
+      return writes % 8 === 0 ? signInCall(address, 'vendor@example.com', 'vendor-demo-1') : note();
+    },
+  };
+  const { result, longestMs } = await longestWaits(calls, importing);
   expect(result).toContain(`"created":${ROWS}`);
-  expect(longestMs).toBeLessThan(MOST_WAIT_MS);
-  expect(await signedIn).toBeTruthy();
+  expect(longestMs.me).toBeLessThan(MOST_WAIT_MS);
+  // However busy the machine is, that end is a small part of the storing.
+  expect(longestMs.write).toBeLessThan(LONG_RUN ? MOST_WAIT_MS + MOST_END_MS : storingMs / 2);
+  expect(writes).toBeGreaterThan(8);
   expect([...shown, await first()]).toEqual([false, true]);
 });

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFieldMap } from '../../server/crm/zoho-settings';
+import { NO_DAY, NO_MOMENT } from '../../server/db/derived-columns';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { readRecords } from '../../server/db/record-readings';
+import { zoneMinutesSchema } from '../../server/db/zone-minutes-schema';
 import { startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -109,4 +111,33 @@ describe('what is derived of leads and deals is written with them', () => {
     await send('/api/leads', JSON.stringify(lead), 'u1');
     await expectDerived([]);
   });
+});
+
+it('has a stored time with an offset that there is not read anew, as a fresh one is read', async () => {
+  server = await startTestServer();
+  const { database, calendar } = server.dependencies;
+  const times = ['2026-11-01T00:10:00+05:75', '2026-11-01T00:10:00-0560 ', '2026-11-01T00:10:00+05:30'];
+  const earlier = { franchise_code: 'FR-001', created_at_ms: 1, created_day: '2026-10-31', searched: 'old' };
+  for (const [at, created_time] of times.entries()) {
+    await database
+      .insertInto('leads')
+      .values({ id: `T-${at}`, created_time, ...earlier })
+      .execute();
+    await database
+      .insertInto('deals')
+      .values({ id: `T-${at}`, created_time, product_category: 'Loan', stage: 'New', ...earlier })
+      .execute();
+  }
+  await database.transaction().execute(zoneMinutesSchema);
+  await readRecords(database, calendar);
+  for (const table of ['leads', 'deals'] as const) {
+    const rows = await database
+      .selectFrom(table)
+      .select(['created_day', 'created_at_ms'])
+      .where('id', 'like', 'T-%')
+      .orderBy('id')
+      .execute();
+    const fresh = { created_day: NO_DAY, created_at_ms: NO_MOMENT };
+    expect(rows).toEqual([fresh, fresh, { created_day: '2026-10-31', created_at_ms: 1 }]);
+  }
 });

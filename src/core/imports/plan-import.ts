@@ -24,8 +24,12 @@ export interface KnownRecords {
 
 /** What storing some rows would do. */
 export interface ImportPlan {
-  /** Each new or changed record with all of its fields, and what it was before. */
-  readonly writes: readonly { readonly after: ImportValues; readonly before: ImportValues | undefined }[];
+  /** Each new or changed record with all of its fields, what it was before, and the line that says so. */
+  readonly writes: readonly {
+    readonly line: number;
+    readonly after: ImportValues;
+    readonly before: ImportValues | undefined;
+  }[];
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -54,7 +58,7 @@ export function unknownReference(
 
 /** Compares rows with what is there. A field that a row does not have stays as it is; a payment is never changed. */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
-  const writes: { after: ImportValues; before: ImportValues | undefined }[] = [];
+  const writes: ImportPlan['writes'][number][] = [];
   const complaints: ImportPlan['complaints'][number][] = [];
   let [created, changed, unchanged] = [0, 0, 0];
   for (const row of rows) {
@@ -78,7 +82,7 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     } else {
       if (before) changed += 1;
       else created += 1;
-      writes.push({ after: { ...before, ...values }, before });
+      writes.push({ line, after: { ...before, ...values }, before });
     }
   }
   return { writes, created, changed, unchanged, complaints };

@@ -1,0 +1,44 @@
+/** The tables in which the rows of imports wait until all of a file are there. Nothing else reads them. */
+export interface StagedTables {
+  staged_leads: StagedRow & {
+    franchise_code: string;
+    full_name: string | null;
+    mobile: string | null;
+    email: string | null;
+    city: string | null;
+    product_category: string | null;
+    lead_status: string | null;
+    lead_source: string | null;
+    created_time: string | null;
+    follow_up_time: string | null;
+    created_at_ms: number;
+    created_day: string;
+    searched: string;
+  };
+  staged_deals: StagedRow & {
+    franchise_code: string;
+    created_time: string;
+    product_category: string;
+    stage: string;
+    deal_name: string | null;
+    company: string | null;
+    created_at_ms: number;
+    created_day: string;
+    searched: string;
+  };
+  staged_payments: StagedRow & { deal_id: string; amount_micros: number; paid_on: string | null };
+  /** What a batch changes of records that were there, as JSON by id, for the log of changes. */
+  staged_changes: { import_id: string; batch: number; before: string; after: string };
+}
+
+interface StagedRow {
+  /** The holder of the lease under which the import runs. */
+  import_id: string;
+  /** The number of the batch among those of its file, from 0. */
+  batch: number;
+  id: string;
+  /** Its line in the file. */
+  line: number;
+  /** What the database held that the row was planned on, as one text; null where it held no such record. */
+  planned_on: string | null;
+}

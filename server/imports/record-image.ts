@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Neither stands in the text of a record. */
+const [BETWEEN, NOTHING] = ['\u001f', '\u001e'];
+
+/** What stands in some columns of a row, as one text. The first is never empty. */
+export function imageOf<Column extends string>(
+  row: Readonly<Record<Column, string | null>>,
+  columns: readonly Column[],
+): string {
+  return columns.map((column) => row[column] ?? NOTHING).join(BETWEEN);
+}
+
+/** The same in a query; null where an outer join has found no row. */
+export function imageIn(table: 'leads' | 'deals', columns: readonly string[]): RawBuilder<string | null> {
+  const [first, ...others] = columns.map((column) => sql.ref(`${table}.${column}`));
+  const filled = others.map((column) => sql`coalesce(${column}, ${sql.lit(NOTHING)})`);
+  return sql`${sql.join([first, ...filled], sql` || ${sql.lit(BETWEEN)} || `)}`;
+}
