@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFieldMap } from '../../server/crm/zoho-settings';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { readRecords } from '../../server/db/record-readings';
+import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
 import { startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -108,5 +108,19 @@ describe('what is derived of leads and deals is written with them', () => {
     };
     await send('/api/leads', JSON.stringify(lead), 'u1');
     await expectDerived([]);
+  });
+
+  it('by the start of a server, over what an older version derived', async () => {
+    server = await startTestServer();
+    const { database, calendar } = server.dependencies;
+    const now = await derived(database);
+    await database.updateTable('deals').set({ searched: 'as it was' }).execute();
+    await database
+      .insertInto('facts')
+      .values({ name: 'records-read-in-zone', value: calendar.timeZone })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: calendar.timeZone }))
+      .execute();
+    await readRecordsInZone(database, calendar);
+    expect(await derived(database)).toEqual(now);
   });
 });
