@@ -16,6 +16,8 @@ const FAULTS: Readonly<Record<ImportFault, string>> = {
   'twice-in-file': 'stood in the file before',
   'receipt-recorded': 'is on record for this deal already',
   'payment-differs': 'is a payment that the portal has otherwise; payments are never changed',
+  'repeated-heading': 'the row repeats the headings',
+  'total-row': 'the row is a total of others',
   'too-many-cells': 'there are more cells than columns',
   'broken-line': 'the row cannot be read: a quote may not be closed',
 };

@@ -27,7 +27,7 @@ const PRODUCT = ['product', 'category', 'productname'] as const;
 /** The fields of each kind, in the order of a file. The first one says which record a row is about. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: [
-    id('leadid', 'recordid', 'crmid'),
+    id('leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या'),
     FRANCHISE,
     field('Full_Name', 'name', 'leadname', 'customername', 'customer'),
     field('Mobile', 'phone', 'mobilenumber', 'mobileno', 'phonenumber'),
@@ -40,7 +40,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     field('Follow_Up_Time', 'followup', 'followupon', 'nextcall'),
   ],
   deals: [
-    id('dealid', 'recordid', 'crmid'),
+    id('dealid', 'dealnumber', 'dealno', 'recordid', 'crmid', 'डीलसंख्या'),
     FRANCHISE,
     needed('Created_Time', 'created', 'createdat', 'createdon', 'createddate', 'date'),
     needed('Product_Category', ...PRODUCT),
@@ -53,5 +53,6 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     needed('deal_id', 'deal', 'dealnumber', 'dealno'),
     needed('Amount_paid', 'amount', 'paid', 'amountinr', 'amountrs'),
     field('Paid_on', 'date', 'paidat', 'paymentdate', 'paiddate'),
+    field('Reference', 'utr', 'utrno', 'utrnumber', 'referenceno', 'referencenumber', 'refno', 'chequeno'),
   ],
 };

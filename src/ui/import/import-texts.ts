@@ -92,6 +92,7 @@ export const importTexts = defineTexts({
     'import.field.deal_id': 'ID of the deal',
     'import.field.Amount_paid': 'Amount paid',
     'import.field.Paid_on': 'Paid on',
+    'import.field.Reference': 'UTR or reference',
     'import.fault.missing': 'is missing',
     'import.fault.unreadable-date':
       'is no date that can be read. Use 05/11/2026, 05-11-2026 10:30, 05-Nov-26 or 2026-11-05',
@@ -106,6 +107,8 @@ export const importTexts = defineTexts({
     'import.fault.receipt-recorded': 'is on record for this deal already',
     'import.fault.payment-differs':
       'differs from the payment that the portal has; payments are never changed',
+    'import.fault.repeated-heading': 'The row repeats the headings',
+    'import.fault.total-row': 'The row is a total, not a record',
     'import.fault.too-many-cells': 'The row has more cells than there are columns',
     'import.fault.broken-line': 'The row cannot be read; a quote may not be closed',
   },
@@ -199,6 +202,7 @@ export const importTexts = defineTexts({
     'import.field.deal_id': 'डील की ID',
     'import.field.Amount_paid': 'चुकाई गई रकम',
     'import.field.Paid_on': 'भुगतान की तारीख',
+    'import.field.Reference': 'UTR या संदर्भ',
     'import.fault.missing': 'नहीं है',
     'import.fault.unreadable-date':
       'ऐसी तारीख नहीं है जो पढ़ी जा सके। 05/11/2026, 05-11-2026 10:30, 05-Nov-26 या 2026-11-05 लिखें',
@@ -212,6 +216,8 @@ export const importTexts = defineTexts({
     'import.fault.twice-in-file': 'फ़ाइल में दो बार है',
     'import.fault.receipt-recorded': 'इस डील में पहले से दर्ज है',
     'import.fault.payment-differs': 'पोर्टल के भुगतान से अलग है; भुगतान कभी नहीं बदले जाते',
+    'import.fault.repeated-heading': 'यह पंक्ति कॉलम के नाम दोहराती है',
+    'import.fault.total-row': 'यह पंक्ति जोड़ है, रिकॉर्ड नहीं',
     'import.fault.too-many-cells': 'पंक्ति में कॉलम से ज़्यादा खाने हैं',
     'import.fault.broken-line': 'पंक्ति पढ़ी नहीं जा सकती; शायद कोई उद्धरण चिह्न बंद नहीं है',
   },

@@ -20,6 +20,7 @@ const FIELDS = [
   'deal_id',
   'Amount_paid',
   'Paid_on',
+  'Reference',
 ] as const;
 
 /** The words for fields and faults of an import. A field that the portal has no word for keeps its name. */
