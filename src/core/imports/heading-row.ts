@@ -6,7 +6,7 @@ export const ROWS_LOOKED_AT = 20;
 
 const KNOWN: ReadonlySet<string> = new Set(
   IMPORT_KINDS.flatMap((kind) =>
-    IMPORT_FIELDS[kind].flatMap(({ name, aliases }) => [plainHeading(name), ...aliases]),
+    IMPORT_FIELDS[kind].flatMap(({ name, aliases }) => [name, ...aliases].map(plainHeading)),
   ),
 );
 const TOTAL =

@@ -1,4 +1,7 @@
 /** A heading as it is compared: whatever its case, blanks and signs. */
 export function plainHeading(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

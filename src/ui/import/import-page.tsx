@@ -92,7 +92,9 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
             }
           />
           <ImportCounts result={step.outcome.result} />
-          {step.outcome.complaints.length > 0 && <ImportComplaints complaints={step.outcome.complaints} />}
+          {step.outcome.complaints.length > 0 && (
+            <ImportComplaints headings={step.outcome.columns.headings} complaints={step.outcome.complaints} />
+          )}
         </div>
       )}
     </div>
