@@ -13,10 +13,9 @@ export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns;
   const words = useImportWords();
   const { preview, mapping } = columns;
   const fields = IMPORT_FIELDS[kind].filter(({ name }) => name in mapping);
-  const title = t('import.preview');
   return (
-    <section aria-labelledby="import-preview">
-      <SectionTitle id="import-preview">{title}</SectionTitle>
+    <div>
+      <SectionTitle id="import-preview">{t('import.preview')}</SectionTitle>
       <p className="t-label mb-3 text-text-2">
         {t('import.previewOf', {
           shown: preview.length.toLocaleString('en-IN'),
@@ -25,7 +24,7 @@ export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns;
       </p>
       <Card flush>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keys. */}
-        <section aria-label={title} tabIndex={0} className="relative overflow-x-auto">
+        <section aria-labelledby="import-preview" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full border-collapse text-left">
             <thead>
               <tr>
@@ -56,6 +55,6 @@ export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns;
           </table>
         </section>
       </Card>
-    </section>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function ImportTried(props: {
     />
   );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {missing.length > 0 ? (
         <Notice
           tone="incomplete"
