@@ -6,14 +6,16 @@ import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
 import { WholeRows } from './whole-rows';
 
+/** Enough to tell what parts the cells, and little where somebody makes a row of it. */
+const CHARACTERS_LOOKED_AT = 20_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
  * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
  * parts the cells (a comma, a semicolon or a tab) is found in the first lines. A cell is text, whatever it looks
- * like. A row that cannot be told from the next is the last one, and `broken`. Throws `Refused` for other encodings.
+ * like. Only the first `most` rows are read, where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `Refused` for other encodings.
  */
-export async function* readCsv(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number): AsyncGenerator<TableRow> {
   const whole = new WholeRows();
   const texts = whole.of(decoded(pieces));
   let head = '';
@@ -28,6 +30,7 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
       bom: true,
       delimiter: delimiterOf(head),
       info: true,
+      ...(most !== undefined && { to: most }),
       relax_column_count: true,
       skip_empty_lines: true,
       // Thrown, a fault would take the rows before it along that nobody has read yet.
@@ -76,7 +79,7 @@ async function* rest(head: string, texts: AsyncGenerator<string>): AsyncGenerato
 /** What makes most known headings of a row, and of those that make as many, what parts that row into most cells. */
 function delimiterOf(head: string): string {
   const [best] = DELIMITERS.map((delimiter) => {
-    const rows = parseNow(head, {
+    const rows = parseNow(head.slice(0, CHARACTERS_LOOKED_AT), {
       bom: true,
       delimiter,
       relax_column_count: true,

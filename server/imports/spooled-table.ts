@@ -16,6 +16,8 @@ export interface TableParts {
   readonly sample: readonly (readonly string[])[];
   /** Rows above the headings. */
   readonly above: number;
+  /** The line of the headings, from 1. */
+  readonly headingLine: number;
   readonly count: number;
   readonly batches: readonly Uint8Array<ArrayBuffer>[];
 }
@@ -42,6 +44,11 @@ export class SpooledTable {
     return this.parts.above;
   }
 
+  /** The line of the headings, from 1. */
+  get headingLine(): number {
+    return this.parts.headingLine;
+  }
+
   /** Rows below the headings. */
   get count(): number {
     return this.parts.count;
@@ -49,7 +56,7 @@ export class SpooledTable {
 
   /** Takes in all rows. Throws `Refused` for a table without headings, a `Refusal` (413) for more than a million rows. */
   static async of(rows: AsyncIterable<TableRow>): Promise<SpooledTable> {
-    const { headings, above, below } = await withHeadings(rows);
+    const { headings, above, headingLine, below } = await withHeadings(rows);
     const sample: (readonly string[])[] = [];
     const batches: Uint8Array<ArrayBuffer>[] = [];
     let batch: TableRow[] = [];
@@ -70,7 +77,7 @@ export class SpooledTable {
       if (batch.length === ROWS_OF_A_BATCH || characters > CHARACTERS_OF_A_BATCH) flush();
     }
     flush();
-    return new SpooledTable({ headings, sample, above, count, batches });
+    return new SpooledTable({ headings, sample, above, headingLine, count, batches });
   }
 
   /** The rows again, some hundred at a time. */
@@ -94,6 +101,7 @@ function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
 async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
   readonly headings: readonly string[];
   readonly above: number;
+  readonly headingLine: number;
   readonly below: AsyncIterable<TableRow>;
 }> {
   const iterator = rows[Symbol.asyncIterator]();
@@ -110,7 +118,7 @@ async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
     yield* first.slice(above + 1);
     yield* { [Symbol.asyncIterator]: () => iterator };
   })();
-  return { headings: headingsOf(row), above, below };
+  return { headings: headingsOf(row), above, headingLine: row.line, below };
 }
 
 function headingsOf({ cells, broken }: TableRow): readonly string[] {
