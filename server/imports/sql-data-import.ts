@@ -1,9 +1,11 @@
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { changesOf, MOST_CHANGES } from '#core/imports/changes-of';
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { ImportColumns, ImportEvent } from '#core/imports/import-report';
+import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/import-report';
+import { planImport } from '#core/imports/plan-import';
 import { previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
 import type { Clock } from '#core/shared/clock.port';
@@ -14,6 +16,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { eventsOf } from './events-of';
 import { ImportRun } from './import-run';
+import { IMPORT_TABLES } from './import-tables';
 import type { SpooledTable } from './spooled-table';
 import { readTableAside } from './table-reading';
 
@@ -70,10 +73,17 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       options,
       name,
     });
-    yield* eventsOf<ImportEvent>(
+    const events = eventsOf<ImportEvent>(
       (emit, left) => run.execute(emit, stop ? AbortSignal.any([stop, left]) : left),
       (later, earlier) => later.kind === 'progress' && earlier.kind === 'progress',
     );
+    for await (const event of events) {
+      if (event.kind !== 'result' || !options.dryRun || event.result.changed === 0) yield event;
+      else {
+        const changes = await this.#changes(table, kind, columns);
+        yield { kind: 'result', result: { ...event.result, changes } };
+      }
+    }
   }
 
   /** All rows are looked at before the first is read: only the last may prove how the dates are written. */
@@ -101,6 +111,20 @@ export class SqlDataImport extends DataImport<IncomingFile> {
   ) {
     const [first = []] = table.batches();
     return previewOf(new RowReader(kind, columns, this.calendar), first);
+  }
+
+  /** The first records that are there and would change. */
+  async #changes(table: SpooledTable, kind: ImportKind, columns: ImportColumns) {
+    const reader = new RowReader(kind, columns, this.calendar);
+    const changes: ImportChange[] = [];
+    for (const rows of table.batches()) {
+      const { right } = reader.read(rows);
+      if (right.length === 0) continue;
+      const known = await IMPORT_TABLES[kind].known(this.database, right);
+      changes.push(...changesOf(planImport(kind, right, known).writes));
+      if (changes.length >= MOST_CHANGES) break;
+    }
+    return changes.slice(0, MOST_CHANGES);
   }
 
   /** The products for which any vendor has a rule, and free demat accounts; undefined in a network without rules. */

@@ -102,7 +102,10 @@ function toWire(event: ImportEvent): WireImportLine {
           ...(cells && { cells: [...cells] }),
         })),
       };
-    case 'result':
-      return { result: { ...event.result } };
+    case 'result': {
+      const { changes, ...result } = event.result;
+      const wire = changes?.map(({ id, fields }) => ({ id, fields: [...fields] }));
+      return { result: { ...result, ...(wire && { changes: wire }) } };
+    }
   }
 }

@@ -67,6 +67,17 @@ const result = z.object({
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
+  /** Of a trial the first fifty records that would change, each field before and after. */
+  changes: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        fields: z.array(
+          z.object({ field: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) }),
+        ),
+      }),
+    ),
+  ),
 });
 
 /** One line of the stream of an import: what the columns are, how far it is, what is wrong, and last how it ended. */

@@ -38,7 +38,11 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       expect((await run(table)).result).toEqual({ stored: true, ...counts });
       const again = { rows: 2, created: 0, changed: 0, unchanged: 2, faulty: 0 };
       expect((await run(table)).result).toEqual({ stored: true, ...again });
-      const changed = await run([HEAD, ['1', 'FR-001', 'Asha', 'Nashik'], ['2', 'FR-002', '', '']]);
+      const other = [HEAD, ['1', 'FR-001', 'Asha', 'Nashik'], ['2', 'FR-002', '', '']];
+      expect((await run(other, { dryRun: true })).result?.changes).toEqual([
+        { id: '1', fields: [{ field: 'City', before: 'Pune', after: 'Nashik' }] },
+      ]);
+      const changed = await run(other);
       expect(changed.result).toMatchObject({ stored: true, changed: 1, unchanged: 1 });
     });
 

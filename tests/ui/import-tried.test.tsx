@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapColumns } from '#core/imports/column-mapping';
 import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
-import type { ImportColumns, ImportComplaint } from '#core/imports/import-report';
+import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
 import { dealsTable } from '../../src/ui/deals/deals-export';
 import { dealsTexts } from '../../src/ui/deals/deals-texts';
 import { csvText } from '../../src/ui/export/csv-file';
@@ -22,14 +22,18 @@ afterEach(() => {
 
 const HEADINGS = ['id', 'Deal', 'Amount', 'Date'];
 
-function show(complaints: readonly ImportComplaint[], over: Partial<ImportColumns> = {}) {
+function show(
+  complaints: readonly ImportComplaint[],
+  over: Partial<ImportColumns> = {},
+  ended: Partial<ImportResult> = {},
+) {
   const mapping = { id: 'id', deal_id: 'Deal', Amount_paid: 'Amount', Paid_on: 'Date' };
   const columns = { headings: HEADINGS, mapping, missing: [], sample: [], dates: [], above: 0, preview: [] };
   const counts = { created: 150, changed: 0, unchanged: 0, faulty: complaints.length };
   const outcome = {
     columns: { ...columns, warnings: [], ...over },
     complaints,
-    result: { stored: false, rows: 194, ...counts },
+    result: { stored: false, rows: 194, ...counts, ...ended },
   };
   render(
     <LanguageProvider storage={undefined}>
@@ -101,6 +105,17 @@ describe('what a file would do', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['4', 'P1', 'D1', '123456.5', '2026-11-05']);
+  });
+
+  it('shows what would change, before and after, and of how many', () => {
+    const fields = [
+      { field: 'City', before: 'Pune', after: 'Nashik' },
+      { field: 'Email', before: 'asha@example.com' },
+    ];
+    show([], {}, { changed: 60, changes: [{ id: 'L1', fields }] });
+    const item = within(screen.getByRole('list', { name: 'Changes' })).getByRole('listitem');
+    expect(item.textContent).toBe('L1City: Pune → Nashik · Email: asha@example.com → empty');
+    screen.getByText('1 of 60 rows are shown.');
   });
 
   it('warns of what is likely to be a mistake beside the way to store it', () => {

@@ -1,3 +1,4 @@
+import { changesOf, MOST_CHANGES } from '#core/imports/changes-of';
 import { mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import { isOrderAsked } from '#core/imports/date-columns';
@@ -86,9 +87,11 @@ export class InMemoryDataImport extends DataImport<Table> {
     yield { kind: 'progress', stage: 'checking', done: total, total };
     if (signal?.aborted) throw new Cancelled();
     const faulty = read.faulty + complaints.length;
+    const changed = changesOf(writes).slice(0, MOST_CHANGES);
+    const changes = dryRun && changed.length > 0 && { changes: changed };
     const stored = !dryRun && (faulty === 0 || skipFaulty === true);
     if (stored) for (const { after } of writes) this.records[kind].set(after.id ?? '', after);
-    yield { kind: 'result', result: { stored, rows: total, ...counts, faulty } };
+    yield { kind: 'result', result: { stored, rows: total, ...counts, faulty, ...changes } };
   }
   #paymentsOfDeals() {
     const found = new Map<

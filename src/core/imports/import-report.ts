@@ -95,6 +95,16 @@ export interface ImportColumns {
   readonly amounts?: ImportAmounts | undefined;
 }
 
+/** A record that a file would change: each field that differs, before and after; an empty one is missing. */
+export interface ImportChange {
+  readonly id: string;
+  readonly fields: readonly {
+    readonly field: string;
+    readonly before?: string | undefined;
+    readonly after?: string | undefined;
+  }[];
+}
+
 /** How an import ended. What was refused stands in the complaints before. */
 export interface ImportResult {
   /** False for a trial, and for a file of which nothing was stored. */
@@ -106,6 +116,8 @@ export interface ImportResult {
   readonly unchanged: number;
   /** Rows with a complaint. */
   readonly faulty: number;
+  /** Of a trial the first fifty records that would change. */
+  readonly changes?: readonly ImportChange[] | undefined;
 }
 
 /** What an import tells while it goes on; `result` comes last. */

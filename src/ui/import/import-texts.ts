@@ -72,6 +72,9 @@ export const importTexts = defineTexts({
     'import.template': 'Download a template',
     'import.preview': 'First rows as read',
     'import.previewOf': '{shown} of {total} rows are shown.',
+    'import.changes': 'Changes',
+    'import.change': '{field}: {before} → {after}',
+    'import.empty': 'empty',
     'import.amounts': 'Total {total} in {count, plural, one {# row} other {# rows}}.',
     'import.above':
       '{count, plural, one {# line above the column headings is left out.} other {# lines above the column headings are left out.}}',
@@ -193,6 +196,9 @@ export const importTexts = defineTexts({
     'import.template': 'खाली नमूना डाउनलोड करें',
     'import.preview': 'पहली पंक्तियाँ, जैसी पढ़ी गईं',
     'import.previewOf': '{total} में से {shown} पंक्तियाँ दिख रही हैं।',
+    'import.changes': 'बदलाव',
+    'import.change': '{field}: {before} → {after}',
+    'import.empty': 'खाली',
     'import.amounts': '{count, plural, one {# पंक्ति} other {# पंक्तियों}} का जोड़ {total}।',
     'import.above':
       '{count, plural, one {कॉलम के नामों से ऊपर की # पंक्ति छोड़ दी गई है।} other {कॉलम के नामों से ऊपर की # पंक्तियाँ छोड़ दी गई हैं।}}',

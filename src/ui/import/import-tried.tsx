@@ -5,6 +5,7 @@ import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { useTexts } from '../texts/use-texts';
 import { FileChoice } from './file-choice';
+import { ImportChanges } from './import-changes';
 import { ImportColumnsCard } from './import-columns';
 import { ImportComplaints } from './import-complaints';
 import { ImportDatesCard } from './import-dates';
@@ -60,6 +61,7 @@ export function ImportTried(props: {
         </section>
       )}
       <ImportRemarks columns={columns} />
+      {result.changes && <ImportChanges changes={result.changes} total={result.changed} />}
       {asked && datesCard}
       {complaints.length > 0 && <ImportComplaints headings={columns.headings} complaints={complaints} />}
       {columns.preview.length > 0 && <ImportPreview kind={kind} columns={columns} total={result.rows} />}
