@@ -150,7 +150,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   [
     'an import that is killed leaves nothing',
     'server/import-processes.test.ts',
-    'killed while it stores leaves nothing',
+    'leaves nothing, and goes through after that',
   ],
   [
     'the policy of the page',

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import { isOrderAsked } from '#core/imports/date-columns';
+import { groupComplaints } from '#core/imports/group-complaints';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
@@ -9,7 +10,14 @@ import { Refused } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { complaintText, datesText, readingsText } from '../output/import-words';
+import {
+  complaintText,
+  datesText,
+  groupText,
+  readingsText,
+  remarks,
+  warningText,
+} from '../output/import-words';
 import { jsonText } from '../output/json-text';
 import type { Messages } from '../output/messages';
 import { ProgressLine } from '../output/progress';
@@ -29,7 +37,6 @@ export interface ImportFlags extends ApiFlags {
 }
 
 const MOST_BYTES = 100 * 1024 * 1024;
-const COMPLAINTS_SHOWN = 100;
 
 /** What an import told, gathered. */
 interface Told {
@@ -90,10 +97,12 @@ async function say(
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
   for (const column of columns.dates) messages.say(datesText(column));
-  const shown = messages.options.verbose ? complaints.length : COMPLAINTS_SHOWN;
-  for (const complaint of complaints.slice(0, shown)) messages.warn(complaintText(complaint));
-  if (complaints.length > shown)
-    messages.warn(`${complaints.length - shown} more; all of them with --verbose`);
+  for (const remark of remarks(columns)) messages.say(remark);
+  for (const warning of columns.warnings) messages.warn(warningText(warning));
+  const lines = messages.options.verbose
+    ? complaints.map(complaintText)
+    : groupComplaints(complaints).map(groupText);
+  for (const line of lines) messages.warn(line);
   const { kind, dryRun = false } = flags;
   await writeText(
     io.stdout,

@@ -43,12 +43,13 @@ export function derivedOfLead(row: Written<LeadRow>, calendar: BusinessCalendar)
 
 /** What a deal's row derives from its other columns. */
 export function derivedOfDeal(
-  row: Written<DealRow> & Pick<DealRow, 'id' | 'product_category'>,
+  row: Written<DealRow> & Pick<DealRow, 'id' | 'franchise_code' | 'product_category'>,
   calendar: BusinessCalendar,
 ): DerivedColumns {
-  const { id, deal_name, company, product_category, created_time } = row;
+  const { id, franchise_code, deal_name, company, product_category, created_time } = row;
   const searched = dealSearched({
     id,
+    franchiseCode: franchise_code,
     name: deal_name ?? undefined,
     company: company ?? undefined,
     productCategory: product_category,

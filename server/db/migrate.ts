@@ -26,7 +26,6 @@ import { unlockLinksSchema } from './unlock-links-schema';
 import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
 import { watchedTimeSchema } from './watched-time-schema';
-import { zoneMinutesSchema } from './zone-minutes-schema';
 
 interface Migration {
   readonly name: string;
@@ -61,7 +60,6 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0029-watched-time', run: watchedTimeSchema },
   { name: '0031-api-tokens', run: apiTokensSchema },
   { name: '0032-staged-imports', run: stagedImportsSchema },
-  { name: '0033-zone-minutes', run: zoneMinutesSchema },
 ];
 
 /** What a database of this version has been through. */

@@ -4,26 +4,28 @@ import type { PortalDatabase, PortalTransaction } from './portal-database';
 
 /** So many rows are read in one transaction; others get their turn between two of them. */
 const ROWS_AT_ONCE = 1000;
-/** The zone in which times without an offset were read, among the facts. */
+/** How the records were read, among the facts: in which zone times without an offset were, and by which version of this code. */
 const FACT = 'records-read-in-zone';
+/** Counts up with what `derived-columns.ts` derives; 2 since deals are found by their franchise. */
+const VERSION = 2;
 
-/** Reads all records anew where they were read in another time zone. For the start of a server. */
+/** Reads all records anew where they were read in another time zone or by an older version. For the start of a server. */
 export async function readRecordsInZone(database: PortalDatabase, calendar: BusinessCalendar): Promise<void> {
-  const { timeZone } = calendar;
+  const reading = `${calendar.timeZone} ${VERSION}`;
   const known = await database
     .selectFrom('facts')
     .select('value')
     .where('name', '=', FACT)
     .executeTakeFirst();
-  if (known?.value !== timeZone) {
+  if (known?.value !== reading) {
     await database.transaction().execute(async (transaction) => {
       if (known)
         for (const table of ['leads', 'deals'] as const)
           await transaction.updateTable(table).set({ created_day: null }).execute();
       await transaction
         .insertInto('facts')
-        .values({ name: FACT, value: timeZone })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: timeZone }))
+        .values({ name: FACT, value: reading })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: reading }))
         .execute();
     });
   }

@@ -6,10 +6,11 @@ import { type TakenBy, VendorDesk } from '#core/vendors/vendor-desk.port';
 import type { VendorChange, VendorFile } from '#core/vendors/vendor-file';
 import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
 import type { SessionRegister } from '../auth/session-register';
-import { readVendorFile } from '../vendors/read-vendor-file';
+import { readVendorFile, unknownProducts } from '../vendors/read-vendor-file';
 import { addVendor, type Inviting, inviteVendor } from './add-vendor';
 import { inTransaction } from './in-transaction';
 import type { PortalDatabase } from './portal-database';
+import { productsKnown } from './products-known';
 import { endFeedOf } from './sql-meeting-feed';
 import { changeAccount } from './vendor-account';
 import {
@@ -126,10 +127,10 @@ export class SqlVendorDesk extends VendorDesk {
     return takenBy(this.database, wanted);
   }
 
-  override importFile({ csv, columns, dryRun, portal }: VendorImport): Promise<VendorImportOutcome> {
+  override async importFile({ csv, columns, dryRun, portal }: VendorImport): Promise<VendorImportOutcome> {
+    const read = await readVendorFile(csv, columns);
     return inTransaction(this.database, async (transaction) => {
-      const read = readVendorFile(csv, columns);
-      const complaints = [...read.complaints];
+      const complaints = [...read.complaints, ...unknownProducts(read, await productsKnown(transaction))];
       for (const { line, vendor } of read.vendors) {
         const taken = await takenBy(transaction, vendor);
         for (const field of ['franchiseCode', 'email'] as const) {

@@ -25,7 +25,7 @@ const COLUMNS = {
     'created_day',
     'searched',
   ],
-  staged_payments: ['deal_id', 'paid_on'],
+  staged_payments: ['deal_id', 'paid_on', 'reference'],
 } as const;
 const NUMBERS = {
   staged_leads: 'created_at_ms',

@@ -26,7 +26,12 @@ export interface StagedTables {
     created_day: string;
     searched: string;
   };
-  staged_payments: StagedRow & { deal_id: string; amount_micros: number; paid_on: string | null };
+  staged_payments: StagedRow & {
+    deal_id: string;
+    amount_micros: number;
+    paid_on: string | null;
+    reference: string | null;
+  };
   /** What a batch changes of records that were there, as JSON by id, for the log of changes. */
   staged_changes: { import_id: string; batch: number; before: string; after: string };
 }

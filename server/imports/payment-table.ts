@@ -27,6 +27,7 @@ export const paymentTable: ImportTable = {
             deal_id: row.deal_id,
             Amount_paid: amountText(toDecimalText(fromMicros(row.amount_micros))),
             Paid_on: row.paid_on ?? undefined,
+            Reference: row.reference ?? undefined,
           },
         ]),
       ),
@@ -72,7 +73,7 @@ export const paymentTable: ImportTable = {
   store: async (transaction, { import_id, batch }, { userId, now }) => {
     await transaction
       .insertInto('payments')
-      .columns(['id', 'deal_id', 'amount_micros', 'paid_on', 'recorded_at_ms', 'recorded_by'])
+      .columns(['id', 'deal_id', 'amount_micros', 'paid_on', 'reference', 'recorded_at_ms', 'recorded_by'])
       .expression(
         transaction
           .selectFrom('staged_payments')
@@ -81,6 +82,7 @@ export const paymentTable: ImportTable = {
             'deal_id',
             'amount_micros',
             'paid_on',
+            'reference',
             val(now).as('recorded_at_ms'),
             val(userId).as('recorded_by'),
           ])
@@ -98,6 +100,7 @@ function rowOf(values: Readonly<Record<string, string | undefined>>) {
     deal_id: values.deal_id ?? '',
     amount_micros: microsOf(values.Amount_paid ?? ''),
     paid_on: values.Paid_on ?? null,
+    reference: values.Reference ?? null,
   };
 }
 

@@ -1,31 +1,36 @@
 import { Readable } from 'node:stream';
 import { type Parser, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
+import { headingRow, knownHeadings, ROWS_LOOKED_AT } from '#core/imports/heading-row';
 import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
 import { WholeRows } from './whole-rows';
 
+/** Enough to tell what parts the cells, and little where somebody makes a row of it. */
+const CHARACTERS_LOOKED_AT = 20_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
  * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
- * parts the cells (a comma, a semicolon or a tab) is read from the first line. A cell is text, whatever it looks
- * like. A row that cannot be told from the next is the last one, and `broken`. Throws `Refused` for other encodings.
+ * parts the cells (a comma, a semicolon or a tab) is found in the first lines. A cell is text, whatever it looks
+ * like. Only the first `most` rows are read, where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `Refused` for other encodings.
  */
-export async function* readCsv(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number): AsyncGenerator<TableRow> {
   const whole = new WholeRows();
   const texts = whole.of(decoded(pieces));
   let head = '';
   for (let piece = await texts.next(); !piece.done; piece = await texts.next()) {
     head += piece.value;
-    if (piece.value.trim() !== '') break;
+    if (head.trim() !== '' && count(head, /[\r\n]+/g) >= ROWS_LOOKED_AT) break;
   }
   const source = Readable.from(rest(head, texts), { objectMode: false, encoding: 'utf8' });
   const broken: TableRow[] = [];
   const parser = source.pipe(
     parse({
       bom: true,
-      delimiter: delimiterOf(firstLine(head)),
+      delimiter: delimiterOf(head),
       info: true,
+      ...(most !== undefined && { to: most }),
       relax_column_count: true,
       skip_empty_lines: true,
       // Thrown, a fault would take the rows before it along that nobody has read yet.
@@ -71,22 +76,22 @@ async function* rest(head: string, texts: AsyncGenerator<string>): AsyncGenerato
   yield* texts;
 }
 
-/** The first line that is not blank; a line break between quotes does not end one. */
-function firstLine(text: string): string {
-  const begin = text.search(/\S/);
-  let quoted = false;
-  for (let at = Math.max(begin, 0); at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === '\n' || sign === '\r')) return text.slice(0, at);
-  }
-  return text;
-}
-
-function delimiterOf(line: string): string {
-  const plain = line.replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+/** What makes most known headings of a row, and of those that make as many, what parts that row into most cells. */
+function delimiterOf(head: string): string {
+  const [best] = DELIMITERS.map((delimiter) => {
+    const rows = parseNow(head.slice(0, CHARACTERS_LOOKED_AT), {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      to: ROWS_LOOKED_AT,
+    });
+    const headings = rows[headingRow(rows)] ?? [];
+    return { delimiter, known: knownHeadings(headings), cells: headings.length };
+  }).toSorted((a, b) => b.known - a.known || b.cells - a.cells);
+  return best?.delimiter ?? ',';
 }
 
 function count(text: string, what: RegExp): number {

@@ -1,3 +1,4 @@
+import { headingRow, ROWS_LOOKED_AT } from '#core/imports/heading-row';
 import type { TableRow } from '#core/imports/table-row';
 import { Refused } from '#core/shared/failure';
 import { Refusal } from '../http/refusal';
@@ -13,6 +14,10 @@ const SAMPLE_ROWS = 3;
 export interface TableParts {
   readonly headings: readonly string[];
   readonly sample: readonly (readonly string[])[];
+  /** Rows above the headings. */
+  readonly above: number;
+  /** The line of the headings, from 1. */
+  readonly headingLine: number;
   readonly count: number;
   readonly batches: readonly Uint8Array<ArrayBuffer>[];
 }
@@ -24,7 +29,7 @@ export interface TableParts {
 export class SpooledTable {
   constructor(readonly parts: TableParts) {}
 
-  /** The cells of the first row. */
+  /** The cells of the row that names the columns. */
   get headings(): readonly string[] {
     return this.parts.headings;
   }
@@ -34,14 +39,24 @@ export class SpooledTable {
     return this.parts.sample;
   }
 
-  /** Rows without the headings. */
+  /** Rows above the headings, which are passed over. */
+  get above(): number {
+    return this.parts.above;
+  }
+
+  /** The line of the headings, from 1. */
+  get headingLine(): number {
+    return this.parts.headingLine;
+  }
+
+  /** Rows below the headings. */
   get count(): number {
     return this.parts.count;
   }
 
   /** Takes in all rows. Throws `Refused` for a table without headings, a `Refusal` (413) for more than a million rows. */
   static async of(rows: AsyncIterable<TableRow>): Promise<SpooledTable> {
-    let headings: readonly string[] | undefined;
+    const { headings, above, headingLine, below } = await withHeadings(rows);
     const sample: (readonly string[])[] = [];
     const batches: Uint8Array<ArrayBuffer>[] = [];
     let batch: TableRow[] = [];
@@ -50,11 +65,7 @@ export class SpooledTable {
       if (batch.length > 0) batches.push(new TextEncoder().encode(JSON.stringify(batch)));
       [batch, characters] = [[], 0];
     };
-    for await (const row of rows) {
-      if (!headings) {
-        headings = headingsOf(row);
-        continue;
-      }
+    for await (const row of below) {
       count += 1;
       if (count > MOST_ROWS) {
         throw new Refusal(413, 'A file may have a million rows.', { code: 'request.too-large' });
@@ -66,8 +77,7 @@ export class SpooledTable {
       if (batch.length === ROWS_OF_A_BATCH || characters > CHARACTERS_OF_A_BATCH) flush();
     }
     flush();
-    if (!headings) throw new Refused('The file is empty: its first line must name the columns.');
-    return new SpooledTable({ headings, sample, count, batches });
+    return new SpooledTable({ headings, sample, above, headingLine, count, batches });
   }
 
   /** The rows again, some hundred at a time. */
@@ -88,6 +98,30 @@ function withoutEmptySurplus(row: TableRow, columns: number): TableRow {
   const surplus = row.cells.slice(columns).find((cell) => cell.trim() !== '');
   const cells = row.cells.slice(0, columns);
   return { ...row, cells: surplus === undefined ? cells : [...cells, surplus] };
+}
+
+/** Finds the headings among the first rows: a title or the name of an office may stand above them. */
+async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
+  readonly headings: readonly string[];
+  readonly above: number;
+  readonly headingLine: number;
+  readonly below: AsyncIterable<TableRow>;
+}> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const first: TableRow[] = [];
+  while (first.length < ROWS_LOOKED_AT) {
+    const row = await iterator.next();
+    if (row.done) break;
+    first.push(row.value);
+  }
+  const above = headingRow(first.map(({ cells }) => cells));
+  const row = first[above];
+  if (!row) throw new Refused('The file is empty: its first line must name the columns.');
+  const below = (async function* () {
+    yield* first.slice(above + 1);
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+  return { headings: headingsOf(row), above, headingLine: row.line, below };
 }
 
 function headingsOf({ cells, broken }: TableRow): readonly string[] {

@@ -78,7 +78,7 @@ function mappingIn(text: string | undefined): ColumnMapping | undefined {
 function toWire(event: ImportEvent): WireImportLine {
   switch (event.kind) {
     case 'columns': {
-      const { headings, mapping, missing, sample, dates } = event.columns;
+      const { headings, mapping, missing, sample, dates, above, preview, warnings, amounts } = event.columns;
       return {
         columns: {
           headings: [...headings],
@@ -86,14 +86,26 @@ function toWire(event: ImportEvent): WireImportLine {
           missing: [...missing],
           sample: sample.map((row) => [...row]),
           dates: dates.map((each) => ({ ...each, samples: [...each.samples] })),
+          above,
+          preview: preview.map(({ line, values }) => ({ line, values: { ...values } })),
+          warnings: [...warnings],
+          amounts,
         },
       };
     }
     case 'progress':
       return { progress: { stage: event.stage, done: event.done, total: event.total } };
     case 'complaints':
-      return { complaints: event.complaints.map((complaint) => ({ ...complaint })) };
-    case 'result':
-      return { result: { ...event.result } };
+      return {
+        complaints: event.complaints.map(({ cells, ...complaint }) => ({
+          ...complaint,
+          ...(cells && { cells: [...cells] }),
+        })),
+      };
+    case 'result': {
+      const { changes, ...result } = event.result;
+      const wire = changes?.map(({ id, fields }) => ({ id, fields: [...fields] }));
+      return { result: { ...result, ...(wire && { changes: wire }) } };
+    }
   }
 }

@@ -19,6 +19,8 @@ type Named = Readonly<Record<'field' | 'product' | 'other', string>>;
 
 const SENTENCES: Readonly<Record<ImportFault, (named: Named) => string>> = {
   'not-csv': () => 'This line is not proper CSV.',
+  'repeated-heading': () => 'This line repeats the heads.',
+  'total-row': () => 'This line is a total, not a vendor.',
   empty: () => 'The file is empty.',
   'no-vendor': () => 'The file names no vendor.',
   'too-many-vendors': ({ other }) => `At most ${other} vendors fit into one file.`,
@@ -35,6 +37,7 @@ const SENTENCES: Readonly<Record<ImportFault, (named: Named) => string>> = {
   'rule-too-long': ({ product }) => `The product ${product} is too long.`,
   'rule-flat': () => 'Free Demat Account is paid as flat amount and has no ratio.',
   'rule-twice': ({ product }) => `${product} has more than one column.`,
+  'rule-unknown': ({ product, other }) => `There is no product ${product}. Known are: ${other}.`,
   'too-many-rules': ({ other }) => `A vendor has at most ${other} rules.`,
   'ratio-invalid': ({ product }) => `The ratio of ${product} is no number.`,
   'ratio-range': ({ product }) => `The ratio of ${product} must be from 0 to 100.`,

@@ -1,5 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import * as z from 'zod/mini';
+import { isTotalRow, ROWS_LOOKED_AT, repeatsHeadings } from '#core/imports/heading-row';
+import { plainHeading } from '#core/imports/plain-heading';
+import { Refused } from '#core/shared/failure';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import {
   EMPTY_VENDOR,
@@ -12,10 +13,14 @@ import {
 } from '#core/vendors/new-vendor';
 import { type RuleDraft, rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { ImportComplaint, VendorImport } from '#core/vendors/vendor-import';
+import { readCsv } from '../imports/read-csv';
+import { SpooledTable } from '../imports/spooled-table';
 import { importComplaint } from './import-complaint';
 import { columnComplaints, ruleColumns, rulesOfLine } from './rule-columns';
 
 const MOST_VENDORS = 500;
+/** One more than there may be, below all that may stand above them. */
+const MOST_ROWS = ROWS_LOOKED_AT + MOST_VENDORS + 1;
 
 /** A line as it stands there. */
 interface DraftLine {
@@ -38,9 +43,10 @@ export interface VendorFileReading {
   readonly drafts: readonly DraftLine[];
   readonly vendors: readonly VendorLine[];
   readonly complaints: readonly ImportComplaint[];
+  /** The products of its columns of ratios, and in which line these are headed. */
+  readonly products: readonly string[];
+  readonly headingLine: number;
 }
-
-const Rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
 /** The heads by which a column is known without being told, in small letters and without blanks and signs. */
 const HEADS: Readonly<Record<keyof VendorDraft, readonly string[]>> = {
@@ -56,30 +62,24 @@ const HEADS: Readonly<Record<keyof VendorDraft, readonly string[]>> = {
   gstin: ['gstin', 'gst', 'gstnumber', 'gstno'],
 };
 
-/** Reads a CSV file line by line; a complaint names the line as an editor counts it. */
-export function readVendorFile(csv: string, chosen: VendorImport['columns']): VendorFileReading {
-  const nothing = { heads: [], columns: {}, drafts: [], vendors: [] };
-  let rows: z.output<typeof Rows>;
-  try {
-    rows = Rows.parse(
-      parse(csv, {
-        bom: true,
-        info: true,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        trim: true,
-        // The heads, and one line more than there may be.
-        to: MOST_VENDORS + 2,
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : undefined;
-    return { ...nothing, complaints: [importComplaint('not-csv', { line })] };
-  }
-  const [first, ...lines] = rows;
-  if (!first) return { ...nothing, complaints: [importComplaint('empty')] };
-  const heads = first.record;
+/**
+ * Reads a CSV file as every import does, whatever parts its cells and stands above its heads; a complaint names the line
+ * as an editor counts it.
+ */
+export async function readVendorFile(
+  csv: string,
+  chosen: VendorImport['columns'],
+): Promise<VendorFileReading> {
+  const nothing = { heads: [], columns: {}, drafts: [], vendors: [], products: [], headingLine: 1 };
+  const table = await SpooledTable.of(readCsv(bytesOf(csv), MOST_ROWS)).catch((error: unknown) => {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  });
+  if (!table) return { ...nothing, complaints: [importComplaint('empty')] };
+  const lines = [...table.batches()].flat();
+  const broken = lines.find((row) => row.broken);
+  if (broken) return { ...nothing, complaints: [importComplaint('not-csv', { line: broken.line })] };
+  const heads = table.headings;
   const columns = columnsOf(heads, chosen);
   const complaints = REQUIRED_VENDOR_FIELDS.filter((field) => columns[field] === undefined).map((field) =>
     importComplaint('no-column', { field }),
@@ -89,12 +89,20 @@ export function readVendorFile(csv: string, chosen: VendorImport['columns']): Ve
     complaints.push(importComplaint('too-many-vendors', { other: MOST_VENDORS }));
   }
   const ratios = ruleColumns(heads, new Set(Object.values(columns)));
-  complaints.push(...columnComplaints(ratios, first.info.lines));
+  complaints.push(...columnComplaints(ratios, table.headingLine));
   const drafts: DraftLine[] = [];
   const vendors: VendorLine[] = [];
   const firstWith = new Map<string, number>();
-  for (const { record, info } of complaints.length > 0 ? [] : lines) {
-    const line = info.lines;
+  const code = heads.indexOf(columns.franchiseCode ?? '');
+  for (const { line, cells: record } of complaints.length > 0 ? [] : lines) {
+    if (repeatsHeadings(record, heads)) {
+      complaints.push(importComplaint('repeated-heading', { line }));
+      continue;
+    }
+    if (isTotalRow(record, record[code] ?? '')) {
+      complaints.push(importComplaint('total-row', { line }));
+      continue;
+    }
     if (record.length > heads.length) {
       const other = `${record.length} / ${heads.length}`;
       complaints.push(importComplaint('too-many-values', { line, other }));
@@ -117,11 +125,24 @@ export function readVendorFile(csv: string, chosen: VendorImport['columns']): Ve
       else complaints.push(importComplaint('same-before', { line, field, other: before }));
     }
   }
-  return { heads, columns, drafts, vendors, complaints };
+  const products = ratios.map(({ category }) => category);
+  return { heads, columns, drafts, vendors, complaints, products, headingLine: table.headingLine };
+}
+
+/** The products that a file has ratios for and nobody knows: a rule for a name that no deal has pays nothing. */
+export function unknownProducts(
+  { products, headingLine: line, complaints }: VendorFileReading,
+  known: readonly string[],
+): readonly ImportComplaint[] {
+  // A column with a fault of its own is mended first.
+  if (known.length === 0 || complaints.some(({ line: at, product }) => at === line && product)) return [];
+  return products
+    .filter((product) => !known.includes(product))
+    .map((product) => importComplaint('rule-unknown', { line, product, other: known.join(', ') }));
 }
 
 function columnsOf(heads: readonly string[], chosen: VendorImport['columns']): VendorImport['columns'] {
-  const plainHeads = heads.map(plain);
+  const plainHeads = heads.map(plainHeading);
   return Object.fromEntries(
     VENDOR_FIELDS.flatMap((field) => {
       const asked = chosen[field];
@@ -142,11 +163,11 @@ function draftOf(
   const draft = { ...EMPTY_VENDOR };
   for (const field of VENDOR_FIELDS) {
     const head = columns[field];
-    if (head !== undefined) draft[field] = record[heads.indexOf(head)] ?? '';
+    if (head !== undefined) draft[field] = record[heads.indexOf(head)]?.trim() ?? '';
   }
   return draft;
 }
 
-function plain(head: string): string {
-  return head.toLowerCase().replaceAll(/[^a-z]/g, '');
+async function* bytesOf(csv: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csv);
 }

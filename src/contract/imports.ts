@@ -14,6 +14,8 @@ const WireComplaint = z.object({
   fault: z.string(),
   field: z.optional(z.string()),
   value: z.optional(z.string()),
+  /** The cells of the row as they came. */
+  cells: z.optional(z.array(z.string())),
 });
 
 const dateOrder = z.enum(['day-first', 'month-first']);
@@ -34,6 +36,24 @@ const columns = z.object({
   sample: z.array(z.array(z.string())),
   /** With `imports.dates`. A column without an order must be asked about: nothing was looked at. */
   dates: z.optional(dates),
+  /** Rows above the headings, which are passed over. */
+  above: z.optional(z.number()),
+  /** The first rows without a fault, as they are read. */
+  preview: z.optional(z.array(z.object({ line: z.number(), values: z.record(z.string(), z.string()) }))),
+  /** What keeps no row out and is still likely to be a mistake: a value of a field and how many rows have it. */
+  warnings: z.optional(
+    z.array(
+      z.object({
+        warning: z.string(),
+        field: z.string(),
+        value: z.optional(z.string()),
+        line: z.number(),
+        rows: z.number(),
+      }),
+    ),
+  ),
+  /** What the amounts add up to, in rupees as an exact decimal. */
+  amounts: z.optional(z.object({ count: z.number(), total: z.string() })),
 });
 const progress = z.object({
   stage: z.enum(['checking', 'storing']),
@@ -47,6 +67,17 @@ const result = z.object({
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
+  /** Of a trial the first fifty records that would change, each field before and after. */
+  changes: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        fields: z.array(
+          z.object({ field: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) }),
+        ),
+      }),
+    ),
+  ),
 });
 
 /** One line of the stream of an import: what the columns are, how far it is, what is wrong, and last how it ended. */

@@ -54,6 +54,29 @@ describe('importing a file', () => {
     await close();
   });
 
+  it('on a phone: what stores the rows is on the screen, however long the look at them', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser);
+    await openImport(page, 'leads');
+    const rows = Array.from({ length: 194 }, (_, at) => `L-${at},FR-001,Example ${at},Pune`);
+    await choose(
+      page,
+      fileOf('long.csv', ['Example Partners', 'ID,Franchise,Name,City', ...rows].join('\n')),
+    );
+    const store = page.getByRole('button', { name: 'Import 194 rows', exact: true });
+    await store.waitFor();
+    await page.getByText('50 of 194 rows are shown.').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await store.boundingBox();
+    const [height, bar] = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [innerHeight, Number.parseFloat(style.getPropertyValue('--bottom-bar')) || 0];
+    });
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(height - bar);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('on a desktop: payments are added, and a file that is none is said to be none', async () => {
     const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await openImport(page, 'leads');

@@ -85,7 +85,7 @@ describe('an administrator of a large network', () => {
     await page.goto(`${portal.url}/deals?company=Example+Network+Bank&view=counted`);
     await page.getByText('60 deals · newest first').waitFor();
     await deals.getByText('₹100.00').first().waitFor();
-    await page.getByLabel('Name, company or product').fill('network deal 33');
+    await page.getByLabel('Name, company, product or franchise').fill('network deal 33');
     await page.getByText('1 deal · newest first').waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     const download = page.waitForEvent('download');

@@ -70,6 +70,38 @@ describe('commission import', () => {
     ]);
   });
 
+  it('says each fault once with its lines and values, and all of them when asked', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `CLI-G${at},FR-001,soon ${at}`);
+    const path = fileOf(
+      'groups.csv',
+      ['All leads', 'id;Franchise_code;Created_Time', ...rows.map((row) => row.replaceAll(',', ';'))].join(
+        '\n',
+      ),
+    );
+    const { code, stderr } = await run(['import', path, '--kind', 'leads']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('Above the headings: 1 rows, left out');
+    expect(stderr).toMatch(
+      /! 12 rows: Created_Time is no date.*\(line 3 "soon 0", line 4 "soon 1",.* 2 more with --verbose\)\n/,
+    );
+    const all = await run(['import', path, '--kind', 'leads', '--verbose']);
+    expect(all.stderr.match(/^! line \d+: Created_Time "soon/gm)).toHaveLength(12);
+  });
+
+  it('says what the amounts add up to, and warns of what is likely to be a mistake', async () => {
+    const deals = 'id,Franchise,Created,Product,Stage\nCLI-W,FR-001,2062-01-01,Mutual Fnd,closed won\n';
+    const warned = await run(['import', fileOf('warned.csv', deals), '--kind', 'deals']);
+    expect(warned.code).toBe(0);
+    expect(warned.stderr).toContain('! line 2: Created_Time "2062" is a year to come');
+    expect(warned.stderr).toContain('! line 2: Stage "closed won" is not exactly "Closed Won."');
+    expect(warned.stderr).toContain(
+      '! line 2: Product_Category "Mutual Fnd" is a product for which no vendor',
+    );
+    const paid = 'id,deal,amount\nCLI-P1,CLI-W,"1,23,456.50"\nCLI-P2,CLI-W,0.5\n';
+    const { stderr } = await run(['import', fileOf('paid.csv', paid), '--kind', 'payments', '--dry-run']);
+    expect(stderr).toContain('Total: 123457.00 in 2 rows');
+  });
+
   it('asks how dates are written that have two readings, and reads them as told', async () => {
     const path = fileOf('dates.csv', 'id,Franchise_code,Created_Time\nCLI-D,FR-001,05/11/2026\n');
     const asked = await run(['import', path, '--kind', 'leads']);

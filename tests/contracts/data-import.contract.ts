@@ -18,9 +18,11 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         events.push(event);
       }
       const last = events.at(-1);
+      const complaints = events.flatMap((event) => (event.kind === 'complaints' ? event.complaints : []));
       return {
         columns: events.flatMap((event) => (event.kind === 'columns' ? [event.columns] : []))[0],
-        complaints: events.flatMap((event) => (event.kind === 'complaints' ? event.complaints : [])),
+        complaints: complaints.map(({ cells: _cells, ...complaint }) => complaint),
+        rows: complaints.map(({ cells }) => cells),
         result: last?.kind === 'result' ? last.result : undefined,
       };
     };
@@ -36,7 +38,11 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       expect((await run(table)).result).toEqual({ stored: true, ...counts });
       const again = { rows: 2, created: 0, changed: 0, unchanged: 2, faulty: 0 };
       expect((await run(table)).result).toEqual({ stored: true, ...again });
-      const changed = await run([HEAD, ['1', 'FR-001', 'Asha', 'Nashik'], ['2', 'FR-002', '', '']]);
+      const other = [HEAD, ['1', 'FR-001', 'Asha', 'Nashik'], ['2', 'FR-002', '', '']];
+      expect((await run(other, { dryRun: true })).result?.changes).toEqual([
+        { id: '1', fields: [{ field: 'City', before: 'Pune', after: 'Nashik' }] },
+      ]);
+      const changed = await run(other);
       expect(changed.result).toMatchObject({ stored: true, changed: 1, unchanged: 1 });
     });
 
@@ -195,6 +201,80 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         'receipt-recorded',
       ]);
       expect(again.result).toMatchObject({ created: 0 });
+    });
+
+    it('finds the headings below a title, and offers to leave out what is no record', async () => {
+      const run = await runs();
+      const table = [
+        ['Leads of November'],
+        HEAD,
+        ['1', 'FR-001', 'Total Traders', 'Pune'],
+        HEAD,
+        ['', '', 'Grand Total', '1'],
+      ];
+      const refused = await run(table);
+      expect(refused.columns).toMatchObject({ headings: HEAD, above: 1 });
+      expect(refused.complaints).toEqual([
+        { line: 4, fault: 'repeated-heading' },
+        { line: 5, fault: 'total-row' },
+      ]);
+      expect(refused.result).toMatchObject({ stored: false, rows: 3, created: 1, faulty: 2 });
+      expect((await run(table, { skipFaulty: true })).result).toMatchObject({ stored: true, created: 1 });
+    });
+
+    it('gives the rows that are to be mended as they came', async () => {
+      const run = await runs();
+      const faulty = [' 2', 'FR-009', '+91 90000 00002', ''];
+      const { rows } = await run([HEAD, ['1', 'FR-001', 'Asha', ''], faulty]);
+      expect(rows).toEqual([faulty]);
+    });
+
+    it('shows the first rows as it reads them, what the amounts add up to, and keeps the reference', async () => {
+      const run = await runs();
+      const deals = [
+        ['id', 'franchise', 'created', 'product', 'stage'],
+        ['D1', 'FR-001', '2026-11-01', 'Mutual Fund', 'Closed Won.'],
+      ];
+      await run(deals, { kind: 'deals' });
+      const head = ['Payment ID', 'Deal', 'Amount', 'Date', 'UTR No.'];
+      const table = [head, ['P1', 'D1', '1,23,456.50', '05-Nov-26', 'UTR 1'], ['P2', 'D1', '0.5', '', ' ']];
+      const { columns, result } = await run(table, { kind: 'payments' });
+      expect(columns?.preview).toEqual([
+        {
+          line: 2,
+          values: {
+            id: 'P1',
+            deal_id: 'D1',
+            Amount_paid: '123456.5',
+            Paid_on: '2026-11-05',
+            Reference: 'UTR 1',
+          },
+        },
+        { line: 3, values: { id: 'P2', deal_id: 'D1', Amount_paid: '0.5' } },
+      ]);
+      expect(columns?.amounts).toEqual({ count: 2, total: '123457.00' });
+      expect(result).toMatchObject({ stored: true, created: 2 });
+      const other = await run([head, ['P3', 'D1', '1', '', 'utr1']], { kind: 'payments' });
+      expect(other.complaints).toEqual([
+        { line: 2, fault: 'receipt-recorded', field: 'Reference', value: 'utr1' },
+      ]);
+    });
+
+    it('warns of what is likely to be a mistake, and stores it all the same', async () => {
+      const run = await runs();
+      const deals = [
+        ['id', 'franchise', 'created', 'product', 'stage'],
+        ['D1', 'FR-001', '01-Nov-2062', 'Mutual Fund', 'closed won'],
+        ['D2', 'FR-001', '2027-01-31', 'No such product', 'Open'],
+        ['D3', 'FR-001', '2026-01-31', 'No such product', 'Closed Won.'],
+      ];
+      const { columns, result } = await run(deals, { kind: 'deals' });
+      expect(columns?.warnings).toEqual([
+        { warning: 'far-year', field: 'Created_Time', value: '2062', line: 2, rows: 1 },
+        { warning: 'stage-differs', field: 'Stage', value: 'closed won', line: 2, rows: 1 },
+        { warning: 'unknown-product', field: 'Product_Category', value: 'No such product', line: 3, rows: 2 },
+      ]);
+      expect(result).toMatchObject({ stored: true, created: 3, faulty: 0 });
     });
   });
 }

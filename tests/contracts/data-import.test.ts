@@ -22,7 +22,11 @@ async function networkOfTwo(): Promise<TestServer> {
 
 describe('in memory', () => {
   dataImportContract(async () => ({
-    imports: new InMemoryDataImport(['FR-001', 'FR-002']),
+    imports: new InMemoryDataImport(
+      ['FR-001', 'FR-002'],
+      2026,
+      new Set(['Mutual Fund', 'Free Demat Account']),
+    ),
     file: (table) => table,
   }));
 });

@@ -102,6 +102,7 @@ export function dealPagesContract(
 
     it('searches, narrows and has views', async () => {
       expect(await idsOf({ search: 'example "one"' })).toEqual(['a1']);
+      expect(await idsOf({ search: 'FR-É' })).toEqual(await idsOf({ filters: { franchise: ['FR-é'] } }));
       expect(await idsOf({ states: ['no-payments'] })).toEqual(['c1']);
       expect(await idsOf({ states: ['counted', 'stage-differs'] })).toEqual(['a1', 'a2', 'b1']);
       expect(await idsOf({ demats: 'won' })).toEqual([]);

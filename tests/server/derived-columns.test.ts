@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BusinessCalendar } from '#core/shared/month';
 import { readFieldMap } from '../../server/crm/zoho-settings';
 import { NO_DAY, NO_MOMENT } from '../../server/db/derived-columns';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { readRecords } from '../../server/db/record-readings';
-import { zoneMinutesSchema } from '../../server/db/zone-minutes-schema';
+import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
 import { startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -111,6 +111,16 @@ describe('what is derived of leads and deals is written with them', () => {
     await send('/api/leads', JSON.stringify(lead), 'u1');
     await expectDerived([]);
   });
+
+  it('by the start of a server, over what an older version derived', async () => {
+    server = await startTestServer();
+    const { database, calendar } = server.dependencies;
+    const now = await derived(database);
+    await database.updateTable('deals').set({ searched: 'as it was' }).execute();
+    await readByAnOlderVersion(database, calendar);
+    await readRecordsInZone(database, calendar);
+    expect(await derived(database)).toEqual(now);
+  });
 });
 
 it('has a stored time with an offset that there is not read anew, as a fresh one is read', async () => {
@@ -128,8 +138,8 @@ it('has a stored time with an offset that there is not read anew, as a fresh one
       .values({ id: `T-${at}`, created_time, product_category: 'Loan', stage: 'New', ...earlier })
       .execute();
   }
-  await database.transaction().execute(zoneMinutesSchema);
-  await readRecords(database, calendar);
+  await readByAnOlderVersion(database, calendar);
+  await readRecordsInZone(database, calendar);
   for (const table of ['leads', 'deals'] as const) {
     const rows = await database
       .selectFrom(table)
@@ -138,6 +148,21 @@ it('has a stored time with an offset that there is not read anew, as a fresh one
       .orderBy('id')
       .execute();
     const fresh = { created_day: NO_DAY, created_at_ms: NO_MOMENT };
-    expect(rows).toEqual([fresh, fresh, { created_day: '2026-10-31', created_at_ms: 1 }]);
+    expect(rows).toEqual([
+      fresh,
+      fresh,
+      { created_day: '2026-11-01', created_at_ms: Date.parse(times[2] ?? '') },
+    ]);
   }
 });
+
+async function readByAnOlderVersion(
+  database: PortalDatabase,
+  { timeZone: value }: BusinessCalendar,
+): Promise<void> {
+  await database
+    .insertInto('facts')
+    .values({ name: 'records-read-in-zone', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -32,7 +32,9 @@ async function told(path: string, body: BodyInit, type?: string) {
     .map((line) => WireImportLine.parse(JSON.parse(line)));
   return {
     columns: lines.flatMap((line) => ('columns' in line ? [line.columns] : []))[0],
-    complaints: lines.flatMap((line) => ('complaints' in line ? line.complaints : [])),
+    complaints: lines
+      .flatMap((line) => ('complaints' in line ? line.complaints : []))
+      .map(({ cells: _cells, ...complaint }) => complaint),
     result: lines.flatMap((line) => ('result' in line ? [line.result] : []))[0],
     last: lines.at(-1),
   };

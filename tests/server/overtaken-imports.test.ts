@@ -117,7 +117,7 @@ describe('what others do between the rows of an import and its end', () => {
       'R-1,200001001,5',
       'R-2,200001001,7',
     ]);
-    expect(complaints).toEqual([{ line: 2, fault: 'receipt-recorded', field: 'id', value: 'R-1' }]);
+    expect(complaints).toMatchObject([{ line: 2, fault: 'receipt-recorded', field: 'id', value: 'R-1' }]);
     expect(result).toMatchObject({ stored: false });
     const stored = database
       .selectFrom('payments')

@@ -73,7 +73,7 @@ describe('a file of vendors', () => {
 
   it('with columns of ratios gives each vendor its rules, logged like others; an empty cell is no rule', async () => {
     const csv = [
-      `${HEADS},Ratio: Mutual Fund,Ratio % - Loan`,
+      `${HEADS},Ratio: Mutual Fund,Ratio % - Term Insurance`,
       `${row(101)},40,33.33 %`,
       `${row(102)},,0`,
       `${row(103)},,`,
@@ -83,9 +83,9 @@ describe('a file of vendors', () => {
     expect(tried.vendors.map(({ rules }: { rules: object[] }) => rules)).toEqual([
       [
         { category: 'Mutual Fund', ratio: '40' },
-        { category: 'Loan', ratio: '33.33 %' },
+        { category: 'Term Insurance', ratio: '33.33 %' },
       ],
-      [{ category: 'Loan', ratio: '0' }],
+      [{ category: 'Term Insurance', ratio: '0' }],
       [],
     ]);
     expect(await (await post(csv, false)).json()).toMatchObject({ added: 3 });
@@ -99,7 +99,7 @@ describe('a file of vendors', () => {
       version: 1,
       rules: [
         { Product_Category: 'Mutual Fund', Franchise_Ratio: 40 },
-        { Product_Category: 'Loan', Franchise_Ratio: 33.33 },
+        { Product_Category: 'Term Insurance', Franchise_Ratio: 33.33 },
       ],
     });
     expect([rulesOf('FR-102').rules.length, rulesOf('FR-103').rules.length]).toEqual([1, 0]);
@@ -109,24 +109,43 @@ describe('a file of vendors', () => {
   it('with wrong ratios adds none, and says which product of which line', async () => {
     const rules = async (heads: string, cells: string) =>
       (await (await post(`${HEADS},${heads}\n${row(101)},${cells}`, false)).json()).complaints;
-    expect(await rules('Ratio: Loan,Ratio: Mutual Fund,Ratio: Home Loan', '100.01,1.005,many')).toMatchObject(
-      [
-        { line: 2, fault: 'ratio-range', product: 'Loan' },
-        { line: 2, fault: 'ratio-decimals', product: 'Mutual Fund' },
-        {
-          line: 2,
-          fault: 'ratio-invalid',
-          product: 'Home Loan',
-          message: 'The ratio of Home Loan is no number.',
-        },
-      ],
-    );
+    expect(
+      await rules('Ratio: Term Insurance,Ratio: Mutual Fund,Ratio: Health Insurance', '100.01,1.005,many'),
+    ).toMatchObject([
+      { line: 2, fault: 'ratio-range', product: 'Term Insurance' },
+      { line: 2, fault: 'ratio-decimals', product: 'Mutual Fund' },
+      {
+        line: 2,
+        fault: 'ratio-invalid',
+        product: 'Health Insurance',
+        message: 'The ratio of Health Insurance is no number.',
+      },
+    ]);
     expect(await rules('Ratio: Loan,Rate: loan,Ratio: Free Demat Account,Ratio:', '1,2,3,4')).toMatchObject([
       { line: 1, fault: 'rule-twice', product: 'loan' },
       { line: 1, fault: 'rule-flat' },
       { line: 1, fault: 'rule-missing' },
     ]);
     expect(await vendorCount()).toBe(6);
+  });
+
+  it('is found below a title whatever parts its cells; a repeated head and a total are named', async () => {
+    const lines = [HEADS, row(101), HEADS, row(102), 'Total,,,,,2'].map((line) => line.replaceAll(', ', ' '));
+    const csv = ['Vendors, North', ...lines.map((line) => line.replaceAll(',', ';'))].join('\n');
+    const { complaints, vendors } = await (await post(csv, true)).json();
+    expect(complaints.map(({ line, fault }: { line: number; fault: string }) => [line, fault])).toEqual([
+      [4, 'repeated-heading'],
+      [6, 'total-row'],
+    ]);
+    expect(vendors.map(({ line }: { line: number }) => line)).toEqual([3, 5]);
+  });
+
+  it('with ratios for a product that nobody knows adds none, and names the ones that are known', async () => {
+    const csv = `${HEADS},Ratio: Mutual Fund,Ratio: Insurance\n${row(101)},40,20`;
+    const { complaints, added } = await (await post(csv, false)).json();
+    expect(added).toBe(0);
+    expect(complaints).toMatchObject([{ line: 1, fault: 'rule-unknown', product: 'Insurance' }]);
+    expect(complaints[0].message).toMatch(/^There is no product Insurance\. Known are: .*Mutual Fund.*\.$/);
   });
 
   it('that is no CSV is complained about, and not a fault of ours', async () => {

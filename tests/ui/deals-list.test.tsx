@@ -110,6 +110,7 @@ describe('choosing deals', () => {
     ['another franchise', { franchise: ['FR-002'] }, []],
     ['words in any order and case', { q: 'fund  ASHA' }, ['d1']],
     ['a number', { q: 'd4' }, ['d4']],
+    ['a franchise', { q: 'fr-001 kiran' }, ['d4']],
     ['two filters at once', { view: 'month', category: ['Mutual Fund'] }, ['d1']],
     ['either of two products', { category: ['Loan', 'Term Insurance'] }, ['d2', 'd4']],
     ['one company', { company: ['Example Mutual Fund'] }, ['d1']],

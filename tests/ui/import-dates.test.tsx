@@ -16,7 +16,15 @@ const samples = [
 function show(dates: Pick<ImportDates, 'order' | 'proven'>) {
   const onRun = vi.fn();
   const mapping = { id: 'Ref', Paid_on: 'Date' };
-  const columns = { headings: ['Ref', 'Date'], mapping, missing: [], sample: [] };
+  const columns = {
+    headings: ['Ref', 'Date'],
+    mapping,
+    missing: [],
+    sample: [],
+    above: 0,
+    preview: [],
+    warnings: [],
+  };
   const result = {
     stored: false,
     rows: 3,

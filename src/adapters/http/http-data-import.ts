@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { importRecords, ReadableImportLine } from '#contract/imports';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
-import { IMPORT_FAULTS, type ImportComplaint, type ImportEvent } from '#core/imports/import-report';
+import {
+  IMPORT_FAULTS,
+  IMPORT_WARNINGS,
+  type ImportComplaint,
+  type ImportEvent,
+  type ImportWarning,
+} from '#core/imports/import-report';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 
@@ -50,7 +56,13 @@ export class HttpDataImport extends DataImport<NamedFile> {
 
 function toEvent(line: string): ImportEvent {
   const { columns, progress, complaints, result } = parsed(line);
-  if (columns) return { kind: 'columns', columns: { ...columns, dates: columns.dates ?? [] } };
+  if (columns) {
+    const { dates = [], above = 0, preview = [], warnings = [] } = columns;
+    return {
+      kind: 'columns',
+      columns: { ...columns, dates, above, preview, warnings: warnings.flatMap(toWarning) },
+    };
+  }
   if (progress) return { kind: 'progress', ...progress };
   if (complaints) return { kind: 'complaints', complaints: complaints.map(toComplaint) };
   if (result) return { kind: 'result', result };
@@ -60,6 +72,12 @@ function toEvent(line: string): ImportEvent {
 function toComplaint(complaint: Omit<ImportComplaint, 'fault'> & { fault: string }): ImportComplaint {
   const fault = IMPORT_FAULTS.find((known) => known === complaint.fault) ?? 'broken-line';
   return { ...complaint, fault };
+}
+
+/** A warning that is not known here says nothing that could be shown. */
+function toWarning(warning: Omit<ImportWarning, 'warning'> & { warning: string }): readonly ImportWarning[] {
+  const known = IMPORT_WARNINGS.find((each) => each === warning.warning);
+  return known ? [{ ...warning, warning: known }] : [];
 }
 
 function parsed(line: string): z.output<typeof ReadableImportLine> {

@@ -1,15 +1,18 @@
+import { changesOf, MOST_CHANGES } from '#core/imports/changes-of';
 import { mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
-import { DateColumns, isOrderAsked } from '#core/imports/date-columns';
+import { isOrderAsked } from '#core/imports/date-columns';
+import { headingRow, ROWS_LOOKED_AT } from '#core/imports/heading-row';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
 import { planImport, unknownReference } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
-import { RowReader } from '#core/imports/row-reader';
+import { previewOf, RowReader } from '#core/imports/row-reader';
+import { TableSurvey } from '#core/imports/table-survey';
 import { Cancelled, Refused } from '#core/shared/failure';
 import { BusinessCalendar } from '#core/shared/month';
 
-/** A table as it stands in a file, the headings first. */
+/** A table as it stands in a file, the headings among its first rows. */
 export type Table = readonly (readonly string[])[];
 
 /** Takes tables in and keeps their records; knows the franchises that it was given and its own deals. */
@@ -20,27 +23,49 @@ export class InMemoryDataImport extends DataImport<Table> {
     payments: new Map(),
   };
 
-  constructor(private readonly franchiseCodes: readonly string[]) {
+  /** `year` is the current one, `products` are those with rules. */
+  constructor(
+    private readonly franchiseCodes: readonly string[],
+    private readonly year: number,
+    private readonly products?: ReadonlySet<string>,
+  ) {
     super();
   }
 
   override async *run(
-    [headings = [], ...rows]: Table,
+    table: Table,
     { kind, dryRun, mapping: chosen = {}, dates: order, skipFaulty }: ImportOptions,
     signal?: AbortSignal,
   ): AsyncIterable<ImportEvent> {
+    const filled = table
+      .map((cells, at) => ({ line: at + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    const above = headingRow(filled.slice(0, ROWS_LOOKED_AT).map(({ cells }) => cells));
+    const headings = filled[above]?.cells ?? [];
+    const lines = filled.slice(above + 1);
     const wrong = wrongChoice(kind, chosen, headings);
     if (wrong) throw new Refused(`${wrong.name} cannot be chosen.`, 'mapping');
     const mapping = mapColumns(kind, headings, chosen);
     const missing = missingFields(kind, mapping);
-    const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
     const calendar = new BusinessCalendar();
-    const dateColumns = new DateColumns(headings, missing.length > 0 ? {} : mapping, calendar, order);
-    dateColumns.take(lines);
-    const columns = { headings, mapping, missing, sample: rows.slice(0, 3), dates: dateColumns.found() };
+    const { year, products } = this;
+    const used = missing.length > 0 ? {} : mapping;
+    const survey = new TableSurvey(kind, headings, used, { calendar, year, products, order });
+    survey.take(lines);
+    const found = survey.found();
+    const asked = missing.length > 0 || isOrderAsked(found.dates);
+    const columns = {
+      headings,
+      mapping,
+      missing,
+      sample: lines.slice(0, 3).map(({ cells }) => cells),
+      above,
+      ...found,
+      preview: asked ? [] : previewOf(new RowReader(kind, { headings, mapping, ...found }, calendar), lines),
+    };
     yield { kind: 'columns', columns };
-    const total = rows.length;
-    if (missing.length > 0 || isOrderAsked(columns.dates)) {
+    const total = lines.length;
+    if (asked) {
       const none = { created: 0, changed: 0, unchanged: 0, faulty: 0 };
       yield { kind: 'result', result: { stored: false, rows: total, ...none } };
       return;
@@ -62,14 +87,19 @@ export class InMemoryDataImport extends DataImport<Table> {
     yield { kind: 'progress', stage: 'checking', done: total, total };
     if (signal?.aborted) throw new Cancelled();
     const faulty = read.faulty + complaints.length;
+    const changed = changesOf(writes).slice(0, MOST_CHANGES);
+    const changes = dryRun && changed.length > 0 && { changes: changed };
     const stored = !dryRun && (faulty === 0 || skipFaulty === true);
     if (stored) for (const { after } of writes) this.records[kind].set(after.id ?? '', after);
-    yield { kind: 'result', result: { stored, rows: total, ...counts, faulty } };
+    yield { kind: 'result', result: { stored, rows: total, ...counts, faulty, ...changes } };
   }
   #paymentsOfDeals() {
-    const found = new Map<string, { readonly id: string | undefined }[]>();
-    for (const { id, deal_id: dealId = '' } of this.records.payments.values()) {
-      found.set(dealId, [...(found.get(dealId) ?? []), { id }]);
+    const found = new Map<
+      string,
+      { readonly id: string | undefined; readonly reference: string | undefined }[]
+    >();
+    for (const { id, deal_id: dealId = '', Reference: reference } of this.records.payments.values()) {
+      found.set(dealId, [...(found.get(dealId) ?? []), { id, reference }]);
     }
     return found;
   }

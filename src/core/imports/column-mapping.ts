@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportKind } from './import-kind';
+import { plainHeading } from './plain-heading';
 
 /** Which column holds a field: the heading as it stands in the file, by the field's name. */
 export type ColumnMapping = Readonly<Record<string, string>>;
@@ -15,14 +16,14 @@ export function mapColumns(
   remembered: ColumnMapping = {},
 ): ColumnMapping {
   const mapping: Record<string, string> = {};
-  const free = new Set(headings.filter((heading) => plain(heading) !== ''));
+  const free = new Set(headings.filter((heading) => plainHeading(heading) !== ''));
   const take = (name: string, heading: string | undefined) => {
     if (heading === undefined || name in mapping) return;
     if (heading !== '' && !free.delete(heading)) return;
     mapping[name] = heading;
   };
   const headed = (name: string | undefined) =>
-    name && [...free].find((heading) => plain(heading) === plain(name));
+    name && [...free].find((heading) => plainHeading(heading) === plainHeading(name));
   const fields = IMPORT_FIELDS[kind];
   for (const { name } of fields) take(name, chosen[name]);
   for (const { name } of fields) take(name, headed(remembered[name]));
@@ -57,8 +58,4 @@ export function wrongChoice(
     taken.add(heading);
   }
   return undefined;
-}
-
-function plain(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -6,7 +6,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export interface ImportField {
   readonly name: string;
   readonly required?: true;
-  /** Other headings, in small letters and without blanks or signs. */
+  /** Other headings, also those of our own exports and templates in each language. */
   readonly aliases: readonly string[];
 }
 
@@ -21,37 +21,58 @@ export function isDateField(name: string): boolean {
   return DATES.has(name);
 }
 
-const FRANCHISE = needed('Franchise_code', 'franchise', 'partnercode', 'vendorcode', 'frachisecode');
-const PRODUCT = ['product', 'category', 'productname'] as const;
+const FRANCHISE = needed(
+  'Franchise_code',
+  'franchise',
+  'partnercode',
+  'vendorcode',
+  'frachisecode',
+  'फ़्रैंचाइज़ कोड',
+  'फ़्रैंचाइज़',
+);
+const CREATED = ['created', 'createdat', 'createdon', 'createddate', 'date', 'बनने का समय', 'बनी'] as const;
+const PRODUCT = ['product', 'category', 'productname', 'उत्पाद'] as const;
 
 /** The fields of each kind, in the order of a file. The first one says which record a row is about. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: [
-    id('leadid', 'recordid', 'crmid'),
+    id('leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या'),
     FRANCHISE,
-    field('Full_Name', 'name', 'leadname', 'customername', 'customer'),
-    field('Mobile', 'phone', 'mobilenumber', 'mobileno', 'phonenumber'),
-    field('Email', 'emailaddress', 'mail'),
-    field('City', 'town'),
+    field('Full_Name', 'name', 'leadname', 'customername', 'customer', 'नाम'),
+    field('Mobile', 'phone', 'mobilenumber', 'mobileno', 'phonenumber', 'मोबाइल'),
+    field('Email', 'emailaddress', 'mail', 'ईमेल'),
+    field('City', 'town', 'शहर'),
     field('Product_Category', ...PRODUCT),
-    field('Lead_Status', 'status'),
-    field('Lead_Source', 'source'),
-    field('Created_Time', 'created', 'createdat', 'createdon', 'createddate', 'date'),
-    field('Follow_Up_Time', 'followup', 'followupon', 'nextcall'),
+    field('Lead_Status', 'status', 'स्थिति'),
+    field('Lead_Source', 'source', 'स्रोत'),
+    field('Created_Time', ...CREATED),
+    field('Follow_Up_Time', 'followup', 'followupon', 'nextcall', 'फ़ॉलो-अप', 'अगला संपर्क'),
   ],
   deals: [
-    id('dealid', 'recordid', 'crmid'),
+    id('dealid', 'dealnumber', 'dealno', 'recordid', 'crmid', 'डीलसंख्या'),
     FRANCHISE,
-    needed('Created_Time', 'created', 'createdat', 'createdon', 'createddate', 'date'),
+    needed('Created_Time', ...CREATED),
     needed('Product_Category', ...PRODUCT),
-    needed('Stage', 'dealstage', 'status'),
-    field('Deal_Name', 'name', 'deal', 'customer', 'customername'),
-    field('Company', 'companyname', 'account', 'accountname'),
+    needed('Stage', 'dealstage', 'status', 'चरण'),
+    field('Deal_Name', 'name', 'deal', 'customer', 'customername', 'डील का नाम', 'डील'),
+    field('Company', 'companyname', 'account', 'accountname', 'कंपनी'),
   ],
   payments: [
     id('paymentid', 'receipt', 'receiptno', 'receiptnumber', 'transactionid', 'recordid'),
-    needed('deal_id', 'deal', 'dealnumber', 'dealno'),
-    needed('Amount_paid', 'amount', 'paid', 'amountinr', 'amountrs'),
-    field('Paid_on', 'date', 'paidat', 'paymentdate', 'paiddate'),
+    needed('deal_id', 'deal', 'dealnumber', 'dealno', 'idofthedeal', 'डील की ID', 'डील संख्या'),
+    needed('Amount_paid', 'amount', 'paid', 'amountinr', 'amountrs', 'चुकाई गई रकम'),
+    field('Paid_on', 'date', 'paidat', 'paymentdate', 'paiddate', 'भुगतान की तारीख'),
+    field(
+      'Reference',
+      'utr',
+      'utrno',
+      'utrnumber',
+      'referenceno',
+      'referencenumber',
+      'refno',
+      'chequeno',
+      'utrorreference',
+      'UTR या संदर्भ',
+    ),
   ],
 };

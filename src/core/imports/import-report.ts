@@ -15,6 +15,8 @@ export const IMPORT_FAULTS = [
   'twice-in-file',
   'payment-differs',
   'receipt-recorded',
+  'repeated-heading',
+  'total-row',
   'too-many-cells',
   'broken-line',
 ] as const;
@@ -29,6 +31,34 @@ export interface ImportComplaint {
   readonly field?: string | undefined;
   /** What stands there, cut to a readable length. */
   readonly value?: string | undefined;
+  /** The cells of the row as they came, for a file of the rows to mend. */
+  readonly cells?: readonly string[] | undefined;
+}
+
+/** What is right by itself and still likely to be a mistake; it keeps no row out. */
+export const IMPORT_WARNINGS = ['unknown-product', 'stage-differs', 'far-year'] as const;
+
+/** A value of a column that is likely to be a mistake, and how many rows have it. */
+export interface ImportWarning {
+  readonly warning: (typeof IMPORT_WARNINGS)[number];
+  readonly field: string;
+  /** The year of a date; missing for what comes beyond the first fifty values. */
+  readonly value?: string | undefined;
+  /** The line of the first one. */
+  readonly line: number;
+  readonly rows: number;
+}
+
+/** What the amounts of a file add up to, in rupees and exact; those that cannot be read aside. */
+export interface ImportAmounts {
+  readonly count: number;
+  readonly total: string;
+}
+
+/** A row as it is read, by field: dates in ISO form, amounts exact, empty cells missing. */
+export interface ImportPreviewRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** A column with dates in numbers, such as 05/11/2026, and how they are read. */
@@ -56,6 +86,23 @@ export interface ImportColumns {
   readonly sample: readonly (readonly string[])[];
   /** The columns with dates in numbers; none while a needed field is missing. */
   readonly dates: readonly ImportDates[];
+  /** Rows above the headings, which are passed over: a title, the name of an office. */
+  readonly above: number;
+  /** The first rows without a fault; none while something is asked. */
+  readonly preview: readonly ImportPreviewRow[];
+  readonly warnings: readonly ImportWarning[];
+  /** Missing in a file without amounts. */
+  readonly amounts?: ImportAmounts | undefined;
+}
+
+/** A record that a file would change: each field that differs, before and after; an empty one is missing. */
+export interface ImportChange {
+  readonly id: string;
+  readonly fields: readonly {
+    readonly field: string;
+    readonly before?: string | undefined;
+    readonly after?: string | undefined;
+  }[];
 }
 
 /** How an import ended. What was refused stands in the complaints before. */
@@ -69,6 +116,8 @@ export interface ImportResult {
   readonly unchanged: number;
   /** Rows with a complaint. */
   readonly faulty: number;
+  /** Of a trial the first fifty records that would change. */
+  readonly changes?: readonly ImportChange[] | undefined;
 }
 
 /** What an import tells while it goes on; `result` comes last. */

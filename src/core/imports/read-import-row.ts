@@ -79,8 +79,8 @@ function faultOf(name: string, value: string, date: string | undefined): ImportF
   return isKept(amount) ? undefined : 'amount-out-of-range';
 }
 
-/** A number with or without the commas of India or of the west between its digits, and with a rupee sign at most. */
-function readAmount(text: string): Decimal | undefined {
+/** An amount as people write it, exact: with or without the commas of India or of the west between its digits, and with a rupee sign at most. */
+export function readAmount(text: string): Decimal | undefined {
   const number = text.replace(/^(?:₹|Rs\.?|INR)\s*/i, '').trim();
   // An exponent is what a spreadsheet leaves of a long number.
   return /e/i.test(number) ? undefined : parseDecimal(withoutCommas(number) ?? '');

@@ -1,8 +1,9 @@
 import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
 import { dateOrders } from './date-columns';
+import { isTotalRow, repeatsHeadings } from './heading-row';
 import type { ImportKind } from './import-kind';
-import type { ImportColumns, ImportComplaint } from './import-report';
+import type { ImportColumns, ImportComplaint, ImportPreviewRow } from './import-report';
 import type { ReadRow } from './plan-import';
 import type { DateOrder } from './read-date';
 import { type ImportValues, readImportRow } from './read-import-row';
@@ -15,6 +16,7 @@ export class RowReader {
   readonly #seen = new Set<string>();
   readonly #columns: readonly (readonly [field: string, place: number])[];
   readonly #headings: readonly string[];
+  readonly #idPlace: number;
   readonly #orders: ReadonlyMap<string, DateOrder | undefined>;
 
   constructor(
@@ -23,6 +25,7 @@ export class RowReader {
     private readonly calendar: BusinessCalendar,
   ) {
     this.#headings = headings;
+    this.#idPlace = headings.indexOf(mapping.id ?? '');
     this.#orders = dateOrders(dates);
     this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
   }
@@ -61,32 +64,64 @@ export class RowReader {
     | { readonly row: ReadRow }
     | { readonly complaints: readonly ImportComplaint[]; readonly reference?: ReadRow | undefined } {
     if (broken) return { complaints: [{ line, fault: 'broken-line' }] };
+    if (repeatsHeadings(cells, this.#headings)) {
+      return { complaints: [{ line, fault: 'repeated-heading', cells }] };
+    }
+    if (isTotalRow(cells, cells[this.#idPlace] ?? '')) {
+      return { complaints: [{ line, fault: 'total-row', cells }] };
+    }
     const surplus = cells.slice(this.#headings.length).find((cell) => cell.trim() !== '');
     if (surplus !== undefined) {
-      return { complaints: [{ line, fault: 'too-many-cells', value: shown(surplus) }] };
+      return { complaints: [{ line, fault: 'too-many-cells', value: shown(surplus), cells }] };
     }
     const values: ImportValues = Object.fromEntries(
       this.#columns.map(([field, place]) => [field, cells[place] ?? '']),
     );
     const read = readImportRow(this.kind, values, this.calendar, this.#orders);
     if ('faults' in read) {
-      const complaints = read.faults.map(({ value, ...fault }) => ({ line, ...fault, value: shown(value) }));
+      const complaints = read.faults.map(({ value, ...fault }) => ({
+        line,
+        ...fault,
+        value: shown(value),
+        cells,
+      }));
       const at = this.kind === 'payments' ? 'deal_id' : 'Franchise_code';
       const named = values[at]?.trim();
       const right = named && !read.faults.some(({ field }) => field === at);
-      return { complaints, reference: right ? { line, values: { [at]: named } } : undefined };
+      return { complaints, reference: right ? { line, values: { [at]: named }, cells } : undefined };
     }
-    const { id = '' } = read.values;
-    const receipt = this.kind === 'payments' ? `${read.values.deal_id}\0${receiptKey(id)}` : id;
+    const { id = '', deal_id: dealId, Reference: reference } = read.values;
+    const receiptOf = (name: string) => `${dealId}\0${receiptKey(name)}`;
+    const receipt = this.kind === 'payments' ? receiptOf(id) : id;
     if (this.#seen.has(id) || this.#seen.has(receipt)) {
-      return { complaints: [{ line, fault: 'twice-in-file', field: 'id', value: shown(id) }] };
+      return { complaints: [{ line, fault: 'twice-in-file', field: 'id', value: shown(id), cells }] };
     }
     this.#seen.add(id).add(receipt);
-    return { row: { line, values: read.values } };
+    if (reference !== undefined) {
+      // A receipt that is its own id is one receipt.
+      if (receiptOf(reference) !== receipt && this.#seen.has(receiptOf(reference))) {
+        const value = shown(reference);
+        return { complaints: [{ line, fault: 'twice-in-file', field: 'Reference', value, cells }] };
+      }
+      this.#seen.add(receiptOf(reference));
+    }
+    return { row: { line, values: read.values, cells } };
   }
 }
 
 /** A value as a complaint shows it: short, and without what no text may hold. */
 export function shown(value: string | undefined): string | undefined {
   return value?.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ' ').slice(0, SHOWN_CHARACTERS);
+}
+
+const MOST_PREVIEWED = 50;
+
+/** The first rows without a fault, as they are read. */
+export function previewOf(reader: RowReader, rows: readonly TableRow[]): readonly ImportPreviewRow[] {
+  return reader.read(rows.slice(0, MOST_PREVIEWED)).right.map(({ line, values }) => ({
+    line,
+    values: Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  }));
 }

@@ -41,14 +41,15 @@ export function queriedDeal(deal: Deal, calendar: BusinessCalendar): Queried<Dea
   };
 }
 
-/** What of a deal is searched: name, company, category and id. */
+/** What of a deal is searched: name, company, category, id and the code of its franchise. */
 export function dealSearched({
   name,
   company,
   productCategory,
   id,
-}: Pick<Deal, 'name' | 'company' | 'productCategory' | 'id'>): string {
-  return plainText([name, company, productCategory, id].filter(Boolean).join(' '));
+  franchiseCode,
+}: Pick<Deal, 'name' | 'company' | 'productCategory' | 'id' | 'franchiseCode'>): string {
+  return plainText([name, company, productCategory, id, franchiseCode].filter(Boolean).join(' '));
 }
 
 /** The words of a search, each of which has to be found. */

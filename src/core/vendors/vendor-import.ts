@@ -17,6 +17,8 @@ export interface VendorImport {
 /** What can be wrong with a file of vendors, in its form, in a field or in a rule. */
 export const IMPORT_FAULTS = [
   'not-csv',
+  'repeated-heading',
+  'total-row',
   'empty',
   'no-vendor',
   'too-many-vendors',
@@ -32,6 +34,7 @@ export const IMPORT_FAULTS = [
   'rule-too-long',
   'rule-flat',
   'rule-twice',
+  'rule-unknown',
   'too-many-rules',
   'ratio-invalid',
   'ratio-range',

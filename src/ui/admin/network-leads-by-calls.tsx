@@ -52,7 +52,7 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: L
     [entries],
   );
   const exports = useExport(() => ({
-    table: leadsTable(chosen, texts, word),
+    table: leadsTable(chosen, texts, word, byCode),
     done: texts('leads.exported', { count: chosen.length }),
   }));
   const retry = () => void refetch();

@@ -53,7 +53,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
     const pages = await everyPage((wanted) => leadPages.page(query, wanted));
     const rows = read(pages.flatMap(({ records }) => records));
     return {
-      table: leadsTable(rows, texts, word),
+      table: leadsTable(rows, texts, word, byCode),
       done: texts('leads.exported', { count: rows.length }),
     };
   });

@@ -1,6 +1,7 @@
 import { paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
+import { dealSearched, dealSearchParts } from '#core/network/queried-deal';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
@@ -31,7 +32,7 @@ export const inOrder = orderedBy(
 
 /** Whether a deal is one that a query asks for when it is `today`. */
 export function fitting(query: DealQuery, today: Day): (entry: DealEntry) => boolean {
-  const words = plain(query.q).split(/\s+/).filter(Boolean);
+  const parts = dealSearchParts(query.q);
   const filters = DEAL_FILTERS.filter((name) => query[name].length > 0);
   const days = query.created === undefined ? undefined : daysOf(query.created, today);
   const amounts = query.paid === undefined ? undefined : amountsOf(query.paid);
@@ -41,7 +42,7 @@ export function fitting(query: DealQuery, today: Day): (entry: DealEntry) => boo
     filters.every((name) => query[name].some((value) => value === filterValueOf(entry, name))) &&
     (!days || isWithinDays(entry.createdDay, days)) &&
     (!amounts || isWithinAmounts(paidFor(entry), amounts)) &&
-    (words.length === 0 || words.every((word) => searched(entry).includes(word)));
+    parts.every((texts) => texts.some((text) => searched(entry).includes(text)));
 }
 
 /** What a deal has under a filter; undefined while that is not known, or if it has nothing. */
@@ -110,11 +111,7 @@ const texts = new WeakMap<Deal, string>();
 function searched({ deal }: DealEntry): string {
   const known = texts.get(deal);
   if (known !== undefined) return known;
-  const text = plain([deal.name, deal.company, deal.productCategory, deal.id].filter(Boolean).join(' '));
+  const text = dealSearched(deal);
   texts.set(deal, text);
   return text;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

@@ -2,6 +2,7 @@ import type { SetFilter } from '../components/list-toolbar';
 import { ChoiceToolbar } from '../filter/choice-toolbar';
 import { filterTexts } from '../filter/filter-texts';
 import { useAmountWords, useDayWords } from '../filter/use-range-words';
+import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import {
   DEAL_FILTERS,
@@ -30,12 +31,13 @@ type DealsToolbarProps = {
 export function DealsToolbar(props: DealsToolbarProps) {
   const { choice, counts, countOf, withProducts = true, onOpenFilters } = props;
   const t = useTexts(dealsTexts);
+  const admin = useSession().session?.user.role === 'admin';
   return (
     <ChoiceToolbar
       list="deals"
       kind={DEAL_LIST}
       choice={choice}
-      searchLabel={t('deals.search')}
+      searchLabel={t(admin ? 'deals.searchNetwork' : 'deals.search')}
       views={DEAL_VIEWS.filter((view) => withProducts || view !== 'products').map((view) => ({
         view,
         label: t(`deals.view.${view}`),

@@ -1,33 +1,32 @@
 import { Download } from 'lucide-react';
-import type { ImportComplaint } from '#core/imports/import-report';
+import { groupComplaints } from '#core/imports/group-complaints';
+import type { ImportColumns, ImportComplaint } from '#core/imports/import-report';
 import { Button } from '../components/button';
 import { RowCard } from '../components/card';
 import { SectionTitle } from '../components/section-title';
-import { csvText } from '../export/csv-file';
 import { download } from '../export/download';
 import { useTexts } from '../texts/use-texts';
+import { faultyRowsText } from './import-files';
 import { importTexts } from './import-texts';
 import { useImportWords } from './import-words';
 
-const SHOWN = 100;
+const SHOWN_OF_A_FAULT = 10;
 
-/** What is wrong with which line; a file of it for whoever mends the table. */
-export function ImportComplaints({ complaints }: { complaints: readonly ImportComplaint[] }) {
+/** What is wrong with a file, each fault once with its lines; and the rows that have one, for whoever mends them. */
+export function ImportComplaints(props: {
+  headings: ImportColumns['headings'];
+  complaints: readonly ImportComplaint[];
+}) {
+  const { headings, complaints } = props;
   const t = useTexts(importTexts);
   const words = useImportWords();
   const save = () => {
-    const text = csvText<ImportComplaint>({
-      name: 'faults',
-      columns: [
-        { header: t('import.csv.line'), kind: 'number', value: ({ line }) => line },
-        { header: t('import.csv.field'), kind: 'text', value: ({ field }) => field && words.field(field) },
-        { header: t('import.csv.value'), kind: 'text', value: ({ value }) => value },
-        { header: t('import.csv.fault'), kind: 'text', value: ({ fault }) => t(`import.fault.${fault}`) },
-      ],
-      rows: complaints,
-    });
-    download(new Blob([text], { type: 'text/csv' }), 'faults.csv');
+    const sentence = (complaint: ImportComplaint) =>
+      `${t('import.line', { line: String(complaint.line) })}: ${words.complaint(complaint)}`;
+    const text = faultyRowsText(headings, complaints, t('import.error'), sentence);
+    download(new Blob([text], { type: 'text/csv' }), 'faulty-rows.csv');
   };
+  const lineOf = ({ line }: ImportComplaint) => t('import.line', { line: line.toLocaleString('en-IN') });
   return (
     <section aria-labelledby="import-complaints">
       <SectionTitle
@@ -41,21 +40,35 @@ export function ImportComplaints({ complaints }: { complaints: readonly ImportCo
         {t('import.complaints', { count: complaints.length })}
       </SectionTitle>
       <RowCard label={t('import.complaints', { count: complaints.length })}>
-        {complaints.slice(0, SHOWN).map((complaint) => (
-          <li
-            key={`${complaint.line} ${complaint.field} ${complaint.fault}`}
-            className="flex min-h-11 flex-wrap items-baseline gap-x-4 px-4 py-2.5"
-          >
-            <span className="t-label min-w-20 font-semibold text-text tabular-nums">
-              {t('import.line', { line: complaint.line.toLocaleString('en-IN') })}
-            </span>
-            <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">{words.complaint(complaint)}</span>
-          </li>
-        ))}
+        {groupComplaints(complaints).map(({ field, fault, complaints: equal }) => {
+          const [only] = equal;
+          const single = equal.length === 1 && only;
+          const shown = equal.slice(0, SHOWN_OF_A_FAULT);
+          return (
+            <li key={`${field} ${fault}`} className="px-4 py-2.5">
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span className="t-label min-w-20 font-semibold text-text tabular-nums">
+                  {single ? lineOf(single) : t('import.rows', { count: equal.length })}
+                </span>
+                <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
+                  {words.complaint(single || { field, fault })}
+                </span>
+              </p>
+              {!single && (
+                <p className="t-meta mt-1 text-text-3 tabular-nums [overflow-wrap:anywhere]">
+                  {shown
+                    .map((each) =>
+                      each.value === undefined ? lineOf(each) : `${lineOf(each)} "${each.value}"`,
+                    )
+                    .join(' · ')}
+                  {equal.length > shown.length &&
+                    ` · ${t('import.more', { count: equal.length - shown.length })}`}
+                </p>
+              )}
+            </li>
+          );
+        })}
       </RowCard>
-      {complaints.length > SHOWN && (
-        <p className="t-label mt-3 text-text-2">{t('import.more', { count: complaints.length - SHOWN })}</p>
-      )}
     </section>
   );
 }

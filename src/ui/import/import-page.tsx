@@ -52,7 +52,7 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
   const { step, run, stop, reset } = useImport(kind);
   const tryOut = (file: File) => run(file, { stores: false });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {step.name !== 'running' && (
         <div>
           <SegmentedControl
@@ -79,7 +79,7 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
         <ImportTried kind={kind} step={step} onRun={(wish) => run(step.file, wish)} onFile={tryOut} />
       )}
       {step.name === 'stored' && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <EmptyState
             title={t('import.done')}
             text={step.file.name}
@@ -92,7 +92,9 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
             }
           />
           <ImportCounts result={step.outcome.result} />
-          {step.outcome.complaints.length > 0 && <ImportComplaints complaints={step.outcome.complaints} />}
+          {step.outcome.complaints.length > 0 && (
+            <ImportComplaints headings={step.outcome.columns.headings} complaints={step.outcome.complaints} />
+          )}
         </div>
       )}
     </div>

@@ -1,7 +1,11 @@
+import { Download } from 'lucide-react';
 import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
+import { Button } from '../components/button';
 import { Card } from '../components/card';
+import { download } from '../export/download';
 import { useTexts } from '../texts/use-texts';
 import { FileChoice } from './file-choice';
+import { templateText } from './import-files';
 import { importTexts } from './import-texts';
 import { useImportWords } from './import-words';
 
@@ -10,6 +14,8 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
   const { kind, onFile } = props;
   const t = useTexts(importTexts);
   const words = useImportWords();
+  const save = () =>
+    download(new Blob([templateText(kind, words.field)], { type: 'text/csv' }), `${kind}-template.csv`);
   const names = (required: boolean) =>
     IMPORT_FIELDS[kind]
       .filter((field) => (field.required ?? false) === required)
@@ -19,7 +25,12 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
     <div className="grid gap-4 desktop:grid-cols-2 desktop:items-start">
       <Card>
         <p className="mb-4 text-text-2">{t('import.rules')}</p>
-        <FileChoice label={t('import.choose')} onFile={onFile} />
+        <div className="flex flex-wrap gap-3">
+          <FileChoice label={t('import.choose')} onFile={onFile} />
+          <Button look="outline" icon={Download} onClick={save}>
+            {t('import.template')}
+          </Button>
+        </div>
         <dl className="mt-5 grid gap-3">
           <div>
             <dt className="t-caption text-text-3">{t('import.needs')}</dt>

@@ -5,10 +5,13 @@ import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { useTexts } from '../texts/use-texts';
 import { FileChoice } from './file-choice';
+import { ImportChanges } from './import-changes';
 import { ImportColumnsCard } from './import-columns';
 import { ImportComplaints } from './import-complaints';
 import { ImportDatesCard } from './import-dates';
 import { ImportCounts } from './import-outcome';
+import { ImportPreview } from './import-preview';
+import { ImportRemarks } from './import-remarks';
 import { importTexts } from './import-texts';
 import type { ImportStep, ImportWish } from './use-import';
 
@@ -35,7 +38,7 @@ export function ImportTried(props: {
     />
   );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {missing.length > 0 ? (
         <Notice
           tone="incomplete"
@@ -57,8 +60,18 @@ export function ImportTried(props: {
           </p>
         </section>
       )}
+      <ImportRemarks columns={columns} />
+      {result.changes && <ImportChanges changes={result.changes} total={result.changed} />}
       {asked && datesCard}
-      <div className="flex flex-wrap gap-3">
+      {complaints.length > 0 && <ImportComplaints headings={columns.headings} complaints={complaints} />}
+      {columns.preview.length > 0 && <ImportPreview kind={kind} columns={columns} total={result.rows} />}
+      {!asked && dateColumns.length > 0 && datesCard}
+      <ImportColumnsCard
+        kind={kind}
+        columns={columns}
+        onCheck={(chosen) => onRun({ stores: false, mapping: chosen, dates })}
+      />
+      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:mx-0 desktop:px-0">
         {missing.length === 0 && writes > 0 && !broken && (
           <Button onClick={() => onRun({ stores: true, mapping, dates, skipFaulty: faulty })}>
             {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
@@ -66,13 +79,6 @@ export function ImportTried(props: {
         )}
         <FileChoice label={t('import.chooseOther')} look="outline" onFile={onFile} />
       </div>
-      {complaints.length > 0 && <ImportComplaints complaints={complaints} />}
-      {!asked && dateColumns.length > 0 && datesCard}
-      <ImportColumnsCard
-        kind={kind}
-        columns={columns}
-        onCheck={(chosen) => onRun({ stores: false, mapping: chosen, dates })}
-      />
     </div>
   );
 }

@@ -131,6 +131,7 @@ export function ImportVendors() {
               />
             ))}
           </RowCard>
+          <Cut total={outcome.vendors.length} />
           <Button disabled={busy !== undefined} onClick={() => void send(file.csv, columns, false, file.key)}>
             {t('vendorImport.add', { count: outcome.vendors.length })}
           </Button>
@@ -208,6 +209,18 @@ function Complaints({ outcome: { complaints } }: { outcome: VendorImportOutcome 
           );
         })}
       </RowCard>
+      <Cut total={complaints.length} />
     </>
+  );
+}
+
+/** Says of a list that is longer than what is shown of it. */
+function Cut({ total }: { total: number }) {
+  const t = useTexts(importTexts);
+  if (total <= SHOWN) return null;
+  return (
+    <p className="t-label text-text-2">
+      {t('vendorImport.shown', { shown: String(SHOWN), total: total.toLocaleString('en-IN') })}
+    </p>
   );
 }

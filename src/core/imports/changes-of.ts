@@ -1,0 +1,19 @@
+import type { ImportChange } from './import-report';
+import type { ImportPlan } from './plan-import';
+
+/** So many changed records are shown. */
+export const MOST_CHANGES = 50;
+
+/** The records that are there and would change, with each field before and after. */
+export function changesOf(writes: ImportPlan['writes']): readonly ImportChange[] {
+  return writes.flatMap(({ before, after }) => {
+    if (!before) return [];
+    const fields = Object.keys(after).filter((field) => after[field] !== before[field]);
+    return [
+      {
+        id: after.id ?? '',
+        fields: fields.map((field) => ({ field, before: before[field], after: after[field] })),
+      },
+    ];
+  });
+}

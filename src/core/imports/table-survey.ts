@@ -1,0 +1,110 @@
+import { stageDiffers } from '../deals/deal';
+import { add, toDecimalText, ZERO } from '../shared/money';
+import type { BusinessCalendar } from '../shared/month';
+import type { ColumnMapping } from './column-mapping';
+import { DateColumns } from './date-columns';
+import { isTotalRow, repeatsHeadings } from './heading-row';
+import { type ImportKind, isDateField } from './import-kind';
+import type { ImportAmounts, ImportDates, ImportWarning } from './import-report';
+import { type DateOrder, readDate } from './read-date';
+import { readAmount } from './read-import-row';
+import type { TableRow } from './table-row';
+
+/** Of so many different values one is warned; what comes beyond is counted as one. */
+const MOST_WARNINGS = 50;
+const SHOWN_CHARACTERS = 80;
+
+/** What the portal knows that a survey compares with. */
+export interface SurveyKnowledge {
+  readonly calendar: BusinessCalendar;
+  /** The current year. */
+  readonly year: number;
+  /** The products for which there are rules, and free demat accounts; undefined where nothing is known of products. */
+  readonly products?: ReadonlySet<string> | undefined;
+  /** How dates in numbers are read where a column does not prove it. */
+  readonly order?: DateOrder | undefined;
+}
+
+/**
+ * Looks at all rows of a table before the first is read: how dates are written, what the amounts add up to, and what is
+ * right by itself and still likely to be a mistake.
+ */
+export class TableSurvey {
+  readonly #dates: DateColumns;
+  readonly #columns: readonly (readonly [field: string, place: number])[];
+  readonly #idPlace: number;
+  readonly #warnings = new Map<string, { -readonly [Key in keyof ImportWarning]: ImportWarning[Key] }>();
+  #total = ZERO;
+  #amounts = 0;
+
+  constructor(
+    private readonly kind: ImportKind,
+    private readonly headings: readonly string[],
+    mapping: ColumnMapping,
+    private readonly knowledge: SurveyKnowledge,
+  ) {
+    this.#dates = new DateColumns(headings, mapping, knowledge.calendar, knowledge.order);
+    this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
+    this.#idPlace = headings.indexOf(mapping.id ?? '');
+  }
+
+  /** Looks at the next rows of the file. */
+  take(rows: readonly TableRow[]): void {
+    const records = rows.filter(
+      ({ cells }) => !repeatsHeadings(cells, this.headings) && !isTotalRow(cells, cells[this.#idPlace] ?? ''),
+    );
+    this.#dates.take(records);
+    for (const { line, cells } of records) {
+      for (const [field, place] of this.#columns) this.#look(line, field, (cells[place] ?? '').trim());
+    }
+  }
+
+  /** What was found in all of them. */
+  found(): {
+    readonly dates: readonly ImportDates[];
+    readonly warnings: readonly ImportWarning[];
+    readonly amounts: ImportAmounts | undefined;
+  } {
+    const amounts = { count: this.#amounts, total: toDecimalText(this.#total) };
+    return {
+      dates: this.#dates.found(),
+      warnings: [...this.#warnings.values()],
+      amounts: this.#amounts > 0 ? amounts : undefined,
+    };
+  }
+
+  #look(line: number, field: string, value: string): void {
+    if (value === '') return;
+    if (field === 'Amount_paid') {
+      const amount = readAmount(value);
+      if (!amount) return;
+      this.#total = add(this.#total, amount);
+      this.#amounts += 1;
+    } else if (isDateField(field)) {
+      const year = this.#yearOf(value);
+      if (year !== undefined && Number(year) > this.knowledge.year + 1)
+        this.#warn('far-year', line, field, year);
+    } else if (this.kind !== 'deals') return;
+    else if (field === 'Stage' && stageDiffers({ stage: value })) {
+      this.#warn('stage-differs', line, field, value);
+    } else if (field === 'Product_Category' && this.knowledge.products?.has(value) === false) {
+      this.#warn('unknown-product', line, field, value);
+    }
+  }
+
+  /** The year is the same, whichever number of a date is the day. */
+  #yearOf(written: string): string | undefined {
+    const { calendar } = this.knowledge;
+    const date = readDate(written, 'day-first', calendar) ?? readDate(written, 'month-first', calendar);
+    return date === undefined ? undefined : calendar.dayOf(date)?.slice(0, 4);
+  }
+
+  #warn(warning: ImportWarning['warning'], line: number, field: string, value: string): void {
+    const full = this.#warnings.size >= MOST_WARNINGS;
+    const key = `${warning} ${field} ${value}`;
+    const kept = this.#warnings.get(key) ?? (full ? this.#warnings.get(`${warning} ${field}`) : undefined);
+    if (kept) kept.rows += 1;
+    else if (full) this.#warnings.set(`${warning} ${field}`, { warning, field, line, rows: 1 });
+    else this.#warnings.set(key, { warning, field, value: value.slice(0, SHOWN_CHARACTERS), line, rows: 1 });
+  }
+}

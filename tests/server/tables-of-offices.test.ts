@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../server/imports/read-table';
+import { SpooledTable } from '../../server/imports/spooled-table';
+
+const read = (text: string) =>
+  SpooledTable.of(
+    readTable(
+      (async function* () {
+        yield Buffer.from(text);
+      })(),
+    ),
+  );
+
+describe('what parts the cells of a CSV file', () => {
+  it.each([
+    ['a title without any', 'Example Partners\n\nid;Franchise code;Name\n1;FR-001;"Rao, Meena"'],
+    ['a title with commas', 'Leads, North, West, 2026\nid;Franchise code;Name\n1;FR-001;Asha'],
+    ['quoted headings', '"Example, all leads"\r\n"id";"Franchise code";"Name"\r\n"1";"FR-001";"Asha"'],
+    ['amounts with commas', 'Payments\nid;deal;amount\n1;2;1,00,00,000.00'],
+    ['tabs', 'Payments, all\nid\tdeal\tamount\n1\t2\t5'],
+    ['headings that nobody knows', 'Bank, book\nBeleg;Kunde;Betrag\n1;2;5'],
+  ])('is found below %s', async (_, text) => {
+    const table = await read(text);
+    expect([table.above, table.headings.length, table.count]).toEqual([1, 3, 1]);
+    expect(table.sample[0]).toHaveLength(3);
+  });
+});

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mapColumns } from '#core/imports/column-mapping';
+import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
+import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
+import { dealsTable } from '../../src/ui/deals/deals-export';
+import { dealsTexts } from '../../src/ui/deals/deals-texts';
+import { csvText } from '../../src/ui/export/csv-file';
+import { templateText } from '../../src/ui/import/import-files';
+import { importTexts } from '../../src/ui/import/import-texts';
+import { ImportTried } from '../../src/ui/import/import-tried';
+import { leadsTable } from '../../src/ui/leads/leads-export';
+import { leadsTexts } from '../../src/ui/leads/leads-texts';
+import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { readCsv } from '../support/read-sheet';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const HEADINGS = ['id', 'Deal', 'Amount', 'Date'];
+
+function show(
+  complaints: readonly ImportComplaint[],
+  over: Partial<ImportColumns> = {},
+  ended: Partial<ImportResult> = {},
+) {
+  const mapping = { id: 'id', deal_id: 'Deal', Amount_paid: 'Amount', Paid_on: 'Date' };
+  const columns = { headings: HEADINGS, mapping, missing: [], sample: [], dates: [], above: 0, preview: [] };
+  const counts = { created: 150, changed: 0, unchanged: 0, faulty: complaints.length };
+  const outcome = {
+    columns: { ...columns, warnings: [], ...over },
+    complaints,
+    result: { stored: false, rows: 194, ...counts, ...ended },
+  };
+  render(
+    <LanguageProvider storage={undefined}>
+      <ImportTried
+        kind="payments"
+        step={{ name: 'tried', file: new File([], 'a.csv'), outcome }}
+        onRun={() => {}}
+        onFile={() => {}}
+      />
+    </LanguageProvider>,
+  );
+}
+
+/** The blobs of jsdom have no text of their own. */
+const textOf = (file = new Blob()) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+const faulty = (line: number): ImportComplaint => ({
+  line,
+  field: 'Paid_on',
+  fault: 'unreadable-date',
+  value: `soon ${line}`,
+  cells: [`P${line}`, 'D1', '=5', `soon ${line}`],
+});
+
+describe('what a file would do', () => {
+  it('says each fault once, with its lines and values, and how many more there are', () => {
+    const dates = Array.from({ length: 25 }, (_, at) => faulty(at + 3));
+    show([...dates, { line: 40, field: 'deal_id', fault: 'unknown-deal', value: 'D9' }]);
+    const [first, second, ...others] = within(screen.getByRole('list', { name: '26 faults' })).getAllByRole(
+      'listitem',
+    );
+    expect(others).toEqual([]);
+    expect(first?.textContent).toMatch(/^25 rowsPaid on is no date that can be read/);
+    expect(first?.textContent).toContain('Line 3 "soon 3" · Line 4 "soon 4"');
+    expect(first?.textContent).toMatch(/· 15 more in the faulty rows$/);
+    expect(second?.textContent).toBe('Line 40ID of the deal "D9" is no deal of the portal');
+  });
+
+  it('gives the faulty rows as they came, with all that is wrong with each', async () => {
+    const twice = { ...faulty(7), field: 'Amount_paid', fault: 'unreadable-amount', value: '=5' } as const;
+    show([faulty(7), twice, faulty(9)]);
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    fireEvent.click(screen.getByRole('button', { name: 'Download the faulty rows' }));
+    const [head, first, ...rest] = readCsv(await textOf(files[0]));
+    expect(head).toEqual([...HEADINGS, 'Error']);
+    expect(first?.slice(0, 4)).toEqual(['P7', 'D1', "'=5", 'soon 7']);
+    expect(first?.[4]).toMatch(
+      /^Line 7: Paid on "soon 7" is no date.*; Line 7: Amount paid "=5" is no amount$/,
+    );
+    expect(rest.map(([id]) => id)).toEqual(['P9']);
+  });
+
+  it('shows the first rows as read, and of how many they are the first', () => {
+    const values = { id: 'P1', deal_id: 'D1', Amount_paid: '123456.5', Paid_on: '2026-11-05' };
+    show([], { preview: [{ line: 4, values }], above: 2, amounts: { count: 194, total: '123456.5' } });
+    screen.getByText('1 of 194 rows are shown.');
+    screen.getByText('Total ₹1,23,456.50 in 194 rows.');
+    screen.getByText('2 lines above the column headings are left out.');
+    const row = screen.getByRole('row', { name: /P1/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['4', 'P1', 'D1', '123456.5', '2026-11-05']);
+  });
+
+  it('shows what would change, before and after, and of how many', () => {
+    const fields = [
+      { field: 'City', before: 'Pune', after: 'Nashik' },
+      { field: 'Email', before: 'asha@example.com' },
+    ];
+    show([], {}, { changed: 60, changes: [{ id: 'L1', fields }] });
+    const item = within(screen.getByRole('list', { name: 'Changes' })).getByRole('listitem');
+    expect(item.textContent).toBe('L1City: Pune → Nashik · Email: asha@example.com → empty');
+    screen.getByText('1 of 60 rows are shown.');
+  });
+
+  it('warns of what is likely to be a mistake beside the way to store it', () => {
+    show([], {
+      warnings: [
+        { warning: 'far-year', field: 'Paid_on', value: '2062', line: 5, rows: 1 },
+        { warning: 'unknown-product', field: 'Product_Category', value: 'Mutual Fnd', line: 7, rows: 12 },
+      ],
+    });
+    screen.getByText('Line 5: Paid on "2062" is a year to come');
+    screen.getByText(
+      '12 rows, the first in line 7: Product "Mutual Fnd" is a product for which no vendor has a commission rule',
+    );
+    screen.getByRole('button', { name: 'Import 150 rows' });
+  });
+});
+
+describe('files that the portal itself gives', () => {
+  it.each(['en', 'hi'] as const)('templates are read back, every column of them (%s)', (language) => {
+    const words: Readonly<Record<string, string>> = importTexts[language];
+    for (const kind of IMPORT_KINDS) {
+      const [head = []] = readCsv(templateText(kind, (name) => words[`import.field.${name}`] ?? name));
+      const mapping = mapColumns(kind, head);
+      expect(Object.keys(mapping)).toEqual(IMPORT_FIELDS[kind].map(({ name }) => name));
+      expect(Object.values(mapping)).toEqual(head);
+    }
+  });
+
+  it.each(['en', 'hi'] as const)('exports of leads and deals are read back (%s)', (language) => {
+    const [leads, deals]: readonly Readonly<Record<string, string>>[] = [
+      leadsTexts[language],
+      dealsTexts[language],
+    ];
+    const wordsOf =
+      (texts: Readonly<Record<string, string>> | undefined) =>
+      (key: string, ..._values: readonly unknown[]) =>
+        texts?.[key] ?? key;
+    const [leadHead = []] = readCsv(csvText(leadsTable([], wordsOf(leads), (status) => status, new Map())));
+    const [dealHead = []] = readCsv(csvText(dealsTable([], wordsOf(deals))));
+    expect(Object.keys(mapColumns('leads', leadHead))).toEqual(IMPORT_FIELDS.leads.map(({ name }) => name));
+    expect(Object.keys(mapColumns('deals', dealHead))).toEqual(IMPORT_FIELDS.deals.map(({ name }) => name));
+    expect(mapColumns('deals', dealHead)).toMatchObject({ id: wordsOf(deals)('deals.column.id') });
+  });
+});
