@@ -14,9 +14,9 @@ const elsewhere = join(folder, 'elsewhere');
 let server: SpecServer;
 let path: string;
 
-/** The lines of the README's terminal section, as a person copies them. */
-const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-const [, terminal = ''] = /^## The terminal\n[\s\S]*?```sh\n([\s\S]*?)```/m.exec(readme) ?? [];
+/** The examples of the terminal's guide, as a person copies them. */
+const guide = readFileSync(join(ROOT, 'docs/terminal.md'), 'utf8');
+const [, terminal = ''] = /^## Examples\n[\s\S]*?```sh\n([\s\S]*?)```/m.exec(guide) ?? [];
 const lines = [...terminal.matchAll(/^(commission .*?)(?: {2,}#.*)?$/gm)].map(([, line = '']) => line.trim());
 
 beforeAll(async () => {
@@ -69,15 +69,15 @@ describe('the command, installed from what the build packs', () => {
   it('has names under a scope, so that no public package is meant', () => {
     expect(name).toBe('@partner-portal/portal');
     const tarball = `partner-portal-commission-${version}.tgz`;
-    expect([readdirSync(folder).includes(tarball), readme.includes(tarball)]).toEqual([true, true]);
+    expect([readdirSync(folder).includes(tarball), guide.includes(tarball)]).toEqual([true, true]);
   });
 
-  it('is what the README shows, and no line asks npx for it', () => {
+  it('is what the guide shows, and no line asks npx for it', () => {
     expect(lines.length).toBeGreaterThan(8);
     expect(terminal).not.toContain('npx');
   });
 
-  it('runs every line of the README in a folder of its own', async () => {
+  it('runs every line of the guide in a folder of its own', async () => {
     rmSync(elsewhere, { recursive: true });
     mkdirSync(elsewhere);
     expect((await shell('commission snapshot --all -o network-2026-11')).code).toBe(0);
