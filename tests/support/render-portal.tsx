@@ -40,6 +40,9 @@ export async function renderPortal(
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollTo ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
   const storage = new MapStorage();
   const stored = new StoredSession(storage, new InMemoryLog());
   if (session) stored.start(session);
