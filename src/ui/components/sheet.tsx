@@ -5,6 +5,7 @@ import { Button } from './button';
 import { IconButton } from './icon-button';
 import { leaveTexts } from './leave-texts';
 import { openSheet } from './sheet-history';
+import { placeToasts } from './toast-place';
 
 type SheetProps = {
   title: string;
@@ -36,9 +37,11 @@ export function Sheet(props: SheetProps) {
     const overflow = style.overflow;
     if (!dialog.current?.open) dialog.current?.showModal();
     heading.current?.focus();
+    placeToasts();
     style.overflow = 'hidden';
     return () => {
       style.overflow = overflow;
+      placeToasts();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);

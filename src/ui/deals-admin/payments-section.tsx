@@ -62,7 +62,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
         </ol>
       )}
       <div className="grid gap-2 px-4 pt-2 desktop:px-5">
-        {/* A toast would lie below the sheet, out of sight and unread. */}
+        {/* Said here, where the entry now stands, and for longer than a toast lasts. */}
         <p role="status" className="t-label font-semibold empty:hidden text-success">
           {done && t(`payment.${done}`)}
         </p>
