@@ -5,6 +5,7 @@ import {
   FirebasePushMessaging,
   type MessagingConfiguration,
 } from '#adapters/browser/firebase-push-messaging';
+import { keepPages } from '#adapters/browser/keep-pages';
 import { KeepingPromotionRepo, KeepingVendorRepo } from '#adapters/browser/keeping-repos';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
@@ -16,6 +17,7 @@ import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
+import type { Role } from '#core/access/role';
 import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
@@ -91,6 +93,8 @@ export interface AppServices {
   readonly logout: Logout;
   readonly resetPassword: ResetPassword;
   readonly messages: MessageSubscription;
+  /** Has the pages of a role kept on the device, so that they open without a network. */
+  readonly keepPages: (role: Role) => void;
   readonly fetchFranchiseData: FetchFranchiseData;
   readonly computeMonthlyCommission: ComputeMonthlyCommission;
   readonly computeOverallEarning: ComputeOverallEarning;
@@ -233,6 +237,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     logout: container.get(Logout),
     resetPassword: container.get(ResetPassword),
     messages: container.get(MessageSubscription),
+    keepPages: (role) => void keepPages(role, options.worker ?? Promise.resolve(undefined)),
     fetchFranchiseData: container.get(FetchFranchiseData),
     computeMonthlyCommission: container.get(ComputeMonthlyCommission),
     computeOverallEarning: container.get(ComputeOverallEarning),
