@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
-import { defineConfig, type Plugin, parseAst, Visitor } from 'vite';
+import { defineConfig, type Plugin, parseAst, type Rolldown, Visitor } from 'vite';
 import { keepPageSettings } from './scripts/page-settings.mjs';
 
 const WEB_ROOT = 'dist/web';
@@ -42,17 +42,50 @@ function compiledTexts(): Plugin {
   };
 }
 
-/** Builds the service worker beside the page, with the build's id and the files that it keeps from the start. */
+/** What is large and seldom wanted: writers of files, charts, and packages that a page brings itself. */
+const SELDOM =
+  /\/(pdf-file|xlsx-file|donut-chart|line-chart|days-chart)\.tsx?$|\/src\/documents\/|\/node_modules\//;
+/** The pages of administrators alone. */
+const OFFICE = /\/src\/ui\/(admin|import|vendors|manage-[a-z]+)\//;
+
+/** The files of a chunk, and of all that it brings now and later but for what `skipped` names. */
+function filesFrom(
+  bundle: Rolldown.OutputBundle,
+  start: string,
+  skipped: (module: string) => boolean,
+  files = new Set<string>(),
+): Set<string> {
+  const chunk = bundle[start];
+  if (chunk?.type !== 'chunk' || files.has(start)) return files;
+  files.add(start);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  for (const name of chunk.imports) filesFrom(bundle, name, skipped, files);
+  for (const name of chunk.dynamicImports) {
+    const later = bundle[name];
+    const module = later?.type === 'chunk' ? (later.facadeModuleId ?? '') : '';
+    if (!skipped(module)) filesFrom(bundle, name, skipped, files);
+  }
+  return files;
+}
+
+/** Builds the service worker beside the page, with the build's id, and the files that it keeps from the start and for each role. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      // Only what the first screen needs is fetched ahead; the rest is kept when it is first used.
+      // What the first screen needs is fetched with it, the pages of who signs in when the device has time.
       const entry = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry);
       const scripts = entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : [];
       const styles = Object.keys(bundle).filter((name) => /\/index-[^/]*\.css$/.test(name));
       const files = [...scripts, ...styles].sort();
+      const addressesOf = (names: Iterable<string>) => [...names].map((name) => `/${name}`).sort();
+      const pagesWithout = (skipped: (module: string) => boolean) =>
+        addressesOf(entry ? filesFrom(bundle, entry.fileName, skipped) : []);
+      const pages = {
+        vendor: pagesWithout((module) => SELDOM.test(module) || OFFICE.test(module)),
+        admin: pagesWithout((module) => SELDOM.test(module)),
+      };
       const id = createHash('sha256')
         .update(Object.keys(bundle).sort().join('\n'))
         .digest('hex')
@@ -60,7 +93,7 @@ function serviceWorker(): Plugin {
       const build = await rolldown({
         input: 'src/service-worker/service-worker.ts',
         transform: {
-          define: { PORTAL_BUILD: JSON.stringify({ id, files: files.map((name) => `/${name}`) }) },
+          define: { PORTAL_BUILD: JSON.stringify({ id, files: addressesOf(files), pages }) },
         },
       });
       await build.write({ file: `${dir}/service-worker.js`, format: 'iife', minify: true });

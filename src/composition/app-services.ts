@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import type { NamedFile } from '#adapters/http/http-data-import';
 import type { ServerClock } from '#adapters/http/server-clock';
+import type { Role } from '#core/access/role';
 import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
@@ -140,6 +141,8 @@ interface PageTools {
   readonly meetingCalendar: BusinessCalendar;
   /** As the server has it, whatever the device says. */
   readonly clock: ServerClock;
+  /** Has the pages of a role kept on the device, so that they open without a network. */
+  readonly keepPages: (role: Role) => void;
 }
 
 /** All services of a container but those that the door does `without`. Throws where a binding is missing. */

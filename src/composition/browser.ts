@@ -5,6 +5,7 @@ import {
   FirebasePushMessaging,
   type MessagingConfiguration,
 } from '#adapters/browser/firebase-push-messaging';
+import { keepPages } from '#adapters/browser/keep-pages';
 import { KeepingPromotionRepo, KeepingVendorRepo } from '#adapters/browser/keeping-repos';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
@@ -111,5 +112,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     },
     meetingCalendar: new BusinessCalendar(),
     clock,
+    keepPages: (role) => void keepPages(role, options.worker ?? Promise.resolve(undefined)),
   });
 }

@@ -84,7 +84,7 @@ export function composeMemory(network: MemoryNetwork, stored: StoredSession): Ap
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const tools = { onWritten, meetingCalendar: new BusinessCalendar(), clock };
+  const tools = { onWritten, meetingCalendar: new BusinessCalendar(), clock, keepPages: () => {} };
   return servicesOf(container, tools, TAKING_FILES);
 }
 

@@ -1,8 +1,12 @@
 /** The portal's one service worker: keeps the page itself for offline, and shows messages. Never serves API answers. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Filled in by the build: its id, and the files that the first screen needs. */
-declare const PORTAL_BUILD: { readonly id: string; readonly files: readonly string[] };
+/** Filled in by the build: its id, the files that the first screen needs, and those of the pages of each role. */
+declare const PORTAL_BUILD: {
+  readonly id: string;
+  readonly files: readonly string[];
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+};
 const BUILD = PORTAL_BUILD;
 
 const CACHE = `portal-${BUILD.id}`;
@@ -16,15 +20,17 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
-      ),
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      // The page of the first visit is kept from now on, too; any other has agreed to this version.
+      .then(() => self.clients.claim()),
   );
 });
 
 self.addEventListener('message', (event) => {
   // Only when the person agreed to the new version: a change under open pages would mix two builds.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting());
+  const files = BUILD.pages[String(Object(event.data).keepPagesOf)];
+  if (files) event.waitUntil(keepAll(files));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -52,12 +58,27 @@ self.addEventListener('notificationclick', (event) => {
 /** A file of the page from the cache; one that is asked for the first time is fetched and kept. */
 async function kept(path: string, request?: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(path);
+  // Also what another build keeps: its page may stand in this tab, and the name tells the content.
+  const found = (await cache.match(path)) ?? (request && (await caches.match(path)));
   if (found) return found;
   if (!request) return Response.error();
   const fetched = await fetch(request);
   if (fetched.ok) await cache.put(path, fetched.clone());
   return fetched;
+}
+
+/** Fetches and keeps what is not kept yet, one file after another; a network that fails ends it until the next time. */
+async function keepAll(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const path of paths) {
+    if (await cache.match(path)) continue;
+    try {
+      const file = (await caches.match(path)) ?? (await fetch(path, { priority: 'low' }));
+      if (file.ok) await cache.put(path, file);
+    } catch {
+      return;
+    }
+  }
 }
 
 async function open(path: string): Promise<void> {

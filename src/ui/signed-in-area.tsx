@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Cancelled, SessionExpired } from '#core/shared/failure';
 import { useServices } from './app-services';
@@ -9,6 +9,7 @@ import { AppShell } from './components/app-shell';
 import { LoaderPage } from './components/loader-page';
 import { Spinner } from './components/spinner';
 import { useKeptFresh } from './data/use-read-anew';
+import { useRetry } from './data/use-retry';
 import { DashboardSkeleton } from './home/dashboard-skeleton';
 import { useMessageSubscription } from './messaging/use-message-subscription';
 import { useNavItems } from './nav-items';
@@ -159,11 +160,23 @@ function Shell({ children }: { children: ReactNode }) {
   useMessageSubscription();
   useSending();
   useKeptFresh();
+  useRetry();
+  useKeptPages();
   return (
     <AppShell nav={useNavItems()} dataFrom={useLastLoad()}>
       <PageBoundary navigation={key}>{children}</PageBoundary>
     </AppShell>
   );
+}
+
+/** The pages of who is signed in open without a network, too, also those that were never opened. */
+function useKeptPages(): void {
+  const { keepPages } = useServices();
+  const { session } = useSession();
+  const role = session?.user.role;
+  useEffect(() => {
+    if (role) keepPages(role);
+  }, [role, keepPages]);
 }
 
 function newQueryClient(expire: () => void, ends: AbortSignal): QueryClient {

@@ -90,7 +90,7 @@ describe('the meetings of a vendor', () => {
     await schedule(page).click();
     await page.getByRole('button', { name: 'Schedule anyway' }).click();
     await page.getByRole('heading', { name: 'Meeting asked for' }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('meetingDraft'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
     await page.getByRole('link', { name: 'Back to meetings' }).click();
     await page.waitForURL('**/meeting');
     await page.goto(`${portal.url}/schedualmeeting`);
@@ -98,7 +98,7 @@ describe('the meetings of a vendor', () => {
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/dashboard');
-    expect(await page.evaluate(() => sessionStorage.getItem('meetingDraft'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
     expect(errors).toEqual([]);
     await close();
   });

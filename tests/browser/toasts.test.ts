@@ -1,9 +1,23 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, PHONE, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const portal = startWalk();
+
+/** The part of a place that a toast lies over, in px²; the toast is waited for. */
+async function coveredOf(page: Page, place: Locator): Promise<number> {
+  const toast = page.locator('.Toastify__toast').last();
+  await toast.waitFor();
+  const [over, under] = [await toast.boundingBox(), await place.boundingBox()];
+  if (!over || !under) throw new Error('Nothing is there to be compared');
+  const common = (from: 'x' | 'y', length: 'width' | 'height') =>
+    Math.min(over[from] + over[length], under[from] + under[length]) - Math.max(over[from], under[from]);
+  return Math.max(0, common('x', 'width')) * Math.max(0, common('y', 'height'));
+}
+
+const SMALL = { width: 320, height: 568 };
 
 describe('toasts', () => {
   it('go by themselves after 5 seconds, and stay while the pointer rests on them', async () => {
@@ -53,6 +67,52 @@ describe('toasts', () => {
     if (!over || !under) throw new Error('Nothing is there to be compared');
     const apart = over.x + over.width <= under.x || over.y + over.height <= under.y;
     expect(apart, JSON.stringify([over, under])).toBe(true);
+    await close();
+  });
+
+  it.each([
+    ['a small phone', SMALL],
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('leave the fields of the sign-in free on %s', async (_, viewport) => {
+    const { page, close } = await watchedPage(portal.browser, { viewport, reducedMotion: 'reduce' });
+    await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.goto(`${portal.url}/mark.svg`);
+    await page.evaluate(() => sessionStorage.setItem('jwtToken', 'of nobody'));
+    await page.goto(`${portal.url}/dashboard`);
+    await page.getByText('Please log in again.').waitFor();
+    for (const field of ['Email', 'Password'])
+      expect(await coveredOf(page, page.getByLabel(field, { exact: true })), field).toBe(0);
+    await close();
+  });
+
+  it.each([
+    ['a small phone', SMALL],
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('leave the note of a lead free, and what a sheet asks, on %s', async (_, viewport) => {
+    const { page, close } = await watchedPage(portal.browser, { viewport, reducedMotion: 'reduce' });
+    await beginSignedIn(page, portal.url, 'vendor@example.com', 'vendor-demo-1');
+    await page.goto(`${portal.url}/leads`);
+    await page
+      .getByRole('link', { name: /Example/ })
+      .first()
+      .click();
+    const note = page.getByLabel('Write a note');
+    await note.fill('Called, wants the form.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
+    expect(await coveredOf(page, note)).toBe(0);
+    // A sheet that opens now does not lie over it: it is read, and its button still works.
+    await page.getByRole('button', { name: 'Log a call' }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    expect(await coveredOf(page, sheet.getByRole('textbox'))).toBe(0);
+    await undo.click();
+    await page.getByText('Called, wants the form.').waitFor({ state: 'detached' });
+    await sheet.waitFor();
     await close();
   });
 });

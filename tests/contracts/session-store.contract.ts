@@ -78,20 +78,51 @@ export function sessionStoreContract(adapter: string, open: () => SessionStore):
       expect(store.kept('logos')).toEqual([{ id: 'g', imageUrl: '/x.png' }]);
     });
 
+    const typed = { values: { title: 'Review', agenda: 'अ' }, key: 'k', sending: true };
+    const drafts = { 'meeting with l1': typed, vendor: { values: { name: '' } } };
+
     it('keeps what was typed until it is let go', () => {
       const store = open();
       store.start(CONTRACT_SESSION);
-      const texts = { title: 'Review', leadId: '', kind: 'Phone', date: '', start: '', minutes: '30' };
-      const draft = { ...texts, about: 'lead ', key: 'k', place: '', agenda: 'अ', reminder: '' };
-      store.keep('meetingDraft', draft);
+      store.keep('drafts', drafts);
       store.keep('deals', []);
-      expect(store.kept('meetingDraft')).toEqual(draft);
-      store.forget('meetingDraft');
-      const content = { about: 'slide new', key: 'k', values: { alt: 'एक ऑफ़र', link: '' } };
-      store.keep('contentDraft', content);
-      expect(store.kept('contentDraft')).toEqual(content);
-      store.forget('contentDraft');
-      expect([store.kept('meetingDraft'), store.kept('deals')]).toEqual([undefined, []]);
+      expect(store.kept('drafts')).toEqual(drafts);
+      store.forget('drafts');
+      expect([store.kept('drafts'), store.kept('deals')]).toEqual([undefined, []]);
+    });
+
+    it('has drafts wait for their person when the session expires, and nothing else', () => {
+      const store = open();
+      store.start(CONTRACT_SESSION);
+      store.keep('drafts', drafts);
+      store.keep('deals', []);
+      store.expire();
+      store.expire();
+      expect([store.current(), store.kept('deals')]).toEqual([undefined, undefined]);
+      store.start({ ...CONTRACT_SESSION, token: 'later' });
+      expect(store.kept('drafts')).toEqual(drafts);
+    });
+
+    it('has no drafts of one person for another, nor of one who logged out', () => {
+      const store = open();
+      const other = { ...CONTRACT_SESSION.user, email: 'someone@example.com' };
+      const nobody = { ...CONTRACT_SESSION.user, email: undefined, franchiseCode: undefined };
+      for (const [before, after] of [
+        [CONTRACT_SESSION.user, other],
+        [nobody, nobody],
+      ] as const) {
+        store.start({ ...CONTRACT_SESSION, user: before });
+        store.keep('drafts', drafts);
+        store.expire();
+        store.start({ ...CONTRACT_SESSION, user: after });
+        expect(store.kept('drafts')).toBeUndefined();
+        store.clear();
+      }
+      store.start(CONTRACT_SESSION);
+      store.keep('drafts', drafts);
+      store.clear();
+      store.start(CONTRACT_SESSION);
+      expect(store.kept('drafts')).toBeUndefined();
     });
 
     it('clears everything', () => {

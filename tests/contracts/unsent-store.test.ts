@@ -4,7 +4,7 @@ import { BrowserUnsentStore } from '#adapters/browser/browser-unsent-store';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryUnsentStore } from '#adapters/memory/in-memory-unsent-store';
 import type { Unsent, UnsentStore } from '#core/sending/unsent-store.port';
-import { aLeadDraft, aNewLead } from '../support/a-new-lead';
+import { aNewLead } from '../support/a-new-lead';
 
 const UNSENT: Unsent = {
   owner: 'vendor FR-001 a@example.com',
@@ -14,7 +14,6 @@ const UNSENT: Unsent = {
     { kind: 'change', key: 'key-3', at: 3, leadId: 'l1', change: { kind: 'follow-up' }, refusal: 'No.' },
     { kind: 'record', key: 'key-4', at: 4, leadId: 'l1', activity: { kind: 'call', result: 'Busy' } },
   ],
-  draft: aLeadDraft({ name: 'Ash', consent: false }),
 };
 
 function unsentStoreContract(adapter: string, open: () => UnsentStore): void {

@@ -207,28 +207,6 @@ describe('what can still be undone', () => {
   });
 });
 
-describe('a draft', () => {
-  it('survives a reload and goes with the log out', () => {
-    const { outgoing, open } = setUp();
-    const draft = {
-      name: 'Ash',
-      mobile: '',
-      product: '',
-      email: '',
-      city: '',
-      bestTime: '',
-      language: '',
-      note: '',
-      consent: false,
-      offers: false,
-    } as const;
-    outgoing.keepDraft(draft);
-    expect(open().draft()).toEqual(draft);
-    outgoing.forget();
-    expect(open().draft()).toBeUndefined();
-  });
-});
-
 describe('the list with what is unsent', () => {
   it('has new leads at its head and the history that will be', async () => {
     const { desk, outgoing } = setUp();

@@ -2,6 +2,8 @@
 export interface PageCall {
   readonly method: string;
   readonly path: string;
+  /** Its `Idempotency-Key`. */
+  readonly key: string | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -25,7 +27,8 @@ export class PageApi {
     const method = init?.method ?? 'GET';
     const call = `${method} ${url.pathname}`;
     const signal = init?.signal ?? undefined;
-    this.calls.push({ method, path: url.pathname, signal });
+    const key = new Headers(init?.headers).get('idempotency-key') ?? undefined;
+    this.calls.push({ method, path: url.pathname, key, signal });
     for (const [begin, waiting] of this.#held) {
       if (call.startsWith(begin)) await endedOrAborted(waiting, signal);
     }

@@ -65,6 +65,9 @@ async function mounted(
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollTo ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
   const stored = new StoredSession(storage, new InMemoryLog());
   if (session) stored.start(session);
   const services = compose(stored);

@@ -14,6 +14,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -131,6 +132,28 @@ describe('a page that does not come', () => {
     expect(console.error).toHaveBeenCalled();
     await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
     screen.getByText('a whole page');
+  });
+
+  it('comes by itself when the network is back, without a reload', async () => {
+    let online = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    vi.stubGlobal('fetch', async () => new Response());
+    const Late = lazyPage<object>(async () => (online ? () => 'the page' : gone()));
+    show(<Late />);
+    await screen.findByRole('heading', { level: 1, name: "This page couldn't be loaded." });
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('the page');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
+  it('does not take the screen with it when the server is away', async () => {
+    const asked = vi.fn(async () => new Response(null, { status: 502 }));
+    vi.stubGlobal('fetch', asked);
+    const error = await loadChunk(gone).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ChunkLoadError);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('portal.reloaded')).toBeNull();
   });
 
   it('is replaced after 120000 ms when it never arrives', async () => {

@@ -163,6 +163,38 @@ function payNow(api: PageApi, amount: number): void {
   api.answers[PAYMENTS] = () => ({ data: [{ Amount_paid: amount }] });
 }
 
+describe('a server that is away', () => {
+  it.each(['/dashboard', '/reports', '/leads', '/earning'])(
+    'is said once on %s, and all parts come by themselves when it is back',
+    async (path) => {
+      const api = aFranchise();
+      const { fetch } = api;
+      let away = true;
+      const server: typeof globalThis.fetch = (input, init) =>
+        away ? Promise.reject(new TypeError('away')) : fetch(input, init);
+      api.answers['HEAD /index.html'] = () => ({});
+      const asks: (() => void)[] = [];
+      const every = globalThis.setInterval;
+      vi.stubGlobal('setInterval', (act: () => void, ms: number) =>
+        ms === 15_000 ? asks.push(act) : every(act, ms),
+      );
+      const portal = await renderPortal(Object.assign(api, { fetch: server }), path, vendor);
+      await screen.findAllByRole('button', { name: 'Retry' }, LONG);
+      // Whatever else fails has failed by then.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+      expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+      away = false;
+      // The device was never offline, only the server away: it is asked now and then.
+      await act(async () => {
+        for (const ask of asks) ask();
+      });
+      await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Retry' })).toEqual([]), LONG);
+      expect(portal.container.textContent).not.toContain("Couldn't load");
+    },
+    20_000,
+  );
+});
+
 describe('a write', () => {
   const writes: readonly (readonly [string, (portal: AppServices) => Promise<unknown>])[] = [
     [

@@ -15,9 +15,7 @@ const KEPT_KEYS: Readonly<Record<keyof KeptData, ListKey>> = {
   networkDeals: 'crmVendorsDealsData',
   unsentWatching: 'unsentWatching',
   libraryVisitedAt: 'libraryVisitedAt',
-  meetingDraft: 'meetingDraft',
-  contentDraft: 'contentDraft',
-  vendorDraft: 'vendorDraft',
+  drafts: 'drafts',
   hiddenColumns: 'hiddenColumns',
 };
 
@@ -53,5 +51,9 @@ export class BrowserSessionStore extends SessionStore {
 
   override clear(): void {
     this.stored.clear();
+  }
+
+  override expire(): void {
+    this.stored.expire();
   }
 }

@@ -56,24 +56,7 @@ const item = z.discriminatedUnion('kind', [
   z.object({ ...unsent, kind: z.literal('record'), leadId: z.string(), activity }),
 ]);
 
-const draft = z.object({
-  name: z.string(),
-  mobile: z.string(),
-  product: z.string(),
-  email: z.string(),
-  city: z.string(),
-  bestTime: z.union([bestTime, z.literal('')]),
-  language: z.string(),
-  note: z.string(),
-  consent: z.boolean(),
-  offers: z.boolean(),
-});
-
-const Stored = z.object({
-  owner: z.string(),
-  items: z.array(item),
-  draft: z.catch(z.optional(draft), undefined),
-});
+const Stored = z.object({ owner: z.string(), items: z.array(item) });
 
 /** Unsent work in sessionStorage. A storage that is full or off loses nothing on the screen: it goes on in memory. */
 export class BrowserUnsentStore extends UnsentStore {

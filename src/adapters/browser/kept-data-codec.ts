@@ -56,42 +56,14 @@ const vendor = z.object({
 
 const logo = z.object({ id: z.string(), imageUrl: z.string(), name: maybeText, franchiseCode: maybeText });
 
-const vendorDraft = z.object({
-  vendor: z.object({
-    name: z.string(),
-    contactPerson: z.string(),
-    email: z.string(),
-    mobile: z.string(),
-    franchiseCode: z.string(),
-    city: z.string(),
-    state: z.string(),
-    pin: z.string(),
-    pan: z.string(),
-    gstin: z.string(),
+const drafts = z.record(
+  z.string(),
+  z.object({
+    values: z.record(z.string(), z.string()),
+    key: maybeText,
+    sending: z.optional(z.boolean()),
   }),
-  rules: z.array(z.object({ category: z.string(), ratio: z.string() })),
-  logoUrl: maybeText,
-});
-
-const meetingDraft = z.object({
-  about: z.string(),
-  key: z.string(),
-  title: z.string(),
-  leadId: z.string(),
-  kind: z.string(),
-  date: z.string(),
-  start: z.string(),
-  minutes: z.string(),
-  place: z.string(),
-  agenda: z.string(),
-  reminder: z.string(),
-});
-
-const contentDraft = z.object({
-  about: z.string(),
-  key: z.string(),
-  values: z.record(z.string(), z.string()),
-});
+);
 
 const columns = z.optional(z.array(z.string()));
 const hiddenColumns = z.object({ leads: columns, deals: columns, vendors: columns });
@@ -155,9 +127,7 @@ export const keptDataCodec: { readonly [Key in keyof KeptData]: Codec<KeptData[K
   networkDeals: listOf(named(deal, dealNames)),
   logo: named(logo, logoNames),
   logos: listOf(named(logo, logoNames)),
-  meetingDraft: plain(meetingDraft),
-  contentDraft: plain(contentDraft),
-  vendorDraft: plain(vendorDraft),
+  drafts: plain(drafts),
   hiddenColumns: plain(hiddenColumns),
   rules: listOf(rule),
   unsentWatching: plain(

@@ -1,5 +1,5 @@
 import { toRole } from '#core/access/role';
-import type { Session } from '#core/session/session';
+import { personOf, type Session } from '#core/session/session';
 import type { Log } from '#core/shared/log.port';
 
 /** The keys of spec section 3 that say who is signed in; two of them are spelled so on purpose. */
@@ -20,13 +20,14 @@ const LIST_KEYS = [
   // What waits to be sent, and what was seen; not of the spec.
   'unsentWatching',
   'libraryVisitedAt',
-  // Ours, beside the spec's: what was typed into a form and is not sent yet.
-  'meetingDraft',
-  'contentDraft',
-  'vendorDraft',
+  // Ours, beside the spec's: what was typed into forms and is not sent yet.
+  'drafts',
   // How the person wants to see the tables.
   'hiddenColumns',
 ] as const;
+
+/** Whose drafts wait for their person, while nobody is signed in. */
+const DRAFTS_OF = 'draftsOf';
 
 /** The key of a list in the session. */
 export type ListKey = (typeof LIST_KEYS)[number];
@@ -66,8 +67,10 @@ export class StoredSession {
     };
   }
 
-  /** Keeps who is signed in. */
+  /** Keeps who is signed in. Drafts that waited for someone else are gone. */
   start({ token, user, features }: Session): void {
+    if (!this.current() && this.#read(DRAFTS_OF) !== personOf(user)) this.drop('drafts');
+    this.#remove(DRAFTS_OF);
     const { role, vendorId, franchiseCode, name, email } = user;
     this.#write(TOKEN, token);
     this.#write(FRANCHISE_CODE, franchiseCode ?? '');
@@ -93,18 +96,31 @@ export class StoredSession {
 
   /** Takes a list out. */
   drop(key: ListKey): void {
-    this.#memory.delete(key);
-    this.#touch(() => this.storage?.removeItem(key));
+    this.#remove(key);
   }
 
-  /** Ends the session: takes everything out, and stops what runs for it. */
+  /** Ends the session by choice: takes everything out, and stops what runs for it. */
   clear(): void {
-    this.#memory.clear();
-    for (const key of [TOKEN, FRANCHISE_CODE, USER, ...LIST_KEYS])
-      this.#touch(() => this.storage?.removeItem(key));
+    for (const key of [TOKEN, FRANCHISE_CODE, USER, DRAFTS_OF, ...LIST_KEYS]) this.#remove(key);
     const ended = this.#running;
     this.#running = new AbortController();
     ended.abort();
+  }
+
+  /** Ends the session that the server no longer knows: as `clear`, but drafts wait for their person. */
+  expire(): void {
+    const session = this.current();
+    const person = session ? personOf(session.user) : this.#read(DRAFTS_OF);
+    const drafts = this.#read('drafts');
+    this.clear();
+    if (person === undefined || drafts === undefined) return;
+    this.#write('drafts', drafts);
+    this.#write(DRAFTS_OF, person);
+  }
+
+  #remove(key: string): void {
+    this.#memory.delete(key);
+    this.#touch(() => this.storage?.removeItem(key));
   }
 
   #read(key: string): string | undefined {

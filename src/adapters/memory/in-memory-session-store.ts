@@ -1,10 +1,12 @@
-import type { Session } from '#core/session/session';
+import { personOf, type Session } from '#core/session/session';
 import { type KeptData, SessionStore } from '#core/session/session-store.port';
 
 /** A session that lives as long as this object. */
 export class InMemorySessionStore extends SessionStore {
   #session: Session | undefined;
   #kept: Partial<KeptData> = {};
+  /** Whose drafts wait, while nobody is signed in. */
+  #draftsOf: string | undefined;
   #running = new AbortController();
 
   override current(): Session | undefined {
@@ -12,6 +14,8 @@ export class InMemorySessionStore extends SessionStore {
   }
 
   override start(session: Session): void {
+    if (!this.#session && this.#draftsOf !== personOf(session.user)) this.forget('drafts');
+    this.#draftsOf = undefined;
     this.#session = session;
   }
 
@@ -35,8 +39,18 @@ export class InMemorySessionStore extends SessionStore {
 
   override clear(): void {
     this.#session = undefined;
+    this.#draftsOf = undefined;
     this.#kept = {};
     this.#running.abort();
     this.#running = new AbortController();
+  }
+
+  override expire(): void {
+    const person = this.#session ? personOf(this.#session.user) : this.#draftsOf;
+    const { drafts } = this.#kept;
+    this.clear();
+    if (person === undefined || drafts === undefined) return;
+    this.#kept = { drafts };
+    this.#draftsOf = person;
   }
 }

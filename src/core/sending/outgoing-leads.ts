@@ -1,7 +1,7 @@
 import type { Lead } from '../leads/lead';
 import { isContact } from '../leads/lead-activity';
 import type { LeadDesk, LeadFile } from '../leads/lead-desk.port';
-import type { LeadDraft } from '../leads/new-lead';
+import { personOf } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import type { Clock } from '../shared/clock.port';
 import { Failure, NotAllowed, NotFound, Refused, SessionExpired } from '../shared/failure';
@@ -36,7 +36,6 @@ export interface SentItem {
 export class OutgoingLeads {
   #owner = '';
   #items: readonly UnsentItem[] = [];
-  #draft: LeadDraft | undefined;
   #entries: readonly OutgoingItem[] = [];
   #running: Promise<void> | undefined;
   #sending: string | undefined;
@@ -65,14 +64,13 @@ export class OutgoingLeads {
   /** Takes up what the session's person left unsent; what someone else left on this device is gone. */
   open(): void {
     const user = this.session.current()?.user;
-    const owner = user ? `${user.role} ${user.franchiseCode ?? ''} ${user.email ?? ''}` : '';
+    const owner = (user && personOf(user)) ?? '';
     if (owner === this.#owner) return;
     this.#owner = owner;
     const kept = owner ? this.store.kept() : undefined;
     const own = kept?.owner === owner ? kept : undefined;
     if (kept && !own) this.store.clear();
     this.#held.clear();
-    this.#draft = own?.draft;
     this.#change(own?.items ?? [], false);
   }
 
@@ -145,21 +143,10 @@ export class OutgoingLeads {
     return this.#running;
   }
 
-  /** What was typed into the form for a new lead and not saved. */
-  draft(): LeadDraft | undefined {
-    return this.#draft;
-  }
-
-  keepDraft(draft: LeadDraft | undefined): void {
-    this.#draft = draft;
-    this.#keep();
-  }
-
   /** Gives up everything unsent, as on log out. */
   forget(): void {
     this.#held.clear();
     this.#failures.clear();
-    this.#draft = undefined;
     this.#change([], false);
     this.#owner = '';
     this.store.clear();
@@ -260,8 +247,8 @@ export class OutgoingLeads {
 
   #keep(): void {
     if (!this.#owner) return;
-    if (this.#items.length === 0 && !this.#draft) this.store.clear();
-    else this.store.keep({ owner: this.#owner, items: this.#items, draft: this.#draft });
+    if (this.#items.length === 0) this.store.clear();
+    else this.store.keep({ owner: this.#owner, items: this.#items });
   }
 }
 

@@ -1,11 +1,9 @@
-import type { LeadDraft } from '../leads/new-lead';
 import type { UnsentItem } from './unsent-item';
 
-/** What one person typed or did and the server does not have yet. `owner` tells people on one device apart. */
+/** What one person did and the server does not have yet. `owner` tells people on one device apart. */
 export interface Unsent {
   readonly owner: string;
   readonly items: readonly UnsentItem[];
-  readonly draft?: LeadDraft | undefined;
 }
 
 /** Where unsent work lives for the length of a browser session. Never fails: what cannot be kept is only not kept. */

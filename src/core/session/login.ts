@@ -12,7 +12,7 @@ export class Login {
   async execute(email: string, password: string): Promise<SignInOutcome> {
     const outcome = await this.gateway.signIn(email.trim().toLowerCase(), password);
     if (outcome.kind === 'signed-in') {
-      this.store.clear();
+      this.store.expire();
       this.store.start(outcome.session);
     }
     return outcome;

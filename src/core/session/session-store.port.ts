@@ -1,14 +1,11 @@
 import type { Deal } from '../deals/deal';
 import type { Lead } from '../leads/lead';
-import type { MeetingDraft } from '../meetings/meeting-draft';
 import type { Logo } from '../promotions/promotion';
-import type { ContentDraft } from '../shared/content-draft';
 import type { Decimal } from '../shared/money';
 import type { TrainingProgress } from '../training/training-progress';
 import type { CommissionRule } from '../vendors/commission-rule';
-import type { VendorDraft } from '../vendors/new-vendor';
-import type { RuleDraft } from '../vendors/rule-draft';
 import type { Vendor } from '../vendors/vendor';
+import type { FormDraft } from './form-draft';
 import type { Session } from './session';
 
 /** The lists whose tables have columns to choose. */
@@ -29,14 +26,8 @@ export interface KeptData {
   readonly unsentWatching: readonly TrainingProgress[];
   /** When the person last looked at promotions and trainings, in ms since 1970. */
   readonly libraryVisitedAt: number;
-  readonly meetingDraft: MeetingDraft;
-  readonly contentDraft: ContentDraft;
-  /** A vendor and its rules as they were typed. */
-  readonly vendorDraft: {
-    readonly vendor: VendorDraft;
-    readonly rules: readonly RuleDraft[];
-    readonly logoUrl?: string | undefined;
-  };
+  /** By the name of its form. Outlives an expired session, for the same person alone. */
+  readonly drafts: Readonly<Record<string, FormDraft>>;
   /** The columns that the person does not want to see. */
   readonly hiddenColumns: { readonly [List in ListWithColumns]?: readonly string[] | undefined };
 }
@@ -45,7 +36,7 @@ export interface KeptData {
 export abstract class SessionStore {
   /** The session, or undefined when there is none or what is stored is not one. */
   abstract current(): Session | undefined;
-  /** Keeps a new session in place of any other. */
+  /** Keeps a new session in place of any other. Drafts that another person left are gone. */
   abstract start(session: Session): void;
   /** Aborts when the session that runs now ends: whatever runs for it stops, and nothing of it is kept any more. */
   abstract ends(): AbortSignal;
@@ -55,6 +46,8 @@ export abstract class SessionStore {
   abstract kept<Key extends keyof KeptData>(key: Key): KeptData[Key] | undefined;
   /** Drops what is kept under a key. */
   abstract forget(key: keyof KeptData): void;
-  /** Ends the session: clears token, franchise code, user and every list (spec section 4, logout). */
+  /** Ends the session by choice: clears token, franchise code, user and all that is kept (spec section 4, logout). */
   abstract clear(): void;
+  /** Ends the session that the server no longer knows: as `clear`, but drafts wait for their person to sign in again. */
+  abstract expire(): void;
 }

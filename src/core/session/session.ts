@@ -15,3 +15,8 @@ export interface Session {
   readonly user: SignedInUser;
   readonly features: readonly string[];
 }
+
+/** Names a person across sessions on one device; undefined for one of whom the server tells nothing but the role. */
+export function personOf({ role, franchiseCode = '', email = '' }: SignedInUser): string | undefined {
+  return franchiseCode || email ? `${role} ${franchiseCode} ${email}` : undefined;
+}

@@ -28,6 +28,7 @@ export function NetworkLeadSheet(props: { entry: LeadEntry | undefined; vendors:
   const vendor = vendors.find(({ franchiseCode }) => franchiseCode === code);
   return (
     <Sheet
+      addressed
       title={entry ? (entry.lead.name ?? entry.lead.id) : t('office.lead')}
       context={[vendor?.name, code].filter(Boolean).join(' · ')}
       closeLabel={t('office.close')}

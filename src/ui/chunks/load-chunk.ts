@@ -1,5 +1,6 @@
 import { deviceStorage } from '../preferences/device-storage';
 import { reloadOnce } from './reload-once';
+import { serverAnswers } from './server-answers';
 
 const PATIENCE_MS = 120_000;
 
@@ -14,7 +15,7 @@ export class ChunkLoadError extends Error {
  */
 export function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
-  recover: () => boolean = reloadPage,
+  recover: () => boolean | Promise<boolean> = reloadPage,
 ): Promise<Chunk> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -22,14 +23,16 @@ export function loadChunk<Chunk>(
       PATIENCE_MS,
     );
     load()
-      .then(resolve, (cause: unknown) => {
+      .finally(() => clearTimeout(timer))
+      .then(resolve, async (cause: unknown) => {
         // While the page reloads, its spinner stays: a panel would only flash.
-        if (!recover()) reject(new ChunkLoadError('A part of the page could not be loaded.', { cause }));
-      })
-      .finally(() => clearTimeout(timer));
+        if (!(await recover()))
+          reject(new ChunkLoadError('A part of the page could not be loaded.', { cause }));
+      });
   });
 }
 
-function reloadPage(): boolean {
-  return reloadOnce(deviceStorage(), () => window.location.reload());
+async function reloadPage(): Promise<boolean> {
+  // A server that is away would take with it what still stands on the screen.
+  return (await serverAnswers()) && reloadOnce(deviceStorage(), () => window.location.reload());
 }

@@ -2,11 +2,13 @@ import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
+import { useReleased } from './use-released';
 
-/** The line below a field: an error with its mark, or a hint. */
+/** The line below a field: an error with its mark, or a hint. It never comes between a press and its click. */
 export function FieldMessage(props: { id: string; tone: 'error' | 'hint'; children: ReactNode }) {
   const { id, tone, children } = props;
   const error = tone === 'error';
+  if (!useReleased()) return null;
   return (
     <p
       id={id}

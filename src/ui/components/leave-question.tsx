@@ -1,9 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
-import { useTexts } from '../texts/use-texts';
-import { Button } from './button';
-import { leaveTexts } from './leave-texts';
-import { Sheet } from './sheet';
+import { DiscardQuestion } from './sheet';
+import { afterSheets } from './sheet-history';
 
 type LeaveQuestionProps = {
   /** Whether there is anything to lose. */
@@ -17,37 +15,19 @@ type LeaveQuestionProps = {
  * is not held up: a page that uses this keeps a draft, which is there again on the way forward.
  */
 export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
-  const t = useTexts(leaveTexts);
   const [leave, setLeave] = useState<() => void>();
   useLeaving(unsaved, (go) => setLeave(() => go));
   if (!leave) return null;
   const stay = () => setLeave(undefined);
   return (
-    <Sheet
-      title={t('leave.title')}
-      context={t('leave.text')}
-      closeLabel={t('leave.stay')}
-      onClose={stay}
-      footer={
-        <>
-          <Button look="outline" wide onClick={stay}>
-            {t('leave.stay')}
-          </Button>
-          <Button
-            tone="danger"
-            wide
-            onClick={() => {
-              onDiscard();
-              leave();
-            }}
-          >
-            {t('leave.go')}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Sheet>
+    <DiscardQuestion
+      onStay={stay}
+      onDiscard={() => {
+        onDiscard();
+        stay();
+        afterSheets(leave);
+      }}
+    />
   );
 }
 

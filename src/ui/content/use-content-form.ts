@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import type { Managed } from '#core/shared/content-desk.port';
 import { ChangedMeanwhile, Failure, Refusal, Refused, SessionExpired } from '#core/shared/failure';
-import { useServices } from '../app-services';
+import { useFormDraft } from '../drafts/use-form-draft';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { contentTexts } from './content-texts';
@@ -30,14 +30,9 @@ export interface ContentFormOptions<Item extends Managed> {
 export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
   const { kind, item, valuesOf, faults, save, refresh, onSaved } = options;
   const t = useTexts(contentTexts);
-  const { session: store, keys } = useServices();
   const { expire } = useSession();
-  const about = `${kind} ${item?.id ?? 'new'}`;
-  const [kept] = useState(() => {
-    const draft = store.kept('contentDraft');
-    return draft?.about === about ? draft : undefined;
-  });
-  const [key] = useState(() => kept?.key ?? keys.next());
+  const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
+  const { kept, keep, forget } = draft;
   const [base, setBase] = useState(item);
   const fresh = valuesOf(base);
   const [restored, setRestored] = useState(kept !== undefined);
@@ -45,7 +40,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   const [theirs, setTheirs] = useState<Item>();
   const saved = useRef(false);
   const form = useForm<ContentValues>({
-    defaultValues: { ...fresh, ...kept?.values },
+    defaultValues: { ...fresh, ...kept },
     mode: 'onTouched',
     resolver: (values) => {
       const found = Object.entries(faults(values));
@@ -57,24 +52,22 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
   const { watch, handleSubmit, reset, setError, setValue, formState } = form;
   const values = watch();
   const unsaved = !saved.current && Object.keys(fresh).some((name) => values[name] !== fresh[name]);
-  const forget = () => store.forget('contentDraft');
   useEffect(() => {
     const { unsubscribe } = watch((typed) => {
       if (saved.current) return;
-      const kept: ContentValues = {};
-      for (const [name, value] of Object.entries(typed)) kept[name] = value ?? '';
-      store.keep('contentDraft', { about, key, values: kept });
+      const texts: ContentValues = {};
+      for (const [name, value] of Object.entries(typed)) texts[name] = value ?? '';
+      keep(texts);
     });
     return unsubscribe;
-  }, [watch, store, about, key]);
+  }, [watch, keep]);
 
   const send = async (sent: ContentValues, on: Item | undefined) => {
     setFailure(undefined);
     try {
-      const after = await save(sent, key, on);
+      const after = await draft.send(sent, (key) => save(sent, key, on));
       saved.current = true;
       setTheirs(undefined);
-      forget();
       await refresh();
       onSaved(after);
     } catch (error) {
@@ -89,6 +82,12 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
       } else setFailure(error instanceof Refusal && error.forPeople ? error.message : t('content.failed'));
     }
   };
+  const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());
+  // Only adding has a key under which it happens once; a change that arrived is the piece as it was read anew.
+  const unanswered = draft.unanswered && !item;
+  useEffect(() => {
+    if (unanswered) finish();
+  }, [unanswered]);
   const startOver = (to: Item | undefined) => {
     forget();
     setBase(to);

@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { dealName } from '#core/deals/deal-name';
+import { entryOfReceipt } from '#core/payments/receipt';
 import { Failure, Refused, SessionExpired } from '#core/shared/failure';
 import { compare, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
@@ -11,6 +12,7 @@ import { Notice } from '../components/notice';
 import { SegmentedControl } from '../components/segmented-control';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useTyped } from '../drafts/use-typed';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { PaymentEffect } from './payment-effect';
@@ -18,6 +20,7 @@ import {
   addedPayments,
   type FormFault,
   faultsOf,
+  initialValues,
   type NamedPayment,
   type PaymentField,
   type PaymentValues,
@@ -32,15 +35,13 @@ type PaymentSheetProps = {
   explained: ExplainedDeal;
   /** The entry to be corrected, with its place in the list; none for a new payment. */
   entry?: { readonly payment: NamedPayment; readonly place: number } | undefined;
-  values: PaymentValues;
-  onChange: (values: PaymentValues) => void;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Records a payment of a deal, or takes an entry back, once its effect has been seen. */
+/** Records a payment of a deal, or takes an entry back, once its effect has been seen. What was typed stays when it is closed. */
 export function PaymentSheet(props: PaymentSheetProps) {
-  const { vendor, explained, entry, values, onChange, onSaved, onClose } = props;
+  const { vendor, explained, entry, onSaved, onClose } = props;
   const t = useTexts(paymentTexts);
   const { calendar, clock } = useServices();
   const { expire } = useSession();
@@ -55,12 +56,34 @@ export function PaymentSheet(props: PaymentSheetProps) {
     reason: useRef<HTMLTextAreaElement>(null),
   };
   const today = calendar.dayAt(clock.now());
-  const faults = faultsOf(entry?.payment, values, today, explained.assessment.payments);
+  const { deal, payments } = explained.assessment;
+  const draft = useTyped(
+    `payment ${deal.id} ${entry?.payment.id ?? 'new'}`,
+    initialValues(entry?.payment, today),
+  );
+  const values: PaymentValues = {
+    ...draft.values,
+    meant: draft.values.meant === 'nothing' ? 'nothing' : 'other',
+  };
+  // It was sent when the session ended, and here it is: recorded, and not a mistake of who typed it.
+  const arrived =
+    draft.unanswered &&
+    (entry
+      ? payments.some(({ corrects }) => corrects === entry.payment.id)
+      : entryOfReceipt(values.reference, payments) !== undefined);
+  const finish = useEffectEvent(() => {
+    draft.forget();
+    onSaved();
+  });
+  useEffect(() => {
+    if (arrived) finish();
+  }, [arrived]);
+  const faults = faultsOf(entry?.payment, values, today, payments);
   const added = addedPayments(entry?.payment, values, today);
   const refund = added?.some(({ amountPaid, corrects }) => !corrects && compare(amountPaid, ZERO) < 0);
   const set = (field: keyof PaymentValues) => (value: string) => {
     setRefused(undefined);
-    onChange({ ...values, [field]: value });
+    draft.set({ [field]: value });
   };
   const errorAt = (field: PaymentField) => {
     const fault = faults.find((each) => each.field === field);
@@ -82,7 +105,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
     setSaving(true);
     setRefused(undefined);
     try {
-      await save(entry?.payment, values);
+      await draft.send({ ...values }, () => save(entry?.payment, values));
       onSaved();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -13,7 +13,7 @@ import { paidText } from '../deals/paid-text';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
-import { initialValues, type NamedPayment, type PaymentValues } from './payment-form';
+import type { NamedPayment } from './payment-form';
 import { PaymentSheet } from './payment-sheet';
 import { paymentTexts } from './payment-texts';
 
@@ -25,11 +25,8 @@ const NEW = '';
 /** The entries of a deal's payments, with the ways to add one and to take one back where the server offers them. */
 export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
   const t = useTexts(paymentTexts);
-  const { calendar, clock } = useServices();
   const offered = useFeature(PAYMENTS_RECORD);
   const [open, setOpen] = useState<string>();
-  // A form that was closed keeps what was typed for as long as the deal is open.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, PaymentValues>>>({});
   const [done, setDone] = useState<'saved' | 'savedCorrection'>();
   const { deal, payments, state } = explained.assessment;
   if (!offered || state === 'payments-unreadable') return null;
@@ -65,7 +62,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
         </ol>
       )}
       <div className="grid gap-2 px-4 pt-2 desktop:px-5">
-        {/* A toast would lie below the sheet, out of sight and unread. */}
+        {/* Said here, where the entry now stands, and for longer than a toast lasts. */}
         <p role="status" className="t-label font-semibold empty:hidden text-success">
           {done && t(`payment.${done}`)}
         </p>
@@ -78,11 +75,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
           vendor={vendor}
           explained={explained}
           entry={entry}
-          values={drafts[open ?? NEW] ?? initialValues(entry?.payment, calendar.dayAt(clock.now()))}
-          onChange={(values) => setDrafts({ ...drafts, [open ?? NEW]: values })}
           onSaved={() => {
-            const { [open ?? NEW]: _, ...others } = drafts;
-            setDrafts(others);
             setDone(entry ? 'savedCorrection' : 'saved');
             close();
           }}

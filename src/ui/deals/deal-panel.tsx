@@ -46,7 +46,7 @@ export function DealPanel({ find }: { find: (id: string) => OfVendor | undefined
     setParams(closed, { replace: true });
   };
   return (
-    <Sheet key={id} title={t('deal.title')} closeLabel={texts('deals.close')} onClose={close}>
+    <Sheet key={id} addressed title={t('deal.title')} closeLabel={texts('deals.close')} onClose={close}>
       {found ? <OpenDeal {...found} /> : <p className="text-text-2">{t('deal.unknownToAdmin')}</p>}
     </Sheet>
   );

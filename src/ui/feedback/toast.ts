@@ -1,10 +1,12 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 // The unstyled build puts no style element into the page, which its security policy would refuse.
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { placeToasts, toastPlace } from '../components/toast-place';
 import '../styles/toast.css';
 
 const duration = 5000;
-const rise = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /** What a toast may offer besides its message, such as Undo. */
 export type ToastAction = { readonly label: string; readonly onAct: () => void };
@@ -46,7 +48,8 @@ export function dismissToasts(): void {
 
 /** The place where toasts appear; stands once in the page. Toasts shown before it is there wait for it. */
 export function ToastHost(props: { label: string }) {
-  return createElement(ToastContainer, {
+  useEffect(placeToasts, []);
+  const container = createElement(ToastContainer, {
     'aria-label': props.label,
     autoClose: duration,
     closeButton: false,
@@ -57,7 +60,8 @@ export function ToastHost(props: { label: string }) {
     limit: 3,
     pauseOnFocusLoss: true,
     pauseOnHover: true,
-    position: 'bottom-center',
-    transition: rise,
+    position: 'top-center',
+    transition: drop,
   });
+  return createPortal(container, toastPlace);
 }

@@ -43,6 +43,10 @@ export function DashboardPage() {
     showToast(t('home.copied'));
   };
   const unread = unreadPart(book.data, book.error);
+  const failedToEarn = earning.error !== null && !earning.isFetching;
+  const missing = book.isFetching ? undefined : unread;
+  // Both lack the deals for the same reason: one sentence, and one way to try again.
+  const together = failedToEarn && missing !== undefined && missing !== 'leads';
   return (
     <PageFrame
       title={t('home.title')}
@@ -67,7 +71,7 @@ export function DashboardPage() {
                 <HeroCardSkeleton />
               </SkeletonRegion>
             )}
-            {earning.error && !earning.isFetching && (
+            {failedToEarn && !together && (
               <Notice
                 tone="failed"
                 what={t('home.loadFailed', { what: t('home.what.deals') })}
@@ -82,12 +86,20 @@ export function DashboardPage() {
                 onRetry={() => void earning.refetch()}
               />
             )}
-            {unread && !book.isFetching && (
+            {missing && (
               <Notice
                 tone="failed"
-                what={t('home.loadFailed', { what: t(`home.what.${unread}`) })}
+                what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
                 where={t('home.safe')}
-                actions={[{ label: t('home.retry'), onAct: () => void book.refetch() }]}
+                actions={[
+                  {
+                    label: t('home.retry'),
+                    onAct: () => {
+                      void book.refetch();
+                      if (together) void earning.refetch();
+                    },
+                  },
+                ]}
               />
             )}
           </>

@@ -1,11 +1,13 @@
 import { CalendarClock, PhoneCall, SendHorizontal } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { IconButton } from '../components/icon-button';
 import { joinClasses } from '../components/join-classes';
+import { useTyped } from '../drafts/use-typed';
 import { useTexts } from '../texts/use-texts';
 import { leadFileTexts } from './lead-file-texts';
 
 type ComposerProps = {
+  leadId: string;
   onNote: (text: string) => void;
   onLogCall: () => void;
   onPlan: () => void;
@@ -14,15 +16,16 @@ type ComposerProps = {
 };
 
 /** Where the history of a lead is written on: a note, the result of a call, the next follow-up. */
-export function Composer({ onNote, onLogCall, onPlan, beside }: ComposerProps) {
+export function Composer({ leadId, onNote, onLogCall, onPlan, beside }: ComposerProps) {
   const t = useTexts(leadFileTexts);
   const id = useId();
-  const [text, setText] = useState('');
+  const { values, set } = useTyped(`note ${leadId}`, { text: '' });
+  const { text } = values;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
     onNote(text.trim());
-    setText('');
+    set({ text: '' });
   };
   return (
     <form
@@ -44,7 +47,7 @@ export function Composer({ onNote, onLogCall, onPlan, beside }: ComposerProps) {
         rows={1}
         maxLength={500}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => set({ text: event.target.value })}
         placeholder={t('leadFile.writeNote')}
         className="t-body field-sizing-content block max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control border border-control-border bg-surface px-3 py-2.5 text-text placeholder:text-text-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       />

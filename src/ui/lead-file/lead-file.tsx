@@ -60,6 +60,7 @@ export function LeadFileView({ entry, deals, beside = false }: LeadFileViewProps
       {!writes && <p className="t-meta mt-3 text-text-2">{t('leadFile.historyElsewhere')}</p>}
       {writes && (
         <Composer
+          leadId={lead.id}
           beside={beside}
           onNote={acts.note}
           onLogCall={() => setSheet('call')}
@@ -144,7 +145,7 @@ export function LeadFileView({ entry, deals, beside = false }: LeadFileViewProps
         <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={close} />
       )}
       {(sheet === 'call' || sheet === 'whatsApp') && (
-        <OutcomeSheet name={name} way={sheet} onSave={acts.log} onClose={close} />
+        <OutcomeSheet leadId={lead.id} name={name} way={sheet} onSave={acts.log} onClose={close} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { Chip } from '../components/chip';
 import { FieldMessage } from '../components/field-message';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { useTexts } from '../texts/use-texts';
 import { leadFileTexts } from './lead-file-texts';
 import { useResultWord } from './result-words';
@@ -24,6 +25,7 @@ export interface Outcome {
 }
 
 type OutcomeSheetProps = {
+  leadId: string;
   name: string;
   way: ContactWay;
   onSave: (outcome: Outcome) => void;
@@ -37,15 +39,16 @@ function isChoice(text: string): text is FollowUpChoice {
 }
 
 /** Asks how it went with a person, with the next follow-up in one tap. */
-export function OutcomeSheet({ name, way, onSave, onClose }: OutcomeSheetProps) {
+export function OutcomeSheet({ leadId, name, way, onSave, onClose }: OutcomeSheetProps) {
   const t = useTexts(leadFileTexts);
   const { calendar, clock } = useServices();
   const resultWord = useResultWord();
-  const [result, setResult] = useState<CallResult | 'message'>();
-  const [next, setNext] = useState<FollowUpChoice>();
-  const [text, setText] = useState('');
+  const { values, set, changed } = useTypedInSheet(`outcome ${leadId}`, { result: '', next: '', text: '' });
   const [tried, setTried] = useState(false);
+  const { text } = values;
+  const next = CHOICES.find((each) => each === values.next);
   const results = way === 'whatsApp' ? (['message', ...CALL_RESULTS] as const) : CALL_RESULTS;
+  const result = results.find((each) => each === values.result);
   const save = () => {
     setTried(true);
     if (!result) return;
@@ -62,6 +65,7 @@ export function OutcomeSheet({ name, way, onSave, onClose }: OutcomeSheetProps) 
       context={name}
       closeLabel={t('leadFile.close')}
       onClose={onClose}
+      unsaved={changed}
       footer={
         <Button wide onClick={save}>
           {t('leadFile.save')}
@@ -76,7 +80,7 @@ export function OutcomeSheet({ name, way, onSave, onClose }: OutcomeSheetProps) 
               key={each}
               label={each === 'message' ? t('leadFile.messageSent') : resultWord(each)}
               chosen={result === each}
-              onChoose={() => setResult(each)}
+              onChoose={() => set({ result: each })}
             />
           ))}
         </div>
@@ -94,7 +98,7 @@ export function OutcomeSheet({ name, way, onSave, onClose }: OutcomeSheetProps) 
               key={each}
               label={t(`leadFile.next.${each}`)}
               chosen={next === each}
-              onChoose={() => setNext(next === each ? undefined : each)}
+              onChoose={() => set({ next: next === each ? '' : each })}
             />
           ))}
         </div>
@@ -103,7 +107,7 @@ export function OutcomeSheet({ name, way, onSave, onClose }: OutcomeSheetProps) 
         <TextAreaField
           label={t('leadFile.outcomeNote')}
           value={text}
-          onChange={setText}
+          onChange={(typed) => set({ text: typed })}
           maxLength={500}
           rows={2}
         />

@@ -4,6 +4,7 @@ import { LEAD_STATUS_TEXTS, needsCloseReason, readLeadStatus } from '#core/leads
 import { Button } from '../components/button';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { lookOfStatus } from '../leads/lead-status';
 import { useStatusWord } from '../leads/status-mark';
 import { useTexts } from '../texts/use-texts';
@@ -79,7 +80,8 @@ function ReasonSheet(props: { context: string; onChoose: (close: Closing) => voi
   const t = useTexts(leadFileTexts);
   const resultWord = useResultWord();
   const [reason, setReason] = useState<CloseReason>();
-  const [text, setText] = useState('');
+  const { values, set, changed } = useTypedInSheet(`closing ${context}`, { text: '' });
+  const { text } = values;
   const [tried, setTried] = useState(false);
   const other = reason === 'Other';
   const save = () => {
@@ -92,6 +94,7 @@ function ReasonSheet(props: { context: string; onChoose: (close: Closing) => voi
       context={context}
       closeLabel={t('leadFile.close')}
       onClose={onClose}
+      unsaved={changed}
       footer={
         other && (
           <Button wide onClick={save}>
@@ -115,7 +118,7 @@ function ReasonSheet(props: { context: string; onChoose: (close: Closing) => voi
           <TextAreaField
             label={t('leadFile.closeText')}
             value={text}
-            onChange={setText}
+            onChange={(typed) => set({ text: typed })}
             maxLength={500}
             error={tried && !text.trim() ? t('leadFile.closeTextMissing') : undefined}
           />

@@ -8,6 +8,7 @@ import { Refused, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
+import { useFormDraft } from '../drafts/use-form-draft';
 import { useSession } from '../session/session-provider';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
@@ -25,24 +26,27 @@ import {
 } from './lead-fields';
 import { leadFormTexts } from './lead-form-texts';
 import { useDuplicate } from './use-duplicate';
-import { emptyDraft, isBegun, productsOf, useLeadDraft } from './use-lead-draft';
+import { draftIn, emptyDraft, isBegun, productsOf, textsOf, useLeadForm } from './use-lead-draft';
 
 type AddLeadFormProps = {
   leads: readonly Lead[];
+  /** Why the server would not take what stands in the form. */
+  refusal: string | undefined;
   onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
 };
 
-/** Everything that is captured of a person. What is typed stays for the session until it is saved. */
-export function AddLeadForm({ leads, onAdded }: AddLeadFormProps) {
+/** Everything that is captured of a person. What is typed stays until it is saved. */
+export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
   const { outgoingLeads, clock } = useServices();
   const { expire } = useSession();
   const { language } = useLanguage();
   const products = productsOf(leads);
-  const form = useLeadDraft(products[0] ?? '');
-  const { control, handleSubmit, setError, setValue, reset, watch, formState, restored } = form;
-  const [failure, setFailure] = useState<string>();
-  const [kept, setKept] = useState(restored);
+  const { kept: texts, keep, forget, handOver } = useFormDraft('lead');
+  const form = useLeadForm(texts && draftIn(texts), products[0] ?? '');
+  const { control, handleSubmit, setError, setValue, reset, watch, formState } = form;
+  const [failure, setFailure] = useState(refusal);
+  const [kept, setKept] = useState(texts !== undefined);
   const saved = useRef(false);
   const mobile = watch('mobile');
   const duplicate = useDuplicate(mobile, leads);
@@ -50,10 +54,12 @@ export function AddLeadForm({ leads, onAdded }: AddLeadFormProps) {
   useEffect(() => {
     const { unsubscribe } = watch((_, { name }) => {
       const draft = form.getValues();
-      if (name && !saved.current) outgoingLeads.keepDraft(isBegun(draft) ? draft : undefined);
+      if (!name || saved.current) return;
+      if (isBegun(draft)) keep(textsOf(draft));
+      else forget();
     });
     return unsubscribe;
-  }, [watch, form.getValues, outgoingLeads]);
+  }, [watch, form.getValues, keep, forget]);
 
   const save = handleSubmit(async (draft) => {
     setFailure(undefined);
@@ -65,17 +71,20 @@ export function AddLeadForm({ leads, onAdded }: AddLeadFormProps) {
     };
     const lead = newLead(draft, consent);
     if (!lead) return;
+    // Should the session end meanwhile, it goes out when the person is back: not to be typed or sent again.
+    handOver(textsOf(draft));
     try {
       const outcome = await outgoingLeads.submit({ kind: 'add', lead });
       if (outcome.kind !== 'refused') {
         saved.current = true;
-        outgoingLeads.keepDraft(undefined);
+        forget();
         return onAdded(draft, outcome);
       }
-      const { failure: refusal } = outcome;
-      const field = refusal instanceof Refused ? fieldOf(refusal.field) : undefined;
-      if (field) setError(field, { type: 'server', message: refusal.message }, { shouldFocus: true });
-      else setFailure(refusal.message);
+      keep(textsOf(draft));
+      const { failure: refused } = outcome;
+      const field = refused instanceof Refused ? fieldOf(refused.field) : undefined;
+      if (field) setError(field, { type: 'server', message: refused.message }, { shouldFocus: true });
+      else setFailure(refused.message);
     } catch (error) {
       if (error instanceof SessionExpired) expire();
       else throw error;
@@ -83,7 +92,7 @@ export function AddLeadForm({ leads, onAdded }: AddLeadFormProps) {
   });
 
   const clear = () => {
-    outgoingLeads.keepDraft(undefined);
+    forget();
     reset(emptyDraft(products[0] ?? ''));
     setKept(false);
   };

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
-import type { Lead } from '#core/leads/lead';
-import type { LeadDraft } from '#core/leads/new-lead';
 import { useServices } from '../app-services';
 import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
@@ -18,23 +16,24 @@ import { useTexts } from '../texts/use-texts';
 import { AddLeadForm } from './add-lead-form';
 import { LeadAdded } from './lead-added';
 import { leadFormTexts } from './lead-form-texts';
-
-interface Added {
-  readonly draft: LeadDraft;
-  readonly lead: Lead | undefined;
-  readonly waiting: boolean;
-}
+import { type HandedOver, useHandedOver } from './use-handed-over';
 
 /** Captures a person in under half a minute, with or without a network. */
 export function AddLeadPage() {
   const t = useTexts(leadFormTexts);
   const { outgoingLeads } = useServices();
   const { leads, fetching } = useFranchiseLists();
-  const [added, setAdded] = useState<Added>();
+  const { handedOver, refusal, letGo } = useHandedOver(leads);
+  const [saved, setSaved] = useState<HandedOver>();
+  const added = saved ?? handedOver;
+  const another = () => {
+    setSaved(undefined);
+    letGo();
+  };
   return (
     <PageFrame title={t('addLead.title')} parent={paths.leads} width="narrow">
       {!outgoingLeads.offered && <AddedElsewhere />}
-      {outgoingLeads.offered && added && <LeadAdded {...added} onAnother={() => setAdded(undefined)} />}
+      {outgoingLeads.offered && added && <LeadAdded {...added} onAnother={another} />}
       {/* The product used last comes from the leads, so the form waits a moment for them. */}
       {outgoingLeads.offered && !added && !leads && fetching && <Spinner />}
       {outgoingLeads.offered && !added && (leads || !fetching) && (
@@ -42,10 +41,11 @@ export function AddLeadPage() {
           <HostedForm />
           <AddLeadForm
             leads={leads ?? []}
+            refusal={refusal}
             onAdded={(draft, outcome) => {
               const waiting = outcome.kind === 'waiting';
               showToast(t(waiting ? 'addLead.waitingToast' : 'addLead.addedToast'));
-              setAdded({ draft, lead: outcome.kind === 'sent' ? outcome.lead : undefined, waiting });
+              setSaved({ draft, lead: outcome.kind === 'sent' ? outcome.lead : undefined, waiting });
             }}
           />
         </>

@@ -1,6 +1,4 @@
 import { Check, Clock } from 'lucide-react';
-import type { Lead } from '#core/leads/lead';
-import type { LeadDraft } from '#core/leads/new-lead';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
@@ -9,14 +7,9 @@ import { leadAddress } from '../leads/lead-address';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { leadFormTexts } from './lead-form-texts';
+import type { HandedOver } from './use-handed-over';
 
-type LeadAddedProps = {
-  draft: LeadDraft;
-  /** As the server has the lead; missing while it waits to be sent. */
-  lead: Lead | undefined;
-  waiting: boolean;
-  onAnother: () => void;
-};
+type LeadAddedProps = HandedOver & { onAnother: () => void };
 
 /** What can follow once a lead is saved. */
 export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {

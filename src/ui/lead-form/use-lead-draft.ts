@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
-import { type LeadDraft, leadFaults } from '#core/leads/new-lead';
-import { useServices } from '../app-services';
+import { BEST_TIMES, type LeadDraft, leadFaults } from '#core/leads/new-lead';
+
+const TICKED = 'yes';
 
 /** The products that the own leads ask for, the one of the newest lead first. */
 export function productsOf(leads: readonly Lead[]): readonly string[] {
@@ -39,11 +39,26 @@ export function isBegun(draft: LeadDraft): boolean {
   return Object.values(typed).some(Boolean);
 }
 
-/** The form, as the session kept it or empty, checked field by field. */
-export function useLeadDraft(product: string): UseFormReturn<LeadDraft> & { readonly restored: boolean } {
-  const { outgoingLeads } = useServices();
-  const kept = useMemo(() => outgoingLeads.draft(), [outgoingLeads]);
-  const form = useForm<LeadDraft>({
+/** A draft as the texts that are kept of it. */
+export function textsOf(draft: LeadDraft): Readonly<Record<string, string>> {
+  const texts = Object.entries(draft).map(([name, value]) => [name, value === true ? TICKED : value || '']);
+  return Object.fromEntries(texts);
+}
+
+/** The draft that was kept as these texts. */
+export function draftIn(texts: Readonly<Record<string, string>>): LeadDraft {
+  const { name = '', mobile = '', product = '', email = '', city = '', language = '', note = '' } = texts;
+  return {
+    ...{ name, mobile, product, email, city, language, note },
+    bestTime: BEST_TIMES.find((time) => time === texts.bestTime) ?? '',
+    consent: texts.consent === TICKED,
+    offers: texts.offers === TICKED,
+  };
+}
+
+/** The form, as it was kept or empty, checked field by field. */
+export function useLeadForm(kept: LeadDraft | undefined, product: string): UseFormReturn<LeadDraft> {
+  return useForm<LeadDraft>({
     defaultValues: kept ?? emptyDraft(product),
     mode: 'onTouched',
     resolver: (values) => {
@@ -52,5 +67,4 @@ export function useLeadDraft(product: string): UseFormReturn<LeadDraft> & { read
       return { values: {}, errors: Object.fromEntries(faults.map(([name, type]) => [name, { type }])) };
     },
   });
-  return { ...form, restored: kept !== undefined };
 }

@@ -18,6 +18,7 @@ export function MeetingSheet(props: { meeting: Meeting; now: number; onClose: ()
   const { place, agenda, reminder, leadId } = meeting;
   return (
     <Sheet
+      addressed
       title={meeting.title}
       context={words.when(meeting)}
       closeLabel={t('meeting.close')}

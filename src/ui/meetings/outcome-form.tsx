@@ -4,6 +4,7 @@ import { LONGEST_OUTCOME } from '#core/meetings/meeting-plan';
 import { Button } from '../components/button';
 import { SegmentedControl } from '../components/segmented-control';
 import { TextArea } from '../components/text-area';
+import { useTyped } from '../drafts/use-typed';
 import { useTexts } from '../texts/use-texts';
 import { meetingTexts } from './meeting-texts';
 import { useMeetingActs } from './use-meeting-acts';
@@ -12,8 +13,12 @@ import { useMeetingActs } from './use-meeting-acts';
 export function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: () => void }) {
   const t = useTexts(meetingTexts);
   const { note } = useMeetingActs();
-  const [outcome, setOutcome] = useState(meeting.outcome ?? '');
-  const [status, setStatus] = useState<'Done' | 'Missed'>(meeting.status === 'Missed' ? 'Missed' : 'Done');
+  const { values, set, forget } = useTyped(`outcome of meeting ${meeting.id}`, {
+    outcome: meeting.outcome ?? '',
+    status: meeting.status === 'Missed' ? 'Missed' : 'Done',
+  });
+  const { outcome } = values;
+  const status = values.status === 'Missed' ? 'Missed' : 'Done';
   const [saving, setSaving] = useState(false);
   const tooLong = outcome.trim().length > LONGEST_OUTCOME;
   const cancelled = meeting.status === 'Cancelled';
@@ -23,7 +28,9 @@ export function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: (
     setSaving(true);
     const kept = await note(meeting, { outcome, ...(!cancelled && { status }) });
     setSaving(false);
-    if (kept) onSaved();
+    if (!kept) return;
+    forget();
+    onSaved();
   };
   return (
     <form onSubmit={save} className="grid gap-4">
@@ -36,13 +43,13 @@ export function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: (
             { value: 'Missed', label: t('meeting.didNot') },
           ]}
           value={status}
-          onChange={setStatus}
+          onChange={(chosen) => set({ status: chosen })}
         />
       )}
       <TextArea
         label={t('meeting.outcome')}
         value={outcome}
-        onChange={setOutcome}
+        onChange={(text) => set({ outcome: text })}
         help={t('meeting.outcomeHelp', { count: outcome.trim().length })}
         error={tooLong ? t('meeting.outcomeLong') : undefined}
       />

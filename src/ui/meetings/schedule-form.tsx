@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { MEETING_KINDS, MEETING_LENGTHS, type Meeting, REMINDERS } from '#core/meetings/meeting';
 import { LATEST_DAYS } from '#core/meetings/meeting-plan';
@@ -41,7 +41,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { language } = useLanguage();
   const { meetingCalendar: calendar, clock } = useServices();
   const { expire } = useSession();
-  const { form, values, unsaved, restored, forget, send } = useScheduleForm(props);
+  const { form, values, unsaved, restored, unanswered, forget, send } = useScheduleForm(props);
   const [failure, setFailure] = useState<string>();
   const [late, setLate] = useState<ScheduleValues>();
   const [agreedLate, setAgreedLate] = useState(false);
@@ -68,6 +68,10 @@ export function ScheduleForm(props: ScheduleFormProps) {
     if (!agreedLate && isOutsideHours(planOf(sent, nameOfLead, calendar))) setLate(sent);
     else await submit(sent);
   };
+  const finish = useEffectEvent(() => void submit(form.getValues()));
+  useEffect(() => {
+    if (unanswered) finish();
+  }, [unanswered]);
   const choose = (name: keyof ScheduleValues, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const placeLabel = {

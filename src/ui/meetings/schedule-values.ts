@@ -1,5 +1,4 @@
 import { MEETING_KINDS, type Meeting, type MeetingPlan } from '#core/meetings/meeting';
-import type { MeetingDraft } from '#core/meetings/meeting-draft';
 import { type PlanFault, planFaults } from '#core/meetings/meeting-plan';
 import { freeSlots, indianMoment, indianTime } from '#core/meetings/meeting-times';
 import type { BusinessCalendar, Day } from '#core/shared/month';
@@ -8,8 +7,22 @@ import { RELATIONSHIP_MANAGER } from './use-meeting-words';
 const DAY_MS = 86_400_000;
 const QUARTER_HOUR_MS = 900_000;
 
-/** What is typed into the form. */
-export type ScheduleValues = Omit<MeetingDraft, 'about' | 'key'>;
+/** What is typed into the form, whether or not it is right yet. */
+export interface ScheduleValues {
+  readonly title: string;
+  /** The id of a lead; empty for the relationship manager. */
+  readonly leadId: string;
+  readonly kind: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:MM */
+  readonly start: string;
+  readonly minutes: string;
+  readonly place: string;
+  readonly agenda: string;
+  /** Minutes before the start; empty for none. */
+  readonly reminder: string;
+}
 
 /** The form for a new meeting: tomorrow's first free half hour, by telephone. */
 export function freshValues(

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Meeting } from '#core/meetings/meeting';
-import type { MeetingDraft } from '#core/meetings/meeting-draft';
 import { Refused } from '#core/shared/failure';
 import { useServices } from '../app-services';
+import { useFormDraft } from '../drafts/use-form-draft';
 import { useTexts } from '../texts/use-texts';
 import { scheduleTexts } from './schedule-texts';
 import { faultsIn, freshValues, planOf, type ScheduleValues, valuesOf } from './schedule-values';
@@ -22,18 +22,12 @@ export interface ScheduleSubject {
 /** The form of a meeting: its fields, the draft that the session keeps of it, and how it is sent. */
 export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: ScheduleSubject) {
   const t = useTexts(scheduleTexts);
-  const { meetings: repo, session: store, meetingCalendar: calendar, clock } = useServices();
+  const { meetings: repo, meetingCalendar: calendar, clock } = useServices();
   const know = useKnownMeeting();
-  const about = editing ? `meeting ${editing.id}` : `lead ${leadId}`;
+  const draft = useFormDraft(editing ? `meeting ${editing.id}` : `meeting with ${leadId}`);
   const [fresh] = useState(() =>
     editing ? valuesOf(editing, calendar) : freshValues(leadId, meetings, calendar, clock.now()),
   );
-  const [kept] = useState(() => {
-    const draft = store.kept('meetingDraft');
-    return draft?.about === about ? draft : undefined;
-  });
-  // One key for one plan: a second tap, a lost reply and a reload all name the same meeting.
-  const [key] = useState(() => kept?.key ?? crypto.randomUUID());
   const resolver: Resolver<ScheduleValues> = (values) => {
     const plan = planOf(values, nameOfLead, calendar);
     const faults = faultsIn(values, plan, clock.now(), editing?.startsAt);
@@ -47,32 +41,34 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
     return isFaultKey(key) ? t(key) : t('schedule.failed');
   };
   const form = useForm<ScheduleValues>({
-    defaultValues: kept ? typedIn(kept) : fresh,
+    defaultValues: { ...fresh, ...draft.kept },
     mode: 'onTouched',
     resolver,
   });
   const { watch, setError } = form;
   const values = watch();
   const unsaved = Object.entries(fresh).some(([name, value]) => Reflect.get(values, name) !== value);
+  const { keep } = draft;
   useEffect(() => {
-    const { unsubscribe } = watch((typed) => {
-      store.keep('meetingDraft', { ...fresh, ...typed, about, key });
-    });
+    const { unsubscribe } = watch((typed) => keep({ ...fresh, ...typed }));
     return unsubscribe;
-  }, [watch, store, fresh, about, key]);
+  }, [watch, keep, fresh]);
   return {
     form,
     values,
     unsaved,
-    restored: kept !== undefined,
-    forget: () => store.forget('meetingDraft'),
+    restored: draft.kept !== undefined,
+    /** A new meeting that was sent, and nobody was there for the answer. */
+    unanswered: draft.unanswered && !editing,
+    forget: draft.forget,
     /** Sends the plan; throws a `Failure` but for a refusal that names a field, which lands there. */
     send: async (sent: ScheduleValues): Promise<Meeting | undefined> => {
       const plan = planOf(sent, nameOfLead, calendar);
       try {
-        const meeting = editing ? await repo.change(editing.id, { plan }) : await repo.create(plan, key);
+        const meeting = await draft.send({ ...sent }, (key) =>
+          editing ? repo.change(editing.id, { plan }) : repo.create(plan, key),
+        );
         know(meeting);
-        store.forget('meetingDraft');
         return meeting;
       } catch (error) {
         const field = error instanceof Refused ? FIELD_OF[error.field ?? ''] : undefined;
@@ -82,10 +78,6 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
       }
     },
   };
-}
-
-function typedIn({ about: _, key: __, ...values }: MeetingDraft): ScheduleValues {
-  return values;
 }
 
 const FIELD_OF: Readonly<Record<string, keyof ScheduleValues>> = {

@@ -7,6 +7,7 @@ import { Button } from '../components/button';
 import { Field } from '../components/field';
 import { MobileField } from '../components/mobile-field';
 import { Sheet } from '../components/sheet';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
@@ -20,8 +21,11 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   const t = useTexts(profileTexts);
   const { account } = useServices();
   const failed = useFailureWord();
-  const [mobile, setMobile] = useState(indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '');
-  const [city, setCity] = useState(profile.city ?? '');
+  const { values, set, changed } = useTypedInSheet('own data', {
+    mobile: indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '',
+    city: profile.city ?? '',
+  });
+  const { mobile, city } = values;
   const [left, setLeft] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const [saving, setSaving] = useState(false);
@@ -58,6 +62,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
       title={t('profile.edit')}
       closeLabel={t('profile.close')}
       onClose={onClose}
+      unsaved={changed}
       footer={
         <Button type="submit" form={FORM} wide disabled={saving}>
           {t(saving ? 'profile.saving' : 'profile.save')}
@@ -70,7 +75,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
           label={t('profile.mobile')}
           autoComplete="tel-national"
           value={mobile}
-          onChange={setMobile}
+          onChange={(text) => set({ mobile: text })}
           onBlur={() => setLeft(true)}
           error={sentenceAt('mobile') ?? (left && wrongMobile ? t('profile.mobileWrong') : undefined)}
         />
@@ -79,7 +84,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
           label={t('profile.city')}
           autoComplete="address-level2"
           value={city}
-          onChange={setCity}
+          onChange={(text) => set({ city: text })}
           error={sentenceAt('city') ?? (longCity ? t('profile.cityLong') : undefined)}
         />
       </form>

@@ -81,6 +81,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       context={t('profile.passwordText')}
       closeLabel={t('profile.close')}
       onClose={onClose}
+      unsaved={Object.values(typed).some(Boolean)}
       footer={
         <Button type="submit" form={FORM} wide disabled={saving}>
           {t(saving ? 'profile.saving' : 'profile.changePassword')}

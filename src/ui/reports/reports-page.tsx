@@ -79,6 +79,14 @@ export function ReportsPage() {
   };
   const leadsFailed = (data.error !== null || data.data?.leads.failed === true) && !data.isFetching;
   const dealsFailed = deals.error !== null && !deals.isFetching;
+  const failed =
+    leadsFailed && dealsFailed
+      ? 'failedBoth'
+      : leadsFailed
+        ? 'failedLeads'
+        : dealsFailed
+          ? 'failedDeals'
+          : undefined;
   const known = leads !== undefined || book !== undefined;
   return (
     <PageFrame
@@ -94,17 +102,10 @@ export function ReportsPage() {
         <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
         <p className="t-label -mt-2 min-h-[1lh] text-text-2">{named || t('reports.chooseDays')}</p>
         <NoFranchiseNotice />
-        {leadsFailed && (
+        {failed && (
           <Notice
             tone="failed"
-            what={t('reports.failedLeads')}
-            actions={[{ label: t('reports.retry'), onAct: retry }]}
-          />
-        )}
-        {dealsFailed && (
-          <Notice
-            tone="failed"
-            what={t('reports.failedDeals')}
+            what={t(`reports.${failed}`)}
             actions={[{ label: t('reports.retry'), onAct: retry }]}
           />
         )}

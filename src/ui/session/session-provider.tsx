@@ -19,7 +19,7 @@ const SessionContext = createContext<SessionState | undefined>(undefined);
 
 /** Holds the session of this browser tab, as the session store had it at the start. */
 export function SessionProvider(props: {
-  stored: Pick<SessionStore, 'current' | 'clear'>;
+  stored: Pick<SessionStore, 'current' | 'expire'>;
   onExpired?: () => void;
   children: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function SessionProvider(props: {
       expire: () => {
         // A burst of refused calls ends the session once.
         if (!stored.current()) return;
-        stored.clear();
+        stored.expire();
         setSession(undefined);
         onExpired?.();
       },

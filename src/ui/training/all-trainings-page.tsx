@@ -116,6 +116,7 @@ export function AllTrainingsPage() {
       </div>
       {!desktop && open && (
         <Sheet
+          addressed
           title={open.training.title}
           context={[open.training.topic, open.training.language].filter(Boolean).join(' · ')}
           closeLabel={t('training.close')}

@@ -6,6 +6,7 @@ import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
@@ -27,7 +28,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const { expire } = useSession();
   const keep = useKeepFile();
   const [before] = useState(() => draftOf(vendor));
-  const [draft, setDraft] = useState(before);
+  const { values: draft, set } = useTypedInSheet(`vendor ${vendor.id}`, before);
   const logo = useLogoOf(vendor.franchiseCode);
   const removable = useFeature('logos.remove');
   const [logoUrl, setLogoUrl] = useState<string>();
@@ -65,6 +66,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
       closeLabel={t('vendorForm.close')}
       onClose={onClose}
+      unsaved={changed.length > 0 || logoUrl !== undefined}
       footer={
         <Button type="submit" form={FORM} wide disabled={saving}>
           {t(saving ? 'vendorForm.saving' : 'vendorForm.save')}
@@ -80,7 +82,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
             name={field}
             value={draft[field]}
             onChange={(value) => {
-              setDraft({ ...draft, [field]: value });
+              set({ [field]: value });
               if (refused?.field === field) setRefused(undefined);
             }}
             help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}

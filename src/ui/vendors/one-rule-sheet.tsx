@@ -10,6 +10,7 @@ import { SelectField } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
 import { useReadAnew } from '../data/use-read-anew';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
@@ -25,6 +26,8 @@ const FORM = 'one-rule';
 const OTHER = '\n';
 const SHORTEST_REASON = 3;
 
+const NOTHING = { listed: '', typed: '', ratio: '', reason: '' };
+
 type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; onClose: () => void };
 
 /** Gives many vendors one rule: shows what it changes for each and together, and saves all of it or nothing. */
@@ -36,10 +39,8 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const readAnew = useReadAnew();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
   const [vendors] = useState(chosen);
-  const [listed, setListed] = useState('');
-  const [typed, setTyped] = useState('');
-  const [ratio, setRatio] = useState('');
-  const [reason, setReason] = useState('');
+  const { values, set, changed } = useTypedInSheet('one rule', NOTHING);
+  const { listed, typed, ratio, reason } = values;
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -91,6 +92,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       context={t('oneRule.text')}
       closeLabel={words('rules.close')}
       onClose={onClose}
+      unsaved={changed}
       footer={
         <>
           <Button look="outline" wide onClick={onClose}>
@@ -132,7 +134,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
               ...categories.map((name) => ({ value: name, label: name })),
               { value: OTHER, label: t('oneRule.other') },
             ]}
-            onChange={setListed}
+            onChange={(text) => set({ listed: text })}
           />
           {listed === '' && tried && (
             <p role="alert" className="t-meta -mt-2 text-danger">
@@ -144,7 +146,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
               ref={fields.category}
               label={t('oneRule.otherName')}
               value={typed}
-              onChange={setTyped}
+              onChange={(text) => set({ typed: text })}
               autoComplete="off"
               maxLength={120}
               error={
@@ -159,7 +161,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
           ref={fields.ratio}
           label={words('rules.newRatio')}
           value={ratio}
-          onChange={setRatio}
+          onChange={(text) => set({ ratio: text })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -171,7 +173,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
           ref={fields.reason}
           label={words('rules.reason')}
           value={reason}
-          onChange={setReason}
+          onChange={(text) => set({ reason: text })}
           maxLength={500}
           error={tried && wrongReason ? words('rules.reasonMissing') : undefined}
         />

@@ -10,6 +10,7 @@ import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
 import { useReadAnew } from '../data/use-read-anew';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { dayAndTime } from '../format/dates';
 import { ratioText } from '../format/ratio';
@@ -34,6 +35,8 @@ type RuleChangeSheetProps = {
   /** The category that the change is about, whose values are told when someone else was faster. */
   category?: string | undefined;
   reason?: string;
+  /** Whether the fields above the reason hold something that would be lost. */
+  unsaved?: boolean;
   /** Called when the person wants to save and what is typed is not right: shows why and where. */
   onWrong?: () => void;
   /** Called to go on from what someone else has saved meanwhile. */
@@ -49,7 +52,9 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const { ruleDesk } = useServices();
   const { expire } = useSession();
   const readAnew = useReadAnew();
-  const [reason, setReason] = useState(props.reason ?? '');
+  const form = `reason ${vendor.id} ${props.category ?? ''}`;
+  const { values, set, changed: reasoned } = useTypedInSheet(form, { reason: props.reason ?? '' });
+  const { reason } = values;
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -84,6 +89,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
       title={title}
       closeLabel={t('rules.close')}
       onClose={onClose}
+      unsaved={reasoned || props.unsaved}
       footer={
         <>
           <Button look="outline" wide onClick={onClose}>
@@ -120,7 +126,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
           ref={field}
           label={t('rules.reason')}
           value={reason}
-          onChange={setReason}
+          onChange={(text) => set({ reason: text })}
           maxLength={500}
           error={tried && wrongReason ? t('rules.reasonMissing') : undefined}
         />

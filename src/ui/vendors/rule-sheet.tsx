@@ -11,6 +11,7 @@ import {
 import type { RuleVersion } from '#core/vendors/rule-version';
 import { CheckField } from '../components/check-field';
 import { Field } from '../components/field';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { ratioText } from '../format/ratio';
 import { useTexts } from '../texts/use-texts';
 import { RuleChangeSheet } from './rule-change-sheet';
@@ -29,10 +30,14 @@ type RuleSheetProps = {
 export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
   const t = useTexts(rulesTexts);
   const [base, setBase] = useState(newest);
-  const [draft, setDraft] = useState<RuleDraft>(
-    () => (rule && draftsOfRules([rule])[0]) ?? { category: '', ratio: '' },
-  );
-  const [removed, setRemoved] = useState(false);
+  const { category, ratio } = (rule && draftsOfRules([rule])[0]) ?? { category: '', ratio: '' };
+  const { values, set, changed } = useTypedInSheet(`rule ${vendor.id} ${rule?.productCategory ?? ''}`, {
+    category,
+    ratio,
+    removed: '',
+  });
+  const draft: RuleDraft = { category: values.category, ratio: values.ratio };
+  const removed = values.removed !== '';
   const [tried, setTried] = useState(false);
   const fields = { category: useRef<HTMLInputElement>(null), ratio: useRef<HTMLInputElement>(null) };
   const inForce = effectiveRules(base.rules);
@@ -57,6 +62,7 @@ export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
         setTried(true);
         fields[wrongCategory ? 'category' : 'ratio'].current?.focus();
       }}
+      unsaved={changed}
       onRebase={setBase}
       onClose={onClose}
     >
@@ -65,7 +71,7 @@ export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
           ref={fields.category}
           label={t('rules.category')}
           value={draft.category}
-          onChange={(category) => setDraft({ ...draft, category })}
+          onChange={(text) => set({ category: text })}
           autoComplete="off"
           maxLength={120}
           error={
@@ -78,7 +84,7 @@ export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
           ref={fields.ratio}
           label={t('rules.newRatio')}
           value={draft.ratio}
-          onChange={(ratio) => setDraft({ ...draft, ratio })}
+          onChange={(text) => set({ ratio: text })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -92,7 +98,7 @@ export function RuleSheet({ vendor, newest, rule, onClose }: RuleSheetProps) {
         />
       )}
       {rule && (
-        <CheckField checked={removed} onChange={setRemoved}>
+        <CheckField checked={removed} onChange={(checked) => set({ removed: checked ? 'yes' : '' })}>
           {t('rules.remove')}
         </CheckField>
       )}

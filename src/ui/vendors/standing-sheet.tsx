@@ -7,6 +7,7 @@ import { Field } from '../components/field';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
@@ -35,7 +36,9 @@ export function StandingSheet({ vendors: chosen, activate, onDone, onClose }: St
   const [vendors] = useState(chosen);
   const done = useRef(new Set<string>());
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const who = vendors.map(({ franchiseCode }) => franchiseCode).join(' ');
+  const { values, set } = useTypedInSheet(`standing ${activate} ${who}`, { reason: '' });
+  const { reason } = values;
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -89,6 +92,7 @@ export function StandingSheet({ vendors: chosen, activate, onDone, onClose }: St
       context={t(activate ? 'vendors.activateText' : 'vendors.deactivateText')}
       closeLabel={t('vendors.close')}
       onClose={onClose}
+      unsaved={typed !== '' || reason !== ''}
       footer={
         <>
           <Button look="outline" wide onClick={onClose}>
@@ -120,7 +124,7 @@ export function StandingSheet({ vendors: chosen, activate, onDone, onClose }: St
           ref={fields.reason}
           label={t('vendors.reason')}
           value={reason}
-          onChange={setReason}
+          onChange={(text) => set({ reason: text })}
           maxLength={500}
           error={tried && wrongReason ? t('vendors.reasonMissing') : undefined}
         />

@@ -5,18 +5,17 @@ import {
   VENDOR_FIELDS,
   type VendorDraft,
 } from '#core/vendors/new-vendor';
-import type { RuleDraft } from '#core/vendors/rule-draft';
-import { useServices } from '../app-services';
+import { MOST_RULES, type RuleDraft } from '#core/vendors/rule-draft';
+import { useFormDraft } from '../drafts/use-form-draft';
 import { useVendorDirectory } from './use-vendor-directory';
 
-/** What stands in the form; kept for the session, so that a reload loses nothing of it. */
+/** What stands in the form, kept until it is saved. */
 export function useVendorDraft() {
-  const { session } = useServices();
   const { data: vendors } = useVendorDirectory();
-  const kept = useMemo(() => session.kept('vendorDraft'), [session]);
-  const [vendor, setVendor] = useState<VendorDraft>(kept?.vendor ?? EMPTY_VENDOR);
+  const { kept, unanswered, keep, forget, send } = useFormDraft('vendor');
+  const [vendor, setVendor] = useState<VendorDraft>({ ...EMPTY_VENDOR, ...fieldsIn(kept) });
   const [logoUrl, setLogoUrl] = useState(kept?.logoUrl);
-  const [rules, setRules] = useState<readonly RuleDraft[]>(kept?.rules ?? []);
+  const [rules, setRules] = useState(() => rulesIn(kept));
   const [restored, setRestored] = useState(kept !== undefined);
   const suggested = useMemo(
     () => vendors && suggestedFranchiseCode(vendors.map(({ franchiseCode }) => franchiseCode)),
@@ -32,10 +31,11 @@ export function useVendorDraft() {
     rules.length > 0 ||
     logoUrl !== undefined ||
     VENDOR_FIELDS.some((field) => field !== 'franchiseCode' && vendor[field] !== '');
+  const values = useMemo(() => textsOf(vendor, rules, logoUrl), [vendor, rules, logoUrl]);
   useEffect(() => {
-    if (begun) session.keep('vendorDraft', { vendor, rules, logoUrl });
-    else session.forget('vendorDraft');
-  }, [begun, vendor, rules, logoUrl, session]);
+    if (begun) keep(values);
+    else forget();
+  }, [begun, values, keep, forget]);
   return {
     vendor,
     rules,
@@ -44,12 +44,35 @@ export function useVendorDraft() {
     logoUrl,
     setLogoUrl,
     restored,
+    unanswered,
+    send: <Result>(call: (key: string) => Promise<Result>) => send(values, call),
     clear: () => {
       setVendor({ ...EMPTY_VENDOR, franchiseCode: suggested ?? '' });
       setRules([]);
       setLogoUrl(undefined);
       setRestored(false);
-      session.forget('vendorDraft');
+      forget();
     },
   };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+function textsOf(vendor: VendorDraft, rules: readonly RuleDraft[], logoUrl: string | undefined): Texts {
+  const lines = rules.flatMap(({ category, ratio }, place) => [
+    [`category ${place}`, category],
+    [`ratio ${place}`, ratio],
+  ]);
+  return { ...vendor, ...(logoUrl !== undefined && { logoUrl }), ...Object.fromEntries(lines) };
+}
+
+function fieldsIn(texts: Texts = {}): Partial<VendorDraft> {
+  return Object.fromEntries(VENDOR_FIELDS.map((field) => [field, texts[field] ?? '']));
+}
+
+function rulesIn(texts: Texts = {}): readonly RuleDraft[] {
+  return Array.from({ length: MOST_RULES }, (_, place) => ({
+    category: texts[`category ${place}`],
+    ratio: texts[`ratio ${place}`],
+  })).filter((rule): rule is RuleDraft => rule.category !== undefined && rule.ratio !== undefined);
 }

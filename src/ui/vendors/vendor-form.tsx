@@ -1,6 +1,13 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Refused, SessionExpired } from '#core/shared/failure';
-import { newVendor, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import {
+  type NewVendor,
+  newVendor,
+  VENDOR_FIELDS,
+  type VendorDraft,
+  vendorFaults,
+} from '#core/vendors/new-vendor';
 import { rulesOfDrafts } from '#core/vendors/rule-draft';
 import type { VendorFile } from '#core/vendors/vendor-file';
 import { useServices } from '../app-services';
@@ -33,22 +40,24 @@ const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
 /** Everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
 export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void }) {
   const t = useTexts(vendorFormTexts);
-  const { vendorDesk, keys } = useServices();
+  const { vendorDesk } = useServices();
   const { expire } = useSession();
   const keep = useKeepFile();
   const desktop = useDesktop();
-  const { vendor, rules, logoUrl, setVendor, setRules, setLogoUrl, restored, clear } = useVendorDraft();
+  const draft = useVendorDraft();
+  const { vendor, rules, logoUrl, setVendor, setRules, setLogoUrl, restored, unanswered, send, clear } =
+    draft;
   const [step, setStep] = useState<Step>('person');
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const [failed, setFailed] = useState(false);
-  // One key for as long as the same vendor is tried, so that a lost answer makes no second one.
-  const key = useMemo(() => (vendor ? `vendor-${keys.next()}` : ''), [keys, vendor]);
   const form = useRef<HTMLFormElement>(null);
   const faults = vendorFaults(vendor);
-  const taken = useTaken(vendor);
+  const typedTaken = useTaken(vendor);
+  // What is being sent may be there already, because it was sent before.
+  const taken = saving ? {} : typedTaken;
   const goodRules = rulesOfDrafts(rules);
   const sentenceAt = (field: FieldName) =>
     refused?.field === field
@@ -82,12 +91,17 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
       else setStep('rules');
       return focusWrong();
     }
+    await add(ready, goodRules);
+  };
+  const add = async (ready: NewVendor, rulesOf: readonly CommissionRule[]) => {
     if (saving) return;
     setSaving(true);
     setRefused(undefined);
     setFailed(false);
     try {
-      const file = await vendorDesk.add({ ...ready, logoUrl }, goodRules, window.location.origin, key);
+      const file = await send((key) =>
+        vendorDesk.add({ ...ready, logoUrl }, rulesOf, window.location.origin, key),
+      );
       keep(file);
       clear();
       onAdded(file);
@@ -104,6 +118,13 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
       setSaving(false);
     }
   };
+  const finish = useEffectEvent(() => {
+    const ready = newVendor(vendor);
+    if (ready && goodRules) void add(ready, goodRules);
+  });
+  useEffect(() => {
+    if (unanswered) finish();
+  }, [unanswered]);
   const fieldsOf = (part: Step) =>
     FIELDS_OF[part].map((field) => (
       <VendorField

@@ -42,6 +42,7 @@ export function ViewNameSheet(props: {
       title={title}
       closeLabel={common('common.close')}
       onClose={onClose}
+      unsaved={typed !== name}
       footer={
         <>
           <Button look="outline" onClick={onClose}>

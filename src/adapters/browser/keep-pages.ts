@@ -1,0 +1,37 @@
+import type { Role } from '#core/access/role';
+
+/** After the start, whose own calls come first. */
+const REST_MS = 3000;
+const LONGEST_WAIT_MS = 20_000;
+
+/**
+ * Has the service worker keep the pages that a role works with, when the device has time, so that they open without a
+ * network: also a version that arrives later. Nothing where the person saves data.
+ */
+export async function keepPages(
+  role: Role,
+  worker: Promise<ServiceWorkerRegistration | undefined>,
+): Promise<void> {
+  if (Object(Reflect.get(navigator, 'connection')).saveData === true) return;
+  const registration = await worker;
+  if (!registration) return;
+  const tell = (each: ServiceWorker | null) => each?.postMessage({ keepPagesOf: role });
+  const tellLater = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void rest().then(() => tell(installing));
+    });
+  };
+  registration.addEventListener('updatefound', tellLater);
+  tellLater();
+  await rest();
+  tell(registration.active);
+  tell(registration.waiting);
+}
+
+async function rest(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) return;
+  await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }));
+}

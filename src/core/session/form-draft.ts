@@ -1,0 +1,8 @@
+/** What was typed into a form and is not saved. Never a password or a code. */
+export interface FormDraft {
+  readonly values: Readonly<Record<string, string>>;
+  /** Names the sending of just these values, so that it can be repeated and still happens once. */
+  readonly key?: string | undefined;
+  /** It was sent, and nobody knows yet what came of it: the server may have it. */
+  readonly sending?: boolean | undefined;
+}

@@ -1,0 +1,46 @@
+/**
+ * The entries of open sheets in the history of the tab, so that the browser's Back closes the top one and nothing else.
+ * They lie beside the router, which sees the same address under them and moves nothing.
+ */
+const open: (() => void)[] = [];
+const waiting: (() => void)[] = [];
+
+window.addEventListener('popstate', () => {
+  for (const close of open.slice(depth()).reverse()) close();
+  settleSoon();
+});
+
+/** Notes an open sheet; gives the way to note that it is closed. `onBack` is asked to close it, and may decline. */
+export function openSheet(onBack: () => void): () => void {
+  open.push(onBack);
+  settleSoon();
+  return () => {
+    open.splice(open.indexOf(onBack), 1);
+    settleSoon();
+  };
+}
+
+/** Does something with the history itself, as soon as the entries of sheets that were just closed are gone from it. */
+export function afterSheets(act: () => void): void {
+  waiting.push(act);
+  settleSoon();
+}
+
+function settleSoon(): void {
+  // One sheet that takes the place of another changes nothing.
+  setTimeout(settle);
+}
+
+function settle(): void {
+  for (let sheet = depth() + 1; sheet <= open.length; sheet += 1)
+    window.history.pushState({ ...window.history.state, sheet }, '');
+  // The way back is told as `popstate`, and settles what is left.
+  if (depth() > open.length) window.history.go(open.length - depth());
+  else for (const act of waiting.splice(0)) act();
+}
+
+/** How many sheets the entry of the moment stands for. */
+function depth(): number {
+  const { sheet } = Object(window.history.state);
+  return typeof sheet === 'number' ? sheet : 0;
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { FormDraft } from '#core/session/form-draft';
+import { Cancelled } from '#core/shared/failure';
+import { useServices } from '../app-services';
+
+type Values = FormDraft['values'];
+
+/**
+ * What is kept of a form until it is saved or let go: over a reload, and over a session that ends, until the same
+ * person is back. `form` names it, with the record that it is about. Passwords and codes never come here.
+ */
+export function useFormDraft(form: string) {
+  const { session, keys } = useServices();
+  const [kept] = useState(() => session.kept('drafts')?.[form]);
+  const draft = useMemo(() => {
+    let named = kept?.key === undefined ? undefined : { what: told(kept.values), key: kept.key };
+    const put = (value: FormDraft | undefined) => {
+      // What a session left that has ended is its person's, who comes back to it.
+      if (!session.current()) return;
+      const { [form]: before, ...others } = session.kept('drafts') ?? {};
+      if (value) session.keep('drafts', { ...others, [form]: value });
+      else if (before && Object.keys(others).length === 0) session.forget('drafts');
+      else if (before) session.keep('drafts', others);
+    };
+    /** The same values keep their key, so that trying again after a lost answer makes one record. */
+    const keyOf = (values: Values) => {
+      const what = told(values);
+      if (named?.what !== what) named = { what, key: keys.next() };
+      return named.key;
+    };
+    return {
+      keep: (values: Values) => put({ values, key: named?.what === told(values) ? named.key : undefined }),
+      forget: () => put(undefined),
+      /** Says that the values are handed to what sends them by itself, also later. */
+      handOver: (values: Values) => put({ values, sending: true }),
+      /** Sends the values. Saved, they are forgotten; when the session ends meanwhile it is kept that they were sent. */
+      send: async <Result>(values: Values, call: (key: string) => Promise<Result>): Promise<Result> => {
+        const key = keyOf(values);
+        put({ values, key, sending: true });
+        try {
+          const result = await call(key);
+          put(undefined);
+          return result;
+        } catch (error) {
+          if (!(error instanceof Cancelled)) put({ values, key });
+          throw error;
+        }
+      },
+    };
+  }, [session, keys, form, kept]);
+  return {
+    ...draft,
+    /** What was there when the form was opened. */
+    kept: kept?.values,
+    /** It was sent, and nobody was there for the answer: sending it again under its key tells what came of it. */
+    unanswered: kept?.sending === true,
+  };
+}
+
+function told(values: Values): string {
+  return JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Sheet } from '../../src/ui/components/sheet';
+import { LanguageProvider } from '../../src/ui/texts/language-provider';
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/page');
+});
+afterEach(async () => {
+  cleanup();
+  await settled();
+});
+
+/** What the history does comes later. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const back = async () => {
+  window.history.back();
+  await settled();
+};
+
+function Page({ unsaved = false }) {
+  const [sheet, setSheet] = useState<'first' | 'second'>();
+  const close = () => setSheet(undefined);
+  return (
+    <LanguageProvider storage={undefined}>
+      <button type="button" onClick={() => setSheet('first')}>
+        Open
+      </button>
+      {sheet === 'first' && (
+        <Sheet title="First" closeLabel="Close" onClose={close} unsaved={unsaved}>
+          <button type="button" onClick={() => setSheet('second')}>
+            On
+          </button>
+        </Sheet>
+      )}
+      {sheet === 'second' && (
+        <Sheet title="Second" closeLabel="Close" onClose={close}>
+          {null}
+        </Sheet>
+      )}
+    </LanguageProvider>
+  );
+}
+
+const titles = () => screen.queryAllByRole('dialog').map((each) => each.querySelector('h2')?.textContent);
+const press = async (name: string) => {
+  fireEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
+  await settled();
+};
+
+it('Back closes a sheet and nothing else, and leaves the page the next time', async () => {
+  render(<Page />);
+  await press('Open');
+  expect(titles()).toEqual(['First']);
+  await back();
+  expect([titles(), window.location.pathname]).toEqual([[], '/page']);
+  await back();
+  expect(window.location.pathname).toBe('/before');
+});
+
+it('a sheet that is closed otherwise leaves nothing to go back through', async () => {
+  render(<Page />);
+  await press('Open');
+  await press('On');
+  expect(titles()).toEqual(['Second']);
+  await press('Close');
+  expect([titles(), window.location.pathname]).toEqual([[], '/page']);
+  await back();
+  expect(window.location.pathname).toBe('/before');
+});
+
+const ways = [
+  ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a click beside it', () => fireEvent.click(screen.getByRole('dialog'))],
+  ['Back', () => window.history.back()],
+] as const;
+
+it.each(ways)('%s asks first where something typed would be lost', async (_, leave) => {
+  render(<Page unsaved />);
+  await press('Open');
+  leave();
+  await settled();
+  expect(titles()).toEqual(['First', 'Leave without saving?']);
+  await press('Keep editing');
+  expect(titles()).toEqual(['First']);
+  leave();
+  await settled();
+  await press('Discard');
+  expect([titles(), window.location.pathname]).toEqual([[], '/page']);
+  await back();
+  expect(window.location.pathname).toBe('/before');
+});
+
+it.each(ways)('%s closes at once where there is nothing to lose', async (_, leave) => {
+  render(<Page />);
+  await press('Open');
+  leave();
+  await settled();
+  expect(titles()).toEqual([]);
+});
+
+it('stands again, and asks, where the browser closed it unasked', async () => {
+  render(<Page unsaved />);
+  await press('Open');
+  const dialog = screen.getByRole('dialog');
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  await settled();
+  expect(titles()).toEqual(['First', 'Leave without saving?']);
+});
+
+it('leaves the history to an address that is opened from within', async () => {
+  render(<Page />);
+  await press('Open');
+  window.history.pushState(null, '', '/other');
+  await press('Close');
+  expect(window.location.pathname).toBe('/other');
+  await back();
+  expect([titles(), window.location.pathname]).toEqual([[], '/page']);
+  await back();
+  expect(window.location.pathname).toBe('/before');
+});
