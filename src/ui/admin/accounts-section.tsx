@@ -10,7 +10,6 @@ import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { SkeletonRegion } from '../components/skeleton';
 import { SkeletonRows } from '../components/skeleton-rows';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { dayAndTime } from '../format/dates';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
@@ -30,7 +29,7 @@ export function AccountsSection() {
     staleTime: 0,
     queryFn: ({ signal }) => adminAccounts.list(signal),
   });
-  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  const waiting = offered && !data && isFetching;
   if (!offered) return null;
   return (
     <section aria-labelledby="accounts">
@@ -42,7 +41,7 @@ export function AccountsSection() {
           actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
         />
       )}
-      {!data && waiting && (
+      {waiting && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />
         </SkeletonRegion>

@@ -5,6 +5,7 @@ import { MonthRows } from '../commission/month-rows';
 import { Card } from '../components/card';
 import { CompactMoney } from '../components/compact-money';
 import { SectionTitle } from '../components/section-title';
+import { SkeletonLine, SkeletonRegion } from '../components/skeleton';
 import { Tile } from '../components/tile';
 import { dayText } from '../format/dates';
 import { mobileText } from '../format/mobile';
@@ -17,6 +18,9 @@ import { vendorAddress } from './vendor-address';
 import { vendorsTexts } from './vendors-texts';
 
 const MONTHS_SHOWN = 6;
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
+const FIGURES = ['leads', 'deals', 'commission', 'total'];
 
 /** A vendor's key figures, the commission of its last months, and what the office keeps of it. */
 export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
@@ -32,8 +36,18 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const now = data?.rows.find((row) => row.month === month);
   const total = data?.totals[0];
   const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
+  if (!data && isFetching) {
+    return (
+      <div className={COLUMNS}>
+        <KeyFiguresSkeleton />
+        <div className="max-desktop:hidden">
+          <Facts vendor={vendor} />
+        </div>
+      </div>
+    );
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+    <div className={COLUMNS}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
         {data && !isFetching && (
           <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={() => void refetch()} />
@@ -74,6 +88,22 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
       </div>
       <Facts vendor={vendor} />
     </div>
+  );
+}
+
+/** The boxes of the key figures. What stands below them on a phone is not drawn yet: it would be pushed away. */
+function KeyFiguresSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <div key={figure} className="min-h-23 rounded-card bg-surface px-4 py-3.5 shadow-card">
+            <SkeletonLine type="t-label" box={12} width={70} />
+            <SkeletonLine type="t-figure" box={22} width={90} className="mt-0.5" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
   );
 }
 
