@@ -3,7 +3,7 @@ import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserRound, UserRoundX } from 
 import { useState } from 'react';
 import type { AdminAccount } from '#core/accounts/admin-accounts.port';
 import { useServices } from '../app-services';
-import { RowCard } from '../components/card';
+import { Card, RowCard } from '../components/card';
 import { type MoreAction, MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
 import { PlainRow } from '../components/plain-row';
@@ -46,7 +46,12 @@ export function AccountsSection() {
           <SkeletonRows rows={['first']} />
         </SkeletonRegion>
       )}
-      {data && (
+      {data?.length === 0 && (
+        <Card>
+          <p className="text-text-2">{t('accounts.none')}</p>
+        </Card>
+      )}
+      {data && data.length > 0 && (
         <RowCard label={t('accounts.title')}>
           {data.map((account) => (
             <AccountRow key={account.id} account={account} onAct={(act) => setAsked({ account, act })} />

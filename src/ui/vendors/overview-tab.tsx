@@ -4,6 +4,7 @@ import { EarningNotices } from '../commission/earning-notices';
 import { MonthRows } from '../commission/month-rows';
 import { Card } from '../components/card';
 import { CompactMoney } from '../components/compact-money';
+import { joinClasses } from '../components/join-classes';
 import { SectionTitle } from '../components/section-title';
 import { SkeletonLine, SkeletonRegion } from '../components/skeleton';
 import { Tile } from '../components/tile';
@@ -11,6 +12,7 @@ import { dayText } from '../format/dates';
 import { mobileText } from '../format/mobile';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
+import { SignInSection } from './sign-in-section';
 import { useVendorCounts } from './use-vendor-counts';
 import type { KnownVendor } from './use-vendor-directory';
 import { useVendorMonths } from './use-vendor-months';
@@ -18,8 +20,6 @@ import { vendorAddress } from './vendor-address';
 import { vendorsTexts } from './vendors-texts';
 
 const MONTHS_SHOWN = 6;
-const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
 const FIGURES = ['leads', 'deals', 'commission', 'total'];
 
 /** A vendor's key figures, the commission of its last months, and what the office keeps of it. */
@@ -36,19 +36,14 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const now = data?.rows.find((row) => row.month === month);
   const total = data?.totals[0];
   const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
-  if (!data && isFetching) {
-    return (
-      <div className={COLUMNS}>
-        <KeyFiguresSkeleton />
-        <div className="max-desktop:hidden">
-          <Facts vendor={vendor} />
-        </div>
-      </div>
-    );
-  }
+  const waiting = !data && isFetching;
   return (
-    <div className={COLUMNS}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      {waiting && <KeyFiguresSkeleton />}
+      <div
+        className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'hidden')}
+        aria-busy={isFetching}
+      >
         {data && !isFetching && (
           <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={() => void refetch()} />
         )}
@@ -86,12 +81,16 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
           </section>
         )}
       </div>
-      <Facts vendor={vendor} />
+      {/* On a phone it stands below the figures, which would push it away. */}
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'max-desktop:hidden')}>
+        <Facts vendor={vendor} />
+        <SignInSection vendor={vendor} />
+      </div>
     </div>
   );
 }
 
-/** The boxes of the key figures. What stands below them on a phone is not drawn yet: it would be pushed away. */
+/** The boxes of the key figures. */
 function KeyFiguresSkeleton() {
   return (
     <SkeletonRegion>
