@@ -110,6 +110,7 @@ export function AdminDashboardPage() {
             items={items}
             franchiseCodes={franchiseCodes}
             byCode={byCode}
+            leadsAddress={addressOf('leads')}
           />
         )}
         {tab === 'reports' && !summary && isFetching && <ChartSkeleton />}

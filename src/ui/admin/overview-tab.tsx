@@ -17,12 +17,14 @@ export function OverviewTab(props: {
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
   byCode: ReadonlyMap<string, Vendor>;
+  /** The tab of the leads, for the same choice. */
+  leadsAddress: string;
 }) {
-  const { summary, fetching, items, franchiseCodes, byCode } = props;
+  const { summary, fetching, items, franchiseCodes, byCode, leadsAddress } = props;
   const waiting = !summary && fetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {summary && <NetworkFiguresCard summary={summary} franchiseCodes={franchiseCodes} />}
+      {summary && <NetworkFiguresCard {...{ summary, franchiseCodes, leadsAddress }} />}
       {waiting && <FiguresSkeleton />}
       {/* How long the work list gets is not known before: what stands below it waits for it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:grid-rows-[auto_1fr] desktop:[&>:has(.skeleton-block)~:last-child]:hidden max-desktop:[&>:has(.skeleton-block)~*]:hidden">
