@@ -32,7 +32,7 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
     <section aria-labelledby="vendor-sign-in">
       <Card>
         <h2 id="vendor-sign-in" className="t-subtitle text-text">
-          {t('signIn.title')}
+          {t('accounts.signIn')}
         </h2>
         {!data && isFetching && (
           <SkeletonRegion>
@@ -43,11 +43,11 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
         {error && !isFetching && (
           <Notice
             tone="failed"
-            what={t('signIn.failed')}
+            what={t('accounts.signInFailed')}
             actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
           />
         )}
-        {data?.length === 0 && <p className="mt-2 text-text-2">{t('signIn.none')}</p>}
+        {data?.length === 0 && <p className="mt-2 text-text-2">{t('accounts.signInNone')}</p>}
         {data?.map((account) => (
           <AccountFacts key={account.id} account={account} onEnd={() => setEnding(account)} />
         ))}
