@@ -17,6 +17,7 @@ import { PasswordReset } from './auth/password-reset';
 import { PushTokens } from './auth/push-tokens';
 import { ResetCodes } from './auth/reset-codes';
 import { ResetProofs } from './auth/reset-proofs';
+import { ResetSources } from './auth/reset-sources';
 import { SessionRegister } from './auth/session-register';
 import { SignIn } from './auth/sign-in';
 import { TokenSigner } from './auth/token-signer';
@@ -131,7 +132,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const keyed = new KeyedHash(secret);
     const guard = new GuessingGuard(database, keyed, clock);
-    const codes = new ResetCodes(database, keyed, databaseClock);
+    const codes = new ResetCodes(database, keyed, databaseClock, new ResetSources(keyed, databaseClock));
     const outbox = new Outbox(database, databaseClock);
     const notices = new VendorNotices(outbox, calendar, push !== undefined, publicUrl);
     const tellOfPromotions = () =>

@@ -85,10 +85,13 @@ function greet(
   { say }: ServerVoice,
   { hasDemoData, hasAdmin }: ComposedServer,
   { address, family, port }: AddressInfo,
-  { demoData }: Settings,
+  { demoData, mail, publicUrl }: Settings,
 ): void {
   say(`Partner portal: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
   if (!hasAdmin) say('There is no admin yet. Make one: npm run admin -- create --email you@example.com');
+  if (mail && publicUrl === undefined) {
+    say('PUBLIC_URL is not set: mails carry no links, and whoever is kept out gets none that lets them in.');
+  }
   if (!hasDemoData) return;
   if (!demoData) {
     say('This database holds demo accounts, whose passwords are public. Do not let others reach it.');

@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../find-chromium.mjs';
+import { observeShifts } from './observe-shifts.mjs';
 
 const BAR = 0.02;
 const LINK_MS = 120;
 const RESTED_MS = 1500;
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-const PATHS = [
+const VENDOR_PATHS = [
   '/dashboard',
   '/leads',
   '/filter?for=leads',
@@ -36,20 +38,47 @@ const PATHS = [
   '/helpdesk',
   '/profile',
 ];
+const ADMIN_PATHS = [
+  '/admindashboard',
+  '/admindashboard?tab=leads',
+  '/admindashboard?tab=meetings',
+  '/admindashboard?tab=reports',
+  '/admindashboard?tab=settings',
+  '/deals',
+  '/deals?import=leads',
+  '/vendors',
+  '/allvendors',
+  '/vendordetails?id=v2',
+  '/vendordetails?id=v2&tab=deals',
+  '/vendordetails?id=v2&tab=leads',
+  '/vendordetails?id=v2&tab=commission',
+  '/vendordetails?id=v2&tab=rules',
+  '/vendordetails?id=v2&tab=activity',
+  '/addvendor',
+  '/addvendor?from=file',
+  '/training',
+  '/promotions',
+  '/promotions/edit?id=promotion-1',
+  '/advertisementcarouselpage',
+  '/leadspiechart',
+  '/companiesdealspercentagepiechart',
+  '/bestperformer',
+  '/profile',
+];
 
-/** How much every screen of the demo vendor jumps while it loads on a slow link: the largest sum is the figure. */
+/** How much every screen of both roles jumps while it loads on a slow link: the sum of its jumps is its figure. */
 export async function bench() {
   const portal = await startPortal();
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     const rows = [];
-    for (const viewport of SIZES) {
+    for (const [role, viewport] of SIZES.flatMap((size) => [
+      ['vendor', size],
+      ['admin', size],
+    ])) {
       const context = await browser.newContext({ viewport, hasTouch: viewport.width < 1024 });
       const page = await context.newPage();
-      await signIn(page, portal.url);
-      const [deal, lead] = await page.evaluate(() =>
-        ['deals', 'leads'].map((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]')[0]?.id),
-      );
+      const paths = await signIn(page, portal.url, role);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', {
@@ -59,12 +88,12 @@ export async function bench() {
         uploadThroughput: 500_000,
       });
       await page.addInitScript(observeShifts);
-      for (const path of [...PATHS, `/dealdetails?id=${deal}`, `/leaddetails?id=${lead}`]) {
+      for (const path of paths) {
         await page.goto(portal.url + path, { waitUntil: 'networkidle' });
         await page.waitForTimeout(RESTED_MS);
         const { total, worst } = await page.evaluate(() => window.layoutShifts);
         rows.push({
-          what: `${viewport.width} px ${path}${total > BAR ? ` (${worst})` : ''}`,
+          what: `${role}, ${viewport.width} px ${path}${total > BAR ? ` (${worst})` : ''}`,
           value: total.toFixed(4),
           bar: `<= ${BAR}`,
           holds: total <= BAR,
@@ -79,28 +108,19 @@ export async function bench() {
   }
 }
 
-function observeShifts() {
-  window.layoutShifts = { total: 0, worst: '' };
-  let largest = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.hadRecentInput) continue;
-      window.layoutShifts.total += entry.value;
-      if (entry.value < largest) continue;
-      largest = entry.value;
-      const node = entry.sources[0]?.node;
-      window.layoutShifts.worst = `${node?.nodeName} ${(node?.textContent ?? '').trim().slice(0, 40)}`;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function signIn(page, url) {
+/** Signs in and gives the paths that the role looks at. */
+async function signIn(page, url, role) {
   await page.goto(url);
-  await page.getByLabel('Email').fill('vendor@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('vendor-demo-1');
+  await page.getByLabel('Email').fill(`${role}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(`${role}-demo-1`);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(role === 'admin' ? '**/admindashboard' : '**/dashboard');
+  if (role === 'admin') return ADMIN_PATHS;
   await page.waitForFunction(() => sessionStorage.getItem('deals') && sessionStorage.getItem('leads'));
+  const [deal, lead] = await page.evaluate(() =>
+    ['deals', 'leads'].map((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]')[0]?.id),
+  );
+  return [...VENDOR_PATHS, `/dealdetails?id=${deal}`, `/leaddetails?id=${lead}`];
 }
 
 async function startPortal() {

@@ -58,12 +58,12 @@ export class PasswordReset {
     return wait;
   }
 
-  /** Checks a code; the right one gives a proof, once. */
-  async verifyCode(emailAsTyped: string, code: string): Promise<CodeOutcome> {
+  /** Checks a code that came from a network address; the right one gives a proof, once. */
+  async verifyCode(emailAsTyped: string, code: string, address: string): Promise<CodeOutcome> {
     const { database, codes, proofs, clock } = this.parts;
     const email = normalEmail(emailAsTyped);
     const bucket = this.#bucketOf(email);
-    const guess = await codes.guess(bucket, code);
+    const guess = await codes.guess(bucket, code, address);
     if (guess.kind === 'wrong') {
       const account = await openAccount(database, email);
       await recordRepeatable(database, clock, { kind: 'code-failed', userId: account?.id });
@@ -71,7 +71,7 @@ export class PasswordReset {
     if (guess.kind === 'wait') await this.parts.unlocks.offer(email);
     if (guess.kind !== 'right') return guess;
     return database.transaction().execute(async (transaction) => {
-      if (!(await codes.redeem(transaction, bucket, code))) return { kind: 'wrong' };
+      if (!(await codes.redeem(transaction, bucket, code, address))) return { kind: 'wrong' };
       return { kind: 'verified', proof: await proofs.issue(transaction, bucket) };
     });
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type DatabaseClock, timeOf } from '../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { KeyedHash } from './keyed-hash';
+import type { ResetSources } from './reset-sources';
 import { longestWait, type ResetWait, SPACING_MS } from './reset-wait';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +11,10 @@ const CODE_LIVES_MS = 5 * MINUTE_MS;
 const GUESSES_PER_CODE = 5;
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = 60 * MINUTE_MS;
-/** Wrong guesses at all accounts together: whoever tries many of them finds one code on three days of a hundred. */
+/**
+ * Wrong guesses at all accounts together in a day: whoever tries many of them from one network finds one code on three
+ * days of a hundred. Beyond it, a network gets one guess an hour; strangers do not stop those who come from elsewhere.
+ */
 const GUESSES_A_DAY = 300;
 const PURPOSE = 'reset-code';
 
@@ -23,6 +27,7 @@ export class ResetCodes {
     private readonly database: PortalDatabase,
     private readonly keyed: KeyedHash,
     private readonly clock: DatabaseClock,
+    private readonly sources: ResetSources,
   ) {}
 
   /** Keeps a new code, which voids the one before. Gives how long to wait instead when it is too early for one. */
@@ -54,8 +59,8 @@ export class ResetCodes {
     return undefined;
   }
 
-  /** Compares a guess with the code, if it may still be guessed. A right one can be redeemed once. */
-  async guess(bucket: string, code: string): Promise<CodeGuess> {
+  /** Compares a guess from a network address with the code, if it may still be guessed. A right one can be redeemed once. */
+  async guess(bucket: string, code: string, address: string): Promise<CodeGuess> {
     const now = this.clock.now();
     // Counted as wrong before it is compared, in one statement: however many come at once, five get through.
     const counted = await this.database
@@ -74,7 +79,7 @@ export class ResetCodes {
       .returning('code_hash')
       .executeTakeFirst();
     if (counted?.code_hash) {
-      const wait = await this.#countForAll();
+      const wait = await this.#countForAll(address);
       if (wait && !(await this.#wasUnlocked(bucket))) return wait;
       return { kind: this.keyed.matches(counted.code_hash, PURPOSE, bucket, code) ? 'right' : 'wrong' };
     }
@@ -84,7 +89,12 @@ export class ResetCodes {
   }
 
   /** Uses up a code that was guessed right, and forgets the failures. False when it was used or voided meanwhile. */
-  async redeem(transaction: PortalTransaction, bucket: string, code: string): Promise<boolean> {
+  async redeem(
+    transaction: PortalTransaction,
+    bucket: string,
+    code: string,
+    address: string,
+  ): Promise<boolean> {
     const redeemed = await transaction
       .updateTable('password_resets')
       .set({ code_hash: null, failures: 0, locked_until_ms: 0 })
@@ -92,7 +102,10 @@ export class ResetCodes {
       .where('code_hash', '=', this.keyed.of(PURPOSE, bucket, code))
       .returning('bucket')
       .executeTakeFirst();
-    if (redeemed) await this.#takeBackForAll(transaction);
+    if (redeemed) {
+      await this.#takeBackForAll(transaction);
+      await this.sources.takeBack(transaction, address);
+    }
     return redeemed !== undefined;
   }
 
@@ -115,8 +128,12 @@ export class ResetCodes {
       .execute();
   }
 
-  /** Counts a guess among those of all accounts, in one statement. Gives how long to wait when there were too many. */
-  async #countForAll(): Promise<ResetWait | undefined> {
+  /**
+   * Counts a guess among those of its source and of all accounts. Gives how long to wait when there were too many, and
+   * one of them from this source.
+   */
+  async #countForAll(address: string): Promise<ResetWait | undefined> {
+    const seconds = await this.sources.count(this.database, address);
     const counted = await this.database
       .insertInto('reset_guesses')
       .values({ day: this.#day(), guesses: 1 })
@@ -128,9 +145,7 @@ export class ResetCodes {
       )
       .returning('day')
       .executeTakeFirst();
-    if (counted) return undefined;
-    const now = await timeOf(this.database, this.clock);
-    return { kind: 'wait', why: 'paused', seconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1000) };
+    return counted || seconds === undefined ? undefined : { kind: 'wait', why: 'paused', seconds };
   }
 
   /** Whoever has opened a link from a mail within the hour is the owner: strangers at other accounts do not stop them. */

@@ -36,8 +36,8 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
     ),
     routeWithBody(
       verifyOtp,
-      async ({ path, body, cookies }) => {
-        const outcome = await reset.verifyCode(path.text('email'), body.OTP);
+      async ({ path, body, cookies, address }) => {
+        const outcome = await reset.verifyCode(path.text('email'), body.OTP, address);
         if (outcome.kind === 'wait') throw tooEarly(outcome);
         if (outcome.kind === 'wrong') {
           throw new Refusal(400, 'This code is not right or has expired.', { code: 'reset.wrong-code' });

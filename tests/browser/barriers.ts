@@ -33,7 +33,7 @@ async function foundNow(page: Page, contrast: boolean): Promise<readonly string[
     }
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      rules: { 'color-contrast': { enabled: withContrast } },
+      rules: { 'color-contrast': { enabled: withContrast }, 'target-size': { enabled: true } },
     });
     return violations.map(
       (each: { id: string; nodes: { html: string }[] }) =>

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { observeShifts } from '../../scripts/bench/observe-shifts.mjs';
 import { LONG_RUN } from '../support/long-run';
 import { barriers } from './barriers';
 import { DESKTOP, PHONE } from './open-chromium';
 
-/** A path to look at, and what to do there first. `busy` where it never comes to rest. */
+/** A path to look at, and what to do there first. `busy` where it never comes to rest; `jump` where it may jump more. */
 export interface Screen {
   readonly path: string;
   readonly busy?: true;
+  readonly jump?: number;
   readonly first?: (page: Page) => Promise<void>;
 }
 
@@ -15,6 +17,8 @@ export interface Screen {
 export type FurtherLook = (page: Page, path: string) => Promise<void>;
 
 const NARROW = { width: 320, height: 640 };
+const ANSWER_MS = 400;
+const MOST_SHIFT = 0.02;
 
 /** Waits until the page has its heading and its fonts, and reads nothing any more. */
 export async function settled(page: Page): Promise<void> {
@@ -30,8 +34,9 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Opens each screen once and looks at it on a phone and on a desktop, the one in light and the other in dark, in turns:
- * no barrier, no sideways scroll down to 320 px, one heading of the first level.
+ * Opens each screen on a phone whose calls take 400 ms each: it does not jump while they are answered. Then looks at it
+ * there and on a desktop, the one in light and the other in dark, in turns: no barrier, no sideways scroll down to
+ * 320 px, one heading of the first level. In the long run all of that in each of the three sizes.
  */
 export async function lookAtScreens(
   page: Page,
@@ -39,11 +44,19 @@ export async function lookAtScreens(
   screens: readonly Screen[],
   further: FurtherLook = async () => {},
 ): Promise<void> {
+  await page.addInitScript(observeShifts);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    await route.fallback();
+  });
+  const sizes = LONG_RUN ? [NARROW, PHONE, DESKTOP] : [PHONE, DESKTOP];
   for (const [place, screen] of screens.entries()) {
-    const sizes = [PHONE, DESKTOP];
     const themes = ['light', 'dark'] as const;
-    await page.setViewportSize(PHONE);
-    await opened(page, url, screen);
+    for (const size of LONG_RUN ? [NARROW, DESKTOP, PHONE] : [PHONE]) {
+      await page.setViewportSize(size);
+      await opened(page, url, { ...screen, first: () => stoodStill(page, screen.jump) });
+    }
+    await screen.first?.(page);
     expect(await page.locator('h1').count(), screen.path).toBe(1);
     for (const [turn, size] of sizes.entries()) {
       await page.setViewportSize(size);
@@ -76,6 +89,14 @@ export async function lookAtScreensInHindi(
     await page.setViewportSize(NARROW);
     await expect.poll(() => sidewaysScroll(page), { message: `${screen.path} at 320 px` }).toBe(0);
   }
+}
+
+/** Waits until nothing is asked for any more, and sees that until then nothing jumped. */
+async function stoodStill(page: Page, most = MOST_SHIFT): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { total, worst } = await page.evaluate(() => window.layoutShifts);
+  const width = page.viewportSize()?.width;
+  expect(total, `${page.url()} at ${width} px, ${worst}`).toBeLessThanOrEqual(most);
 }
 
 async function opened(page: Page, url: string, screen: Screen): Promise<void> {

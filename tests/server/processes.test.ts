@@ -71,6 +71,22 @@ describe('the server as a process', () => {
     expect((await signIn({ email: 'head@example.com', password })).status).toBe(200);
   }, 15_000);
 
+  it.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'https://portal.example.com' }, false],
+  ])(
+    'says that mails carry no links where there is mail and no address to link to: %j',
+    async (more, said) => {
+      const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'portal@example.com' };
+      const server = servers.start({ PORTAL_DATA_DIR: temporaryFolder(), ...smtp, ...more });
+      await server.address();
+      await expect.poll(() => server.lines.at(-1)).toContain('admin@example.com');
+      const lines = server.lines.filter((line) => line.startsWith('PUBLIC_URL is not set'));
+      expect(lines).toHaveLength(said ? 1 : 0);
+    },
+    15_000,
+  );
+
   it('warns where demo accounts of an earlier start can be reached', async () => {
     const environment = { PORTAL_DATA_DIR: temporaryFolder() };
     const first = servers.start(environment);

@@ -101,9 +101,10 @@ describe('guesses', () => {
     expect((await walk.verifyOtp(await walk.code())).status).toBe(429);
   });
 
-  it('at all accounts together are 300 a day, the right ones not counted', async () => {
+  it('at all accounts together are 300 a day, then only a first one from each source an hour, right ones not counted', async () => {
     const server = await aServer();
     const owner = new ResetWalk(server);
+    const elsewhere = new ResetWalk(server, 'vendor2@example.com', '198.51.100.7');
     for (let account = 0; account < 60; account += 1) {
       const walk = new ResetWalk(server, `nobody${account}@example.com`);
       await walk.sendOtp();
@@ -114,18 +115,39 @@ describe('guesses', () => {
       }
       expect(await guessWrong(walk, 5)).toEqual([400, 400, 400, 400, 400]);
     }
+    // Whoever shares a source with the strangers waits, for an hour at most.
     await owner.sendOtp();
-    const code = await owner.code();
-    const refused = await owner.verifyOtp(code);
+    const refused = await owner.verifyOtp(await owner.code());
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(24 * 3600);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
     expect(await refused.json()).toEqual({
       error: expect.stringMatching(/^Codes cannot be checked right now\. Try again in .+\.$/),
       code: 'reset.paused',
     });
-    server.clock.pass(24 * 60);
+    // Whoever comes from somewhere else does not, and their right code leaves that source unblemished.
+    for (let round = 0; round < 2; round += 1) {
+      await elsewhere.sendOtp();
+      expect((await elsewhere.verifyOtp(await elsewhere.code())).status).toBe(200);
+      server.clock.pass(1);
+    }
+    server.clock.pass(60);
     await owner.sendOtp();
     expect((await owner.verifyOtp(await owner.code())).status).toBe(200);
+  });
+
+  it('sent at once from one source, when there were too many at all accounts: exactly one is compared', async () => {
+    const server = await aServer();
+    const { database } = server.dependencies;
+    const walk = new ResetWalk(server);
+    await walk.sendOtp();
+    const wrong = await wrongCode(walk);
+    await walk.verifyOtp(wrong);
+    await database.updateTable('reset_guesses').set({ guesses: 300 }).execute();
+    const emails = Array.from({ length: 10 }, (_, at) => `nobody${at}@example.com`);
+    const walks = emails.map((email) => new ResetWalk(server, email, '198.51.100.7'));
+    for (const each of walks) await each.sendOtp();
+    const statuses = await Promise.all(walks.map(async (each) => (await each.verifyOtp(wrong)).status));
+    expect(statuses.toSorted()).toEqual([400, ...Array.from({ length: 9 }, () => 429)]);
   });
 
   it('lock nobody else', async () => {

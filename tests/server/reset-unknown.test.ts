@@ -52,13 +52,13 @@ describe('an address without an account', () => {
     const server = await aServer();
     const { database, passwordReset } = server.dependencies;
     await new ResetWalk(server, 'nobody@example.com').sendOtp();
-    await passwordReset.verifyCode('nobody@example.com', '0000');
+    await passwordReset.verifyCode('nobody@example.com', '0000', '192.0.2.1');
     await database.updateTable('password_resets').set({ guesses: -10_000, failures: -20_000 }).execute();
     await database.updateTable('reset_guesses').set({ guesses: -10_000 }).execute();
     const outcomes = new Set<string>();
     for (let code = 0; code < CODES; code += 1) {
       const digits = String(code).padStart(4, '0');
-      outcomes.add((await passwordReset.verifyCode('nobody@example.com', digits)).kind);
+      outcomes.add((await passwordReset.verifyCode('nobody@example.com', digits, '192.0.2.1')).kind);
     }
     expect(outcomes).toEqual(new Set(['wrong']));
   });

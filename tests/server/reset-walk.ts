@@ -9,6 +9,7 @@ export class ResetWalk {
   constructor(
     private readonly server: TestServer,
     readonly email = 'vendor@example.com',
+    readonly address = '192.0.2.1',
   ) {}
 
   sendOtp(email = this.email): Promise<Response> {
@@ -54,7 +55,7 @@ export class ResetWalk {
         },
         body: JSON.stringify(body),
       },
-      { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+      { incoming: { socket: { remoteAddress: this.address } } },
     );
   }
 }

@@ -95,9 +95,11 @@ describe('what is due', () => {
       franchises: 2,
       period: { from: '2026-11-01', to: '2026-11-30' },
     };
-    show(<NetworkFiguresCard summary={summary} franchiseCodes={['FR-001', 'FR/2']} />);
+    const leadsAt = '?period=last&franchise=FR-001&franchise=FR%2F2&tab=leads';
+    show(<NetworkFiguresCard summary={summary} franchiseCodes={['FR-001', 'FR/2']} leadsAddress={leadsAt} />);
     const where = 'franchise=FR-001&franchise=FR%2F2&created=2026-11-01..2026-11-30';
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Leads')).toBe(`/${leadsAt}`);
     expect(addressOf('Deals')).toBe(`/deals?${where}`);
     expect(addressOf('Paid, product deals')).toBe(`/deals?view=products&${where}`);
     expect(addressOf('Commission due')).toBe(`/deals?view=counted&${where}`);

@@ -9,15 +9,18 @@ import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
-/** The accounts of admins at our server; other servers do not announce them. */
+/** The accounts of admins and vendors at our server; other servers do not announce them. */
 export class HttpAdminAccounts extends AdminAccounts {
   constructor(private readonly client: HttpClient) {
     super();
   }
 
-  override async list(signal?: AbortSignal): Promise<readonly AdminAccount[]> {
-    const answer = await this.client.call(allAccounts, { signal });
-    return readList(allAccounts, answer, ReadableAccount).entries.map(toAccount);
+  override list(signal?: AbortSignal): Promise<readonly AdminAccount[]> {
+    return this.#read({ signal });
+  }
+
+  override ofVendor(vendorId: string, signal?: AbortSignal): Promise<readonly AdminAccount[]> {
+    return this.#read({ query: { vendor: vendorId }, signal });
   }
 
   override async change(id: string, change: AdminAccountChange): Promise<AdminAccount> {
@@ -27,6 +30,11 @@ export class HttpAdminAccounts extends AdminAccounts {
 
   override async endSessions(id: string): Promise<void> {
     await this.client.call(endAccountSessions, { path: { id } });
+  }
+
+  async #read(asked: { query?: { vendor: string }; signal: AbortSignal | undefined }) {
+    const answer = await this.client.call(allAccounts, asked);
+    return readList(allAccounts, answer, ReadableAccount).entries.map(toAccount);
   }
 }
 

@@ -1,9 +1,9 @@
-/** The account of an admin, or of somebody who was one. Times in ms since 1970. */
+/** The account of an admin, of somebody who was one, or of a vendor, as admins see it. Times in ms since 1970. */
 export interface AdminAccount {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** False for somebody who was an admin and is none now. */
+  /** False for a vendor, and for somebody who was an admin and is none now. */
   readonly isAdmin: boolean;
   /** Whether they may sign in. */
   readonly active: boolean;
@@ -20,9 +20,12 @@ export interface AdminAccountChange {
   readonly admin?: boolean;
 }
 
-/** The accounts of admins (for admins only). Every call throws a `Failure` when it cannot be made. */
+/** The accounts of admins and of vendors (for admins only). Every call throws a `Failure` when it cannot be made. */
 export abstract class AdminAccounts {
+  /** Those of admins. */
   abstract list(signal?: AbortSignal): Promise<readonly AdminAccount[]>;
+  /** Those with which a vendor signs in: none where it has no address yet. */
+  abstract ofVendor(vendorId: string, signal?: AbortSignal): Promise<readonly AdminAccount[]>;
   /** Lets one in or out, or gives or takes the role. Throws `Refused` where no admin would be left. */
   abstract change(id: string, change: AdminAccountChange): Promise<AdminAccount>;
   /** Ends the sessions of an account on all devices, but never the one that asks. */

@@ -18,7 +18,7 @@ const ACTS = {
   promote: (accounts, id) => accounts.change(id, { admin: true }),
 } satisfies Record<string, (accounts: AdminAccounts, id: string) => Promise<unknown>>;
 
-/** What can be done with the account of an admin. */
+/** What can be done with an account; of a vendor's only its sessions are ended here. */
 export type AccountAct = keyof typeof ACTS;
 
 type AccountActSheetProps = {

@@ -3,14 +3,13 @@ import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserRound, UserRoundX } from 
 import { useState } from 'react';
 import type { AdminAccount } from '#core/accounts/admin-accounts.port';
 import { useServices } from '../app-services';
-import { RowCard } from '../components/card';
+import { Card, RowCard } from '../components/card';
 import { type MoreAction, MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
 import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { SkeletonRegion } from '../components/skeleton';
 import { SkeletonRows } from '../components/skeleton-rows';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { dayAndTime } from '../format/dates';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
@@ -30,7 +29,7 @@ export function AccountsSection() {
     staleTime: 0,
     queryFn: ({ signal }) => adminAccounts.list(signal),
   });
-  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  const waiting = offered && !data && isFetching;
   if (!offered) return null;
   return (
     <section aria-labelledby="accounts">
@@ -42,12 +41,17 @@ export function AccountsSection() {
           actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
         />
       )}
-      {!data && waiting && (
+      {waiting && (
         <SkeletonRegion>
           <SkeletonRows rows={['first']} />
         </SkeletonRegion>
       )}
-      {data && (
+      {data?.length === 0 && (
+        <Card>
+          <p className="text-text-2">{t('accounts.none')}</p>
+        </Card>
+      )}
+      {data && data.length > 0 && (
         <RowCard label={t('accounts.title')}>
           {data.map((account) => (
             <AccountRow key={account.id} account={account} onAct={(act) => setAsked({ account, act })} />

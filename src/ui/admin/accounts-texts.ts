@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts';
 
-/** The words of the admins of the network, and of what happened at the doors. */
+/** The words of accounts, those of admins and of vendors, and of what happened at the doors. */
 export const accountsTexts = defineTexts({
   en: {
     'accounts.title': 'Admins',
@@ -33,6 +33,10 @@ export const accountsTexts = defineTexts({
     'accounts.saving': 'Saving...',
     'accounts.saveFailed': "That didn't work. Nothing was changed.",
     'accounts.done': 'Done.',
+    'accounts.none': 'There are no admins.',
+    'accounts.signIn': 'Sign-in',
+    'accounts.signInFailed': "Couldn't load the sign-in.",
+    'accounts.signInNone': 'This vendor has no sign-in yet.',
     'security.title': 'Security events',
     'security.failed': "Couldn't load the security events.",
     'security.none': 'Nothing has happened yet.',
@@ -78,6 +82,10 @@ export const accountsTexts = defineTexts({
     'accounts.saving': 'सहेजा जा रहा है...',
     'accounts.saveFailed': 'यह नहीं हो सका। कुछ नहीं बदला गया।',
     'accounts.done': 'हो गया।',
+    'accounts.none': 'कोई एडमिन नहीं है।',
+    'accounts.signIn': 'लॉग इन',
+    'accounts.signInFailed': 'लॉग इन की जानकारी लोड नहीं हो सकी।',
+    'accounts.signInNone': 'इस वेंडर का अभी कोई लॉग इन नहीं है।',
     'security.title': 'सुरक्षा की घटनाएँ',
     'security.failed': 'सुरक्षा की घटनाएँ लोड नहीं हो सकीं।',
     'security.none': 'अभी तक कुछ नहीं हुआ।',

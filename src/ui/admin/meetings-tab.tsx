@@ -9,7 +9,6 @@ import { EmptyState } from '../components/empty-state';
 import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { MeetingStatusMark } from '../meetings/meeting-status';
 import { useMeetingWords } from '../meetings/use-meeting-words';
@@ -30,7 +29,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
   const t = useTexts(officeTexts);
   const { clock } = useServices();
   const { meetings, requests, offered, error, isFetching, refetch } = useMeetingRequests();
-  const waiting = useSkeletonTiming(offered && !meetings && isFetching);
+  const waiting = offered && !meetings && isFetching;
   const answer = useAnswer();
   if (!offered) return <EmptyState title={t('office.noMeetings')} text="" />;
   const own = (list: readonly Meeting[]) =>
@@ -48,7 +47,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
           actions={[{ label: t('office.retry'), onAct: () => void refetch() }]}
         />
       )}
-      {!meetings && waiting && (
+      {waiting && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">
             <Skeleton width="100%" height={160} />

@@ -18,8 +18,10 @@ export function NetworkFiguresCard(props: {
   summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'franchises' | 'period'>;
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
+  /** Where the leads of the same period and franchises are listed. */
+  leadsAddress: string;
 }) {
-  const { summary, franchiseCodes } = props;
+  const { summary, franchiseCodes, leadsAddress } = props;
   const t = useTexts(adminTexts);
   const { figures, figuresBefore, franchises, period } = summary;
   const dealsOf = (view?: 'products' | 'counted') =>
@@ -35,7 +37,7 @@ export function NetworkFiguresCard(props: {
       aria-label={t('admin.figures')}
       className="grid grid-cols-2 gap-y-4 rounded-card bg-surface py-4 shadow-card desktop:grid-cols-5 desktop:py-5"
     >
-      <Figure label={t('admin.leads')} below={change(({ leads }) => BigInt(leads))}>
+      <Figure label={t('admin.leads')} to={leadsAddress} below={change(({ leads }) => BigInt(leads))}>
         {counted.format(figures.leads)}
       </Figure>
       <Figure label={t('admin.deals')} to={dealsOf()} below={change(({ deals }) => BigInt(deals))}>

@@ -8,7 +8,6 @@ import { type MoreAction, MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
 import { SearchField } from '../components/search-field';
 import { SelectField, type SelectOption } from '../components/select-field';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import type { LeadEntry } from '../leads/lead-entry';
 import type { LeadChoice } from '../leads/lead-query';
@@ -45,7 +44,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   const { choice, shown, total, fetching } = props;
   const t = useTexts(officeTexts);
   const [params] = useSearchParams();
-  const waiting = useSkeletonTiming(!shown && fetching);
+  const waiting = !shown && fetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={fetching}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -71,7 +70,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
         />
       )}
       {props.notice}
-      {!shown && waiting && <LeadsSkeleton />}
+      {waiting && <LeadsSkeleton />}
       {shown && (
         <section aria-label={t('office.leads')}>
           <CountLine

@@ -7,7 +7,6 @@ import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { SkeletonRegion } from '../components/skeleton';
 import { SkeletonRows } from '../components/skeleton-rows';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { dayAndTime } from '../format/dates';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
@@ -27,7 +26,7 @@ export function SecuritySection() {
     queryFn: ({ pageParam, signal }) => securityLog.page(pageParam || undefined, signal),
     getNextPageParam: (page) => page.next,
   });
-  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  const waiting = offered && !data && isFetching;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   if (!offered) return null;
   return (
@@ -40,7 +39,7 @@ export function SecuritySection() {
           actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
         />
       )}
-      {!data && waiting && (
+      {waiting && (
         <SkeletonRegion>
           <SkeletonRows rows={['first', 'second', 'third']} />
         </SkeletonRegion>

@@ -3,7 +3,6 @@ import { useServices } from '../app-services';
 import { EmptyState } from '../components/empty-state';
 import { Notice } from '../components/notice';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
@@ -15,7 +14,8 @@ import { settingsTexts } from './settings-texts';
 /** The settings of the network, its admins, and what happened at its doors. */
 export function SettingsTab() {
   return (
-    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4">
+    // How high a part gets is not known before: what stands below it waits for it.
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
       <NetworkSettings />
       <AccountsSection />
       <SecuritySection />
@@ -36,7 +36,7 @@ function NetworkSettings() {
     staleTime: 0,
     queryFn: async () => ({ settings: await settings.read(), opening: await settings.openingAmount() }),
   });
-  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  const waiting = offered && !data && isFetching;
   if (!offered) {
     return <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />;
   }
@@ -49,7 +49,7 @@ function NetworkSettings() {
           actions={[{ label: t('settings.retry'), onAct: () => void refetch() }]}
         />
       )}
-      {!data && waiting && (
+      {waiting && (
         <SkeletonRegion>
           <div className="rounded-card bg-surface p-4 shadow-card">
             <Skeleton width="100%" height={220} />

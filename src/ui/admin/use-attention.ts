@@ -27,16 +27,17 @@ export function useMeetingRequests() {
   return { ...query, meetings: data?.records, requests };
 }
 
-/** What waits for an administrator, of all franchises: each kind once, with its single things. */
+/** What waits for an administrator, of all franchises: each kind once, with its single things. Undefined while read. */
 export function useAttention(
   attention: NetworkAttention | undefined,
   byCode: ReadonlyMap<string, Vendor>,
   meetingsTab: string,
-): readonly AttentionItem[] {
+): readonly AttentionItem[] | undefined {
   const t = useTexts(adminTexts);
-  const { requests } = useMeetingRequests();
+  const { requests, isLoading } = useMeetingRequests();
   const words = useMeetingWords();
   const promotions = useEndingPromotions();
+  if (isLoading || !promotions) return undefined;
   const vendors = (codes: readonly string[], rules = false): readonly AttentionEntry[] =>
     codes.map((code) => vendorEntry(code, byCode.get(code), rules));
   const items: AttentionItem[] = [];
@@ -126,17 +127,18 @@ function dealEntries({ first }: AttentionDeals, byCode: ReadonlyMap<string, Vend
   }));
 }
 
-/** Promotions whose last day is one of the next seven. */
-function useEndingPromotions(): readonly AttentionEntry[] {
+/** Promotions whose last day is one of the next seven; undefined while they are read. */
+function useEndingPromotions(): readonly AttentionEntry[] | undefined {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
   const { promotions, calendar, clock } = useServices();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['network-promotions'],
     queryFn: ({ signal }) => promotions.list(signal),
   });
   const today = calendar.dayAt(clock.now());
   const soon = { from: today, to: shiftDay(today, PROMOTION_DAYS) };
+  if (isLoading) return undefined;
   return (data?.records ?? []).flatMap(({ id, title, validUntil }) => {
     const day = validUntil ? calendar.dayOf(validUntil) : undefined;
     if (day === undefined || !holdsDay(soon, day)) return [];

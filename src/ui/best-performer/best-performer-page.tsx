@@ -13,7 +13,6 @@ import { PageFrame } from '../components/page-frame';
 import { SegmentedControl } from '../components/segmented-control';
 import { SelectField } from '../components/select-field';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { monthName } from '../format/dates';
 import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
@@ -46,7 +45,7 @@ export function BestPerformerPage() {
   const narrowed = admin && chosen.length > 0;
   // A place stays the place in the network, however few are looked at.
   const data = narrowed ? all?.filter(({ franchiseCode = '' }) => chosen.includes(franchiseCode)) : all;
-  const waiting = useSkeletonTiming(!all && isFetching);
+  const waiting = !all && isFetching;
   const choose = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -113,7 +112,7 @@ export function BestPerformerPage() {
             />
           )}
           {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}
-          {!data && waiting && <RankingSkeleton />}
+          {waiting && <RankingSkeleton />}
           {data?.length === 0 && (
             <EmptyState
               title={t('best.empty', { month: monthName(month, language) })}

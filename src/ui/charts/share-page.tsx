@@ -8,7 +8,6 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SelectField } from '../components/select-field';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
 import { shareText } from '../format/share';
 import { paths } from '../paths';
@@ -60,7 +59,7 @@ export function SharePage(props: SharePageProps) {
   const { found, vendors, vendorsFailed, failed, isFetching, refetch } = useChartShares(query);
   const { shares, undated } = found ?? NONE;
   const total = shares.reduce((count, share) => count + share.count, 0);
-  const waiting = useSkeletonTiming(!found && isFetching);
+  const waiting = !found && isFetching;
   const actions = useExport(() => ({
     table: {
       name: kind,
@@ -89,7 +88,7 @@ export function SharePage(props: SharePageProps) {
         <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2 empty:hidden">
           {choices}
-          {admin && vendors.length > 0 && (
+          {admin && (
             <SelectField
               label={t('chart.franchise')}
               value={franchise}
@@ -117,7 +116,7 @@ export function SharePage(props: SharePageProps) {
             actions={[{ label: t('chart.retry'), onAct: refetch }]}
           />
         )}
-        {!found && waiting && <ChartSkeleton />}
+        {waiting && <ChartSkeleton />}
         {found && !failed && total === 0 && (period.kind !== 'custom' || period.days) && (
           <EmptyState title={kind === 'leads' ? t('chart.emptyLeads') : t('chart.emptyDeals')} text="" />
         )}

@@ -6,7 +6,6 @@ import { CopyButton } from '../components/copy-button';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { ShareButton } from '../components/share-button';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { Disclaimer } from '../disclaimer/disclaimer';
 import { useFranchiseData } from '../home/use-franchise-data';
 import { paths } from '../paths';
@@ -24,7 +23,7 @@ import { useCommissionModel } from './use-commission-model';
 export function CommissionModelPage() {
   const errors = useTexts(commissionTexts);
   const { data, error, isFetching, refetch, vendorId } = useCommissionModel();
-  const waiting = useSkeletonTiming(!data && isFetching);
+  const waiting = !data && isFetching;
   const retry = () => void refetch();
   const again = [{ label: errors('commission.retry'), onAct: retry }];
   if (data && data.rules.records.length > 0) {

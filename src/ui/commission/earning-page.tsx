@@ -14,7 +14,6 @@ import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { SkeletonRegion } from '../components/skeleton';
 import { TextLink } from '../components/text-link';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -39,7 +38,7 @@ const MONTHS_SHOWN = 6;
 export function EarningPage() {
   const t = useTexts(commissionTexts);
   const { data, error, isFetching, refetch } = useOverallEarning();
-  const waiting = useSkeletonTiming(!data && isFetching);
+  const waiting = !data && isFetching;
   const retry = () => void refetch();
   return (
     <PageFrame
@@ -52,7 +51,7 @@ export function EarningPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NoFranchiseNotice />
         {error && !isFetching && <CommissionFailed onRetry={retry} />}
-        {!data && waiting && (
+        {waiting && (
           <SkeletonRegion>
             <EarningSkeleton />
           </SkeletonRegion>

@@ -12,7 +12,6 @@ import { Money } from '../components/money';
 import { Notice } from '../components/notice';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
 import { TextLink } from '../components/text-link';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paidText } from '../deals/paid-text';
 import { monthName } from '../format/dates';
 import { ratioText } from '../format/ratio';
@@ -36,7 +35,7 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
   const t = useTexts(statementTexts);
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useStatement(month, of);
-  const waiting = useSkeletonTiming(!data && isFetching);
+  const waiting = !data && isFetching;
   const heading = t('statement.monthDeals', { month: monthName(month, language) });
   return (
     <section aria-label={heading} aria-busy={isFetching}>
@@ -54,7 +53,7 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
             actions={[{ label: t('statement.retry'), onAct: () => void refetch() }]}
           />
         )}
-        {!data && waiting && (
+        {waiting && (
           <SkeletonRegion>
             {ROWS.map((row) => (
               <div key={row} className="flex min-h-13 items-center justify-between gap-4">

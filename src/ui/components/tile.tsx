@@ -16,7 +16,7 @@ export function Tile(props: { label: string; figure: ReactNode; note?: ReactNode
         {label}
         <Icon of={ChevronRight} size={16} className="mt-0.5" />
       </span>
-      <span className="t-figure mt-0.5 block">{figure}</span>
+      <span className="t-figure mt-0.5 block max-[24rem]:text-[1.125rem]">{figure}</span>
       {note && <span className="t-caption block text-text-2">{note}</span>}
     </Link>
   );

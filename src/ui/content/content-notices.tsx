@@ -9,7 +9,6 @@ import { PanelMark } from '../components/panel-mark';
 import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useTexts } from '../texts/use-texts';
 import { contentTexts } from './content-texts';
 import type { KeptContent } from './use-kept-content';
@@ -20,7 +19,7 @@ const ROWS = ['1', '2', '3', '4', '5', '6'];
 export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptContent<Item> }) {
   const t = useTexts(contentTexts);
   const { items, failed, fetching, leftOut, refresh } = kept;
-  const waiting = useSkeletonTiming(!items && fetching);
+  const waiting = !items && fetching;
   const retry = [{ label: t('content.retry'), onAct: () => void refresh() }];
   return (
     <>
@@ -39,16 +38,21 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
           <Notice tone="incomplete" what={t('content.partial', { count: leftOut })} actions={retry} />
         </div>
       )}
-      {!items && waiting && (
-        <SkeletonRegion>
-          <div className="grid gap-3">
-            {ROWS.map((row) => (
-              <Skeleton key={row} width="100%" height={88} />
-            ))}
-          </div>
-        </SkeletonRegion>
-      )}
+      {waiting && <ContentSkeleton />}
     </>
+  );
+}
+
+/** The boxes of a list of content, or of its editor, while it is read. */
+export function ContentSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid gap-3">
+        {ROWS.map((row) => (
+          <Skeleton key={row} width="100%" height={88} />
+        ))}
+      </div>
+    </SkeletonRegion>
   );
 }
 

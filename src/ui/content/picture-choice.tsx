@@ -59,7 +59,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           <img
             src={value}
             alt=""
-            className="h-22 max-w-40 rounded-control bg-sunken object-contain shadow-card"
+            className="h-22 w-36 rounded-control bg-sunken object-contain shadow-card"
           />
         ) : (
           <span className="t-caption grid h-22 w-36 place-items-center rounded-control bg-sunken text-text-2">

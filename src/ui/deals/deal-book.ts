@@ -4,7 +4,7 @@ import {
   isNotWon,
   rejectedDeal,
 } from '#core/commission/commission-tally';
-import type { DealAssessment } from '#core/commission/deal-assessment';
+import { assessFreeDemat, type DealAssessment } from '#core/commission/deal-assessment';
 import type { DealAssessor, EarningNotice } from '#core/commission/deal-assessor';
 import { earningOf } from '#core/commission/deal-figures';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
@@ -14,7 +14,7 @@ import type { Reading, RejectedRecord } from '#core/shared/reading';
 import type { Vendor } from '#core/vendors/vendor';
 import { type CreatedTime, readCreatedTime } from './created-time';
 
-/** A deal of the list. `assessment` is undefined until its payments are read. */
+/** A deal of the list. `assessment` is undefined until its payments are read; a free demat account has none to read. */
 export interface DealEntry {
   readonly deal: Deal;
   readonly created: CreatedTime | undefined;
@@ -129,12 +129,13 @@ function newestFirst(entries: readonly DealEntry[]): readonly Deal[] {
 }
 
 function unread(deal: Deal, calendar: BusinessCalendar): DealEntry {
+  const month = calendar.monthOf(deal.createdTime);
   return {
     deal,
     created: readCreatedTime(deal.createdTime, calendar),
     createdDay: calendar.dayOf(deal.createdTime),
-    month: calendar.monthOf(deal.createdTime),
-    assessment: undefined,
+    month,
+    assessment: isFreeDemat(deal) ? assessFreeDemat(deal, month) : undefined,
     earning: undefined,
   };
 }

@@ -12,7 +12,6 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { ShareButton } from '../components/share-button';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { leadsOfDeal } from '../lead-file/deals-of-lead';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { paths } from '../paths';
@@ -37,7 +36,7 @@ export function DealDetailsPage() {
     ...dealsOf(services, vendor ? [vendor.franchiseCode] : []),
     enabled: vendor !== undefined,
   });
-  const waiting = useSkeletonTiming(!data && isFetching);
+  const waiting = !data && isFetching;
   const deal = data?.records.find((record) => record.id === id);
   if (vendor && deal) return <KnownDeal vendor={vendor} deal={deal} />;
   return (

@@ -1,6 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { Notice } from '../components/notice';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useTexts } from '../texts/use-texts';
 import { DealComputation } from './deal-computation';
 import { DealEarning } from './deal-earning';
@@ -17,7 +16,7 @@ type DealExplanationProps = {
 /** What a deal earns and how that was computed; its skeleton while that is read. */
 export function DealExplanation({ explained, fetching, asAdmin, onRetry }: DealExplanationProps) {
   const t = useTexts(dealTexts);
-  const waiting = useSkeletonTiming(!explained && fetching);
+  const waiting = !explained && fetching;
   if (explained) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={fetching}>

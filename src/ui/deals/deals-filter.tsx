@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useServices } from '../app-services';
 import { CommissionFailed } from '../commission/commission-failed';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { AmountFacet } from '../filter/amount-facet';
 import { countOptions } from '../filter/count-options';
 import { daysOf, isWithinDays } from '../filter/day-choice';
@@ -35,7 +34,7 @@ export function DealsFilter() {
   const { counting } = draft;
   const today = calendar.dayAt(clock.now());
   const chosen = useMemo(() => chooseDeals(book?.entries ?? NONE, counting, today), [book, counting, today]);
-  const waiting = useSkeletonTiming(!book && isFetching);
+  const waiting = !book && isFetching;
   return (
     <FilterFrame
       draft={draft}
@@ -47,7 +46,7 @@ export function DealsFilter() {
       }
       facets={
         <>
-          {!book && waiting && <FacetsSkeleton />}
+          {waiting && <FacetsSkeleton />}
           {book && <Facets entries={book.entries} draft={draft} />}
         </>
       }

@@ -11,7 +11,6 @@ import { IconButton } from '../components/icon-button';
 import { PageFrame } from '../components/page-frame';
 import { SortSheet } from '../components/sort-sheet';
 import { useDesktop } from '../components/use-desktop';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { filterAddress } from '../filter/use-draft';
 import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
 import { useLargeNetwork } from '../network/use-large-network';
@@ -74,7 +73,7 @@ function WholeDealsPage() {
     if (!book || (!book.whole && needsPayments(wanted))) return undefined;
     return book.entries.filter(fitting(wanted, today)).length;
   };
-  const waiting = useSkeletonTiming(!book && isFetching);
+  const waiting = !book && isFetching;
   const retry = () => void refetch();
   return (
     <PageFrame
@@ -102,7 +101,7 @@ function WholeDealsPage() {
           />
         )}
       </div>
-      {!book && waiting && <DealsSkeleton />}
+      {waiting && <DealsSkeleton />}
       {book && <FoundDeals {...{ book, today, choice, admin }} />}
       {sheet === 'filters' && (
         <DealsFilterSheet

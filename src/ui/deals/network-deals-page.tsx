@@ -9,7 +9,6 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { SortSheet } from '../components/sort-sheet';
 import { useDesktop } from '../components/use-desktop';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
 import { useListChoice } from '../filter/use-list-choice';
 import { everyPage } from '../network/every-record';
@@ -66,7 +65,7 @@ export function NetworkDealsPage() {
     viewCounts.refetch();
     if (withFigures) figures.refetch();
   };
-  const waiting = useSkeletonTiming(!entries && isFetching);
+  const waiting = !entries && isFetching;
   const sort = asked.order;
   const linkTo: DealLink = useCallback((id) => ({ to: withDeal(params, id), state: openedState }), [params]);
   const exports = useExport(async () => {
@@ -106,7 +105,7 @@ export function NetworkDealsPage() {
           <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
         )}
       </div>
-      {!entries && waiting && <DealsSkeleton />}
+      {waiting && <DealsSkeleton />}
       {entries && (
         <DealsFound
           {...{ entries, total, linkTo, sort, exports }}

@@ -3,7 +3,6 @@ import type { Promotion } from '#core/promotions/promotion';
 import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { TextLink } from '../components/text-link';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paths } from '../paths';
 import { PromotionCard } from '../promotions/promotion-card';
 import { usePromotions } from '../promotions/use-promotions';
@@ -18,8 +17,8 @@ export function HubPromotions() {
   const t = useTexts(hubTexts);
   const { promotions, today, failed, fetching, retry } = usePromotions();
   const latest = useMemo(() => promotions && latestOf(promotions), [promotions]);
-  const waiting = useSkeletonTiming(!promotions && fetching);
-  if (!latest && waiting) return <PromotionsPartSkeleton />;
+  const waiting = !promotions && fetching;
+  if (waiting) return <PromotionsPartSkeleton />;
   return (
     <section aria-labelledby="hub-promotions" aria-busy={fetching}>
       <SectionTitle

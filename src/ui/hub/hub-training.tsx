@@ -4,7 +4,6 @@ import { RowCard } from '../components/card';
 import { Icon } from '../components/icon';
 import { SectionTitle } from '../components/section-title';
 import { TextLink } from '../components/text-link';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { dataLanguage } from '../training/data-language';
@@ -27,8 +26,8 @@ export function HubTraining() {
   const trainings = useTrainings();
   const isNew = useNewness();
   const { entries, fetching } = trainings;
-  const waiting = useSkeletonTiming(!entries && fetching);
-  if (!entries && waiting) return <TrainingPartSkeleton />;
+  const waiting = !entries && fetching;
+  if (waiting) return <TrainingPartSkeleton />;
   const first = entries && nextTraining(entries);
   const further = entries?.filter((entry) => entry !== first && (!entry.done || !first)).slice(0, FURTHER);
   return (

@@ -6,7 +6,6 @@ import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { LeadFileView } from '../lead-file/lead-file';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -28,7 +27,7 @@ export function LeadDetailsPage() {
     const lead = leads?.find((each) => each.id === id);
     return lead && readLeads([lead], calendar, clock.now())[0];
   }, [leads, id, calendar, clock]);
-  const waiting = useSkeletonTiming(!entry && fetching);
+  const waiting = !entry && fetching;
   // A lead that was opened while it waited has its own number once it is sent.
   const arrivedAs = outgoingLeads.arrivedAs(id ?? '');
   if (arrivedAs) return <Navigate to={leadAddress(arrivedAs)} replace />;
@@ -37,7 +36,7 @@ export function LeadDetailsPage() {
       <div aria-busy={fetching}>
         <LeadsNotices lists={lists} />
         {entry && <LeadFileView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}
-        {!entry && waiting && <LeadSkeleton />}
+        {waiting && <LeadSkeleton />}
         {!entry && leads && !fetching && !leadsFailed && (
           <EmptyState
             title={t('lead.unknown')}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useServices } from '../app-services';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { countOptions } from '../filter/count-options';
 import { daysOf, isWithinDays } from '../filter/day-choice';
 import { DayFacet } from '../filter/day-facet';
@@ -32,14 +31,14 @@ export function LeadsFilter() {
   const today = calendar.dayAt(clock.now());
   const entries = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
   const chosen = useMemo(() => chooseLeads(entries ?? NONE, counting, today), [entries, counting, today]);
-  const waiting = useSkeletonTiming(!leads && fetching);
+  const waiting = !leads && fetching;
   return (
     <FilterFrame
       draft={draft}
       notices={<LeadsNotices lists={lists} />}
       facets={
         <>
-          {!entries && waiting && <FacetsSkeleton />}
+          {waiting && <FacetsSkeleton />}
           {entries && <Facets {...{ entries, draft }} />}
         </>
       }

@@ -11,7 +11,6 @@ import { PageFrame } from '../components/page-frame';
 import { SortSheet } from '../components/sort-sheet';
 import { useDesktop } from '../components/use-desktop';
 import { useScrolled } from '../components/use-scrolled';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { filterAddress } from '../filter/use-draft';
 import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
 import { paths } from '../paths';
@@ -54,7 +53,7 @@ export function LeadsPage() {
   const today = calendar.dayAt(clock.now());
   const counts = useMemo(() => countViews(entries), [entries]);
   const countOf = useMemo(() => countedOnce(entries, today), [entries, today]);
-  const waiting = useSkeletonTiming(!leads && fetching);
+  const waiting = !leads && fetching;
   const open = (desktop && params.get('lead')) || undefined;
   const none = entries?.length === 0;
   return (
@@ -89,7 +88,7 @@ export function LeadsPage() {
         />
         <div aria-busy={fetching}>
           <LeadsNotices lists={lists} />
-          {!leads && waiting && <LeadsSkeleton />}
+          {waiting && <LeadsSkeleton />}
           {none && !lists.leadsFailed && <NoLeads />}
           {entries && !none && <FoundLeads {...{ entries, today, choice, desktop, open, selection }} />}
         </div>

@@ -1,13 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useServices } from '../app-services';
 import { PageFrame } from '../components/page-frame';
-import { ContentGone, ContentNotices, ReadOnlyNotice } from '../content/content-notices';
+import { ContentGone, ContentNotices, ContentSkeleton, ReadOnlyNotice } from '../content/content-notices';
 import { useKeptContent } from '../content/use-kept-content';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 import { PROMOTIONS_MANAGE } from './manage-promotions-page';
 import { PromotionEditor } from './promotion-editor';
+import { usePicturePixels } from './use-picture-pixels';
 
 /** Changes the promotion that the address names by `?id=`, or adds one. */
 export function EditPromotionPage() {
@@ -18,6 +19,8 @@ export function EditPromotionPage() {
   const navigate = useNavigate();
   const id = params.get('id');
   const opened = kept.items?.find((promotion) => promotion.id === id);
+  // The picture says how high the form gets.
+  const { isLoading } = usePicturePixels(opened?.imageUrl);
   return (
     <PageFrame
       title={t(id === null ? 'managePromotion.add' : 'managePromotion.edit')}
@@ -25,7 +28,9 @@ export function EditPromotionPage() {
     >
       {!kept.offered && <ReadOnlyNotice />}
       <ContentNotices kept={kept} />
+      {isLoading && <ContentSkeleton />}
       {kept.items &&
+        !isLoading &&
         (opened || id === null ? (
           <PromotionEditor
             key={id ?? 'new'}

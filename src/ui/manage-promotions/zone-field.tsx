@@ -6,9 +6,12 @@ import { ContentField } from '../content/content-fields';
 import type { ContentControl, ContentValues } from '../content/use-content-form';
 import { useTexts } from '../texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
+import { usePicturePixels } from './use-picture-pixels';
 import { drawnZone, movedZone, resizedZone, ZONE_FIELDS, zoneIn, zoneValues } from './zone-values';
 
 const STEP = 0.01;
+/** How high the picture is at most: what `max-h-120` says. */
+const TALLEST_REM = 30;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
@@ -29,6 +32,7 @@ type ZoneFieldProps = {
 export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
   const t = useTexts(managePromotionTexts);
   const area = useRef<HTMLDivElement>(null);
+  const { data: pixels } = usePicturePixels(picture);
   const held = useRef<{ readonly from: { x: number; y: number }; readonly zone: Zone | undefined }>(
     undefined,
   );
@@ -90,12 +94,15 @@ export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
         onPointerUp={letGo}
         onPointerCancel={letGo}
         className="relative mx-auto w-fit max-w-full cursor-crosshair touch-none overflow-hidden rounded-control select-none"
+        // Its sides are known before the browser has drawn it, so that the fields below stay where they are.
+        style={pixels && { width: `${(TALLEST_REM * pixels.width) / pixels.height}rem` }}
       >
         <img
           src={picture}
           alt=""
           draggable={false}
           className="pointer-events-none block max-h-120 max-w-full"
+          style={pixels && { width: '100%', aspectRatio: `${pixels.width} / ${pixels.height}` }}
         />
         {zone && (
           <span

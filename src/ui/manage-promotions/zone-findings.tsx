@@ -1,25 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Zone } from '#core/promotions/promotion';
 import { Icon } from '../components/icon';
 import { joinClasses } from '../components/join-classes';
-import { loadPicture } from '../promotions/load-picture';
 import { useTexts } from '../texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
-import { BUSY, checkZone, FAINT, type Pixels } from './zone-check';
-
-/** Enough to tell letters from a background, and quick on a phone. */
-const LONGEST_SIDE = 600;
+import { usePicturePixels } from './use-picture-pixels';
+import { BUSY, checkZone, FAINT } from './zone-check';
 
 /** What this device can measure of the picture and its zone, and that it is no more than that. */
 export function ZoneFindings({ picture, zone }: { picture: string; zone: Zone | undefined }) {
   const t = useTexts(managePromotionTexts);
-  const { data: pixels, error } = useQuery({
-    queryKey: ['promotion-pixels', picture],
-    queryFn: async () => pixelsOf(await loadPicture(picture)),
-    staleTime: 'static',
-  });
+  const { data: pixels, error } = usePicturePixels(picture);
   const found = useMemo(() => pixels && checkZone(pixels, zone), [pixels, zone]);
   if (error) return <p className="t-label text-text-2">{t('managePromotion.checkFailed')}</p>;
   if (!found) return null;
@@ -69,15 +61,4 @@ function Finding({ good, children }: { good: boolean; children: string }) {
       {children}
     </li>
   );
-}
-
-function pixelsOf(image: HTMLImageElement): Pixels {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser cannot draw.');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return context.getImageData(0, 0, canvas.width, canvas.height);
 }

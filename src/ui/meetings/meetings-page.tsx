@@ -10,7 +10,6 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { useDesktop } from '../components/use-desktop';
 import { useScrolled } from '../components/use-scrolled';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { FeedSheet } from './feed-sheet';
@@ -32,7 +31,7 @@ export function MeetingsPage() {
   const feed = useMeetingFeedOffered();
   const [subscribing, setSubscribing] = useState(false);
   const scrolled = useScrolled();
-  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  const waiting = offered && !data && isFetching;
   const now = clock.now();
   const all = data?.records ?? [];
   const open = all.find(({ id }) => id === params.get('meeting'));
@@ -78,7 +77,7 @@ export function MeetingsPage() {
           />
         )}
         {rejected > 0 && <Notice tone="incomplete" what={t('meeting.unread', { count: rejected })} />}
-        {!data && waiting && <MeetingsSkeleton />}
+        {waiting && <MeetingsSkeleton />}
         {data && all.length === 0 && (
           <EmptyState
             title={t('meeting.none')}

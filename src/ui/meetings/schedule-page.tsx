@@ -8,7 +8,6 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { Skeleton, SkeletonLine, SkeletonRegion } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -35,7 +34,7 @@ export function SchedulePage() {
   const [round, setRound] = useState(0);
   const [id, leadId] = [params.get('id'), params.get('lead') ?? ''];
   const editing = data?.records.find((meeting) => meeting.id === id);
-  const waiting = useSkeletonTiming(offered && !data && isFetching);
+  const waiting = offered && !data && isFetching;
   const startOver = () => {
     setSaved(undefined);
     setRound((before) => before + 1);
@@ -74,7 +73,7 @@ export function SchedulePage() {
               />
             </div>
           )}
-          {!ready && waiting && <FormSkeleton />}
+          {waiting && !ready && <FormSkeleton />}
           {ready && (id === null || editing) && (
             <ScheduleForm
               key={`${id} ${leadId} ${round}`}

@@ -6,7 +6,6 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { PromotionStudio } from './promotion-studio';
@@ -21,7 +20,7 @@ export function PromotionPage() {
   const choice = usePartnerChoice();
   const id = useSearchParams()[0].get('id');
   const promotion = promotions?.find((each) => each.id === id);
-  const waiting = useSkeletonTiming(!promotions && fetching);
+  const waiting = !promotions && fetching;
   return (
     <PageFrame title={t('promotion.title')} parent={paths.allPromotions}>
       {promotion && promotions && (
@@ -33,7 +32,7 @@ export function PromotionPage() {
           onEnded={retry}
         />
       )}
-      {!promotions && waiting && <PromotionSkeleton />}
+      {waiting && <PromotionSkeleton />}
       {!promotions && failed && !fetching && (
         <Notice
           tone="failed"

@@ -10,7 +10,6 @@ import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -31,7 +30,7 @@ export function PromotionsPage() {
   const [filtering, setFiltering] = useState(false);
   const query = readPromotionQuery(params);
   const chosen = choosePromotions(promotions ?? [], query);
-  const waiting = useSkeletonTiming(!promotions && fetching);
+  const waiting = !promotions && fetching;
   const change = (changed: Partial<PromotionQuery>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changed)) {
@@ -98,7 +97,7 @@ export function PromotionsPage() {
             />
           </div>
         )}
-        {!promotions && waiting && <PromotionsSkeleton />}
+        {waiting && <PromotionsSkeleton />}
         {promotions && chosen.length > 0 && (
           <>
             <p role="status" className="t-label my-2 text-text-2 tabular-nums">

@@ -9,7 +9,6 @@ import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { useDesktop } from '../components/use-desktop';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -31,7 +30,7 @@ export function RecentPage() {
     () => (leads || deals ? newestRecords(leads ?? [], deals ?? [], calendar) : undefined),
     [leads, deals, calendar],
   );
-  const waiting = useSkeletonTiming(!records && fetching);
+  const waiting = !records && fetching;
   const failed =
     leadsFailed && dealsFailed ? 'both' : leadsFailed ? 'leads' : dealsFailed ? 'deals' : undefined;
   return (
@@ -52,7 +51,7 @@ export function RecentPage() {
             actions={[{ label: t('recent.retry'), onAct: retry }]}
           />
         )}
-        {!records && waiting && <RecentSkeleton />}
+        {waiting && <RecentSkeleton />}
         {records?.length === 0 && !failed && (
           <EmptyState
             title={t('recent.nothing')}

@@ -12,7 +12,6 @@ import { PageFrame } from '../components/page-frame';
 import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { Skeleton } from '../components/skeleton';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { type DealBook, dealsLeftOut } from '../deals/deal-book';
 import { useDealBook } from '../deals/use-deal-book';
 import { useFranchiseData } from '../home/use-franchise-data';
@@ -72,7 +71,7 @@ export function ReportsPage() {
   const files = useReportExport(figures);
   const paper = useReportPdf({ figures, book, period: named });
   const fetching = data.isFetching || deals.isFetching;
-  const waiting = useSkeletonTiming(!leads && !book && fetching);
+  const waiting = !leads && !book && fetching;
   const retry = () => {
     void data.refetch();
     void deals.refetch();
@@ -112,7 +111,7 @@ export function ReportsPage() {
         {book?.whole && !deals.isFetching && (
           <EarningNotices excluded={dealsLeftOut(book)} notices={book.notices} onRetry={retry} />
         )}
-        {!known && waiting && <ReportBoxes />}
+        {waiting && <ReportBoxes />}
         {known && days && <Cards figures={figures} days={days} book={book} fetching={fetching} />}
         {!(known && days) && !fetching && <Further />}
       </div>

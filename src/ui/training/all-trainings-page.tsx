@@ -6,7 +6,6 @@ import { PageFrame } from '../components/page-frame';
 import { Sheet } from '../components/sheet';
 import { useTypedSearch } from '../components/typed-search';
 import { useDesktop } from '../components/use-desktop';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { CertificateCard } from './certificate-card';
@@ -43,7 +42,7 @@ export function AllTrainingsPage() {
   const isNew = useNewness();
   const query = readTrainingQuery(params);
   const chosen = chooseTrainings(entries ?? [], query);
-  const waiting = useSkeletonTiming(!entries && fetching);
+  const waiting = !entries && fetching;
   const usual = useUsual(entries);
   const open = entries?.find(({ training }) => training.id === openId) ?? (desktop ? usual : undefined);
   const change = (changed: Partial<TrainingQuery>) =>
@@ -94,7 +93,7 @@ export function AllTrainingsPage() {
       <div aria-busy={fetching}>
         <TrainingsNotices trainings={trainings} />
         <CertificateCard entries={entries} />
-        {!entries && waiting && <TrainingsSkeleton desktop={desktop} />}
+        {waiting && <TrainingsSkeleton desktop={desktop} />}
         {entries?.length === 0 && <EmptyState title={t('training.none')} text={t('training.noneText')} />}
         {desktop && open ? (
           <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-start gap-6">

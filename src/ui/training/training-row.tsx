@@ -31,12 +31,13 @@ export function TrainingRow({ entry, to, state, open = false, isNew = false }: T
         <TrainingPicture training={training} lengthSeconds={entry.lengthSeconds} />
       </span>
       <div className="min-w-0 flex-1">
+        {/* Two lines, however long: a title in a font that comes late must not push the rows below. */}
         <Link
           to={to}
           state={state}
           aria-current={open || undefined}
           lang={dataLanguage(training.language)}
-          className="t-row line-clamp-2 text-text outline-offset-0 after:absolute after:inset-0"
+          className="t-row line-clamp-2 text-text max-desktop:min-h-[2lh] outline-offset-0 after:absolute after:inset-0"
         >
           {training.title}
         </Link>

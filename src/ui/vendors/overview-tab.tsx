@@ -4,12 +4,15 @@ import { EarningNotices } from '../commission/earning-notices';
 import { MonthRows } from '../commission/month-rows';
 import { Card } from '../components/card';
 import { CompactMoney } from '../components/compact-money';
+import { joinClasses } from '../components/join-classes';
 import { SectionTitle } from '../components/section-title';
+import { SkeletonLine, SkeletonRegion } from '../components/skeleton';
 import { Tile } from '../components/tile';
 import { dayText } from '../format/dates';
 import { mobileText } from '../format/mobile';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
+import { SignInSection } from './sign-in-section';
 import { useVendorCounts } from './use-vendor-counts';
 import type { KnownVendor } from './use-vendor-directory';
 import { useVendorMonths } from './use-vendor-months';
@@ -17,6 +20,7 @@ import { vendorAddress } from './vendor-address';
 import { vendorsTexts } from './vendors-texts';
 
 const MONTHS_SHOWN = 6;
+const FIGURES = ['leads', 'deals', 'commission', 'total'];
 
 /** A vendor's key figures, the commission of its last months, and what the office keeps of it. */
 export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
@@ -32,9 +36,14 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const now = data?.rows.find((row) => row.month === month);
   const total = data?.totals[0];
   const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
+  const waiting = !data && isFetching;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+      {waiting && <KeyFiguresSkeleton />}
+      <div
+        className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'hidden')}
+        aria-busy={isFetching}
+      >
         {data && !isFetching && (
           <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={() => void refetch()} />
         )}
@@ -72,8 +81,28 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
           </section>
         )}
       </div>
-      <Facts vendor={vendor} />
+      {/* On a phone it stands below the figures, which would push it away. */}
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'max-desktop:hidden')}>
+        <Facts vendor={vendor} />
+        <SignInSection vendor={vendor} />
+      </div>
     </div>
+  );
+}
+
+/** The boxes of the key figures. */
+function KeyFiguresSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <div key={figure} className="min-h-23 rounded-card bg-surface px-4 py-3.5 shadow-card">
+            <SkeletonLine type="t-label" box={12} width={70} />
+            <SkeletonLine type="t-figure" box={22} width={90} className="mt-0.5" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
   );
 }
 

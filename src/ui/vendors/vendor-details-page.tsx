@@ -11,7 +11,6 @@ import { joinClasses } from '../components/join-classes';
 import { type MoreAction, MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { dayText } from '../format/dates';
 import { callHref, emailHref } from '../leads/contact-links';
@@ -50,7 +49,7 @@ export function VendorDetailsPage() {
   const { data, error, isFetching, refetch } = useVendorDirectory();
   const id = params.get('id') ?? '';
   const vendor = data?.find((each) => each.id === id);
-  const waiting = useSkeletonTiming(!data && isFetching);
+  const waiting = !data && isFetching;
   const toList = <ButtonLink to={paths.vendors}>{t('vendors.toList')}</ButtonLink>;
   if (vendor?.id !== undefined) return <VendorInFull vendor={{ ...vendor, id: vendor.id }} />;
   return (
@@ -72,7 +71,7 @@ export function VendorDetailsPage() {
       {id && data && (
         <EmptyState title={t('vendors.unknown')} text={t('vendors.unknownText')} action={toList} />
       )}
-      {id && !data && waiting && <VendorsSkeleton />}
+      {id && waiting && <VendorsSkeleton />}
     </PageFrame>
   );
 }

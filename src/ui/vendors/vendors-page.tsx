@@ -11,6 +11,7 @@ import { CountLine } from '../components/count-line';
 import { EmptyState } from '../components/empty-state';
 import { FloatButton } from '../components/float-button';
 import { IconButton } from '../components/icon-button';
+import { joinClasses } from '../components/join-classes';
 import { LoadMore } from '../components/load-more';
 import { MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
@@ -19,7 +20,6 @@ import { SearchField } from '../components/search-field';
 import { SortSheet } from '../components/sort-sheet';
 import { useTypedSearch, useTypedText } from '../components/typed-search';
 import { useDesktop } from '../components/use-desktop';
-import { useSkeletonTiming } from '../components/use-skeleton-timing';
 import { useExport } from '../export/use-export';
 import { useSelection } from '../leads/use-selection';
 import { paths } from '../paths';
@@ -58,7 +58,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const columns = useColumns('vendors', VENDOR_COLUMNS);
   const found = useVendorEntries();
   const entries = found.entries ?? NONE;
-  const waiting = useSkeletonTiming(!found.entries && found.reading);
+  const waiting = !found.entries && found.reading;
   const views: readonly VendorView[] = directory ? VENDOR_VIEWS : ['active', 'norule', 'idle'];
   const first: VendorView = directory ? 'all' : 'active';
   const query = {
@@ -136,7 +136,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         <VendorNotices found={found} />
         {!desk && <Notice tone="offline" what={t('vendors.readOnly')} />}
       </div>
-      {!found.entries && waiting && <VendorsSkeleton />}
+      {waiting && <VendorsSkeleton />}
       {found.entries && entries.length === 0 && (
         <EmptyState
           title={t('vendors.empty')}
@@ -183,7 +183,10 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           />
         </>
       )}
-      <nav aria-label={t('vendors.directory')} className="mt-4 flex flex-wrap gap-3">
+      <nav
+        aria-label={t('vendors.directory')}
+        className={joinClasses('mt-4 flex flex-wrap gap-3', waiting && 'hidden')}
+      >
         {!directory && (
           <ButtonLink look="outline" size="card" to={paths.allVendors}>
             {t('vendors.directory')}

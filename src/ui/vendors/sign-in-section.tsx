@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminAccount } from '#core/accounts/admin-accounts.port';
+import { AccountActSheet } from '../admin/account-act-sheet';
+import { accountsTexts } from '../admin/accounts-texts';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
+import { Notice } from '../components/notice';
+import { SkeletonLine, SkeletonRegion } from '../components/skeleton';
+import { dayAndTime } from '../format/dates';
+import { useFeature } from '../session/use-feature';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import type { KnownVendor } from './use-vendor-directory';
+
+/** With which address a vendor logs in, where and when, and the way to end that; where the server offers it. */
+export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
+  const t = useTexts(accountsTexts);
+  const { adminAccounts } = useServices();
+  const offered = useFeature('accounts.write');
+  const [ending, setEnding] = useState<AdminAccount>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['accounts', id],
+    enabled: offered,
+    staleTime: 0,
+    queryFn: ({ signal }) => adminAccounts.ofVendor(id, signal),
+  });
+  if (!offered) return null;
+  return (
+    <section aria-labelledby="vendor-sign-in">
+      <Card>
+        <h2 id="vendor-sign-in" className="t-subtitle text-text">
+          {t('accounts.signIn')}
+        </h2>
+        {!data && isFetching && (
+          <SkeletonRegion>
+            <SkeletonLine type="t-row" box={15} width={190} className="mt-2" />
+            <SkeletonLine type="t-meta" box={11} width={150} />
+          </SkeletonRegion>
+        )}
+        {error && !isFetching && (
+          <Notice
+            tone="failed"
+            what={t('accounts.signInFailed')}
+            actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
+          />
+        )}
+        {data?.length === 0 && <p className="mt-2 text-text-2">{t('accounts.signInNone')}</p>}
+        {data?.map((account) => (
+          <AccountFacts key={account.id} account={account} onEnd={() => setEnding(account)} />
+        ))}
+      </Card>
+      {ending && (
+        <AccountActSheet account={ending} act="end" onDone={refetch} onClose={() => setEnding(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function AccountFacts({ account, onEnd }: { account: AdminAccount; onEnd: () => void }) {
+  const t = useTexts(accountsTexts);
+  const { language } = useLanguage();
+  const { email, active, sessions, lastSeenAt } = account;
+  const standing = [
+    active ? t('accounts.sessions', { count: sessions }) : t('accounts.disabled'),
+    lastSeenAt !== undefined && t('accounts.lastSeen', { time: dayAndTime(new Date(lastSeenAt), language) }),
+  ];
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <div>
+        <p className="t-row wrap-anywhere text-text">{email}</p>
+        <p className="t-meta text-text-2">{standing.filter(Boolean).join(' · ')}</p>
+      </div>
+      {sessions > 0 && (
+        <Button look="outline" size="card" icon={LogOut} onClick={onEnd}>
+          {t('accounts.end')}
+        </Button>
+      )}
+    </div>
+  );
+}

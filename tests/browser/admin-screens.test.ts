@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { lookAtScreens, lookAtScreensInHindi, type Screen } from './look-at-screens';
+import { watchedPage } from './open-chromium';
+import { startWalk } from './start-walk';
+
+const SCREENS: readonly Screen[] = [
+  { path: '/admindashboard' },
+  { path: '/admindashboard?tab=leads' },
+  { path: '/admindashboard?tab=meetings' },
+  { path: '/admindashboard?tab=reports' },
+  { path: '/admindashboard?tab=settings' },
+  { path: '/deals' },
+  { path: '/deals?import=leads' },
+  { path: '/vendors' },
+  { path: '/allvendors' },
+  { path: '/allvendors?view=inactive&q=nobody' },
+  { path: '/vendordetails?id=v2' },
+  { path: '/vendordetails?id=v2&tab=deals' },
+  { path: '/vendordetails?id=v2&tab=leads' },
+  { path: '/vendordetails?id=v2&tab=commission' },
+  { path: '/vendordetails?id=v2&tab=rules' },
+  { path: '/vendordetails?id=v2&tab=activity' },
+  { path: '/vendordetails?id=none' },
+  { path: '/addvendor' },
+  { path: '/addvendor?from=file' },
+  { path: '/createvendor' },
+  { path: '/training' },
+  { path: '/promotions' },
+  { path: '/promotions/edit' },
+  { path: '/promotions/edit?id=promotion-1' },
+  { path: '/advertisementcarouselpage' },
+  { path: '/leadspiechart' },
+  { path: '/companiesdealspercentagepiechart' },
+  { path: '/bestperformer' },
+  { path: '/profile' },
+];
+
+const portal = startWalk();
+
+describe("an administrator's screens", { timeout: 600_000 }, () => {
+  it('do not jump, and have no barrier, sideways scroll or error, in any size or theme', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser);
+    await portal.asAdmin(page);
+    await lookAtScreens(page, portal.url, SCREENS);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('have none in Hindi either', async () => {
+    const { page, errors, close } = await watchedPage(portal.browser);
+    await portal.asAdmin(page);
+    await lookAtScreensInHindi(page, portal.url, SCREENS);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
