@@ -30,6 +30,7 @@ export class NdjsonScanner implements RecordScanner {
       const content = this.bytes.toString('utf8', this.at, end);
       if (content.trim() === '') continue;
       this.#fields = new Map(Object.entries(parseLine(content, this.line)));
+      for (const column of this.columns) this.#refuseOdd(column);
       return true;
     }
     return false;
@@ -44,13 +45,9 @@ export class NdjsonScanner implements RecordScanner {
     return this.#fields.has(column);
   }
 
-  /** Throws `BadLine` for what is neither text nor a number. */
   text(place: number): string | undefined {
-    const column = this.columns[place] ?? '';
-    const value = this.#fields.get(column);
-    if (value === undefined || value === null) return undefined;
-    if (typeof value === 'string') return value;
-    throw new BadLine(this.line, `${column} is neither text nor a number`);
+    const value = this.#fields.get(this.columns[place] ?? '');
+    return typeof value === 'string' ? value : undefined;
   }
 
   start(place: number): number {
@@ -59,6 +56,12 @@ export class NdjsonScanner implements RecordScanner {
 
   end(): number {
     return 0;
+  }
+
+  #refuseOdd(column: string): void {
+    const value = this.#fields.get(column);
+    if (value === undefined || value === null || typeof value === 'string') return;
+    throw new BadLine(this.line, `${column} is neither text nor a number`);
   }
 }
 

@@ -9,6 +9,5 @@ import { PAYMENTS } from './snapshot-tables';
  */
 export async function readPaymentSums(folder: string): Promise<PaymentSums | undefined> {
   const found = await (await SnapshotFolder.open(folder)).fileOf(PAYMENTS);
-  if (!found) return undefined;
   return saying(found.file, () => sumPayments(openTable(found.file, found.bytes, PAYMENTS)));
 }

@@ -7,11 +7,11 @@ import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import { DealGroups, NO_GROUP } from './deal-groups';
 import { DealWords, type DematStage, type FileFranchise, type FileProduct } from './deal-words';
+import { asksForAll, UNKNOWN_DEAL, unknownFranchise } from './folder-deals';
 import { MonthIndex, NO_MONTH } from './month-index';
 import type { PaymentSums } from './payment-sums';
 import type { OpenTable } from './read-table';
 import type { RecordScanner } from './record-scanner';
-import { asksForAll, UNKNOWN_DEAL, unknownFranchise } from './snapshot-deal-repo';
 
 /** What is known of a deal: that its id came, that a franchise has it, asked for or not, and how its payments are. */
 const HEARD_OF = 0;
