@@ -73,6 +73,14 @@ describe('the statement as PDF', () => {
     }
   });
 
+  it('says of which day its figures are, as the table does, while the month is not over', async () => {
+    const { pages } = await written(server, 'FR-002', '2026-11');
+    expect(pages[0]).toContain('Statement · November 2026 (as of 21 Nov 2026)');
+    const flags = ['--api-url', server.url, '-f', 'FR-002', '-m', '2026-11', '--format', 'table'];
+    expect((await runWith(['statement', ...flags], { env })).stdout).toContain('(as of 21 Nov 2026)');
+    expect((await written(server, 'FR-002', '2026-10')).pages[0]).not.toContain('as of');
+  });
+
   it('has the letters of a Hindi name', async () => {
     const text = (await written(server, 'FR-002', '2026-03')).pages.join(' ');
     // A vowel sign may stand before its consonant on paper, so the letters of a word are compared in any order.
