@@ -1,13 +1,17 @@
+const MOST_NAMED = 3;
+
 /** The candidates that a mistyped word may have meant, nearest first, at most three. */
-export function nearMatches(word: string, candidates: readonly string[]): readonly string[] {
+export function nearMatches(word: string, candidates: Iterable<string>): readonly string[] {
   const wanted = word.toLowerCase();
   const allowed = Math.max(1, Math.floor(word.length / 3));
-  return candidates
-    .map((candidate) => ({ candidate, edits: editsBetween(wanted, candidate.toLowerCase()) }))
-    .filter(({ edits }) => edits <= allowed)
-    .toSorted((a, b) => a.edits - b.edits)
-    .slice(0, 3)
-    .map(({ candidate }) => candidate);
+  let nearest: readonly { readonly candidate: string; readonly edits: number }[] = [];
+  for (const candidate of candidates) {
+    const edits = editsBetween(wanted, candidate.toLowerCase());
+    const farthest = nearest[MOST_NAMED - 1]?.edits ?? allowed + 1;
+    if (edits >= farthest) continue;
+    nearest = [...nearest, { candidate, edits }].toSorted((a, b) => a.edits - b.edits).slice(0, MOST_NAMED);
+  }
+  return nearest.map(({ candidate }) => candidate);
 }
 
 function editsBetween(a: string, b: string): number {

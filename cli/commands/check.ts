@@ -1,4 +1,3 @@
-import { findFaults } from '#core/commission/find-faults';
 import type { Vendor } from '#core/vendors/vendor';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
@@ -9,8 +8,8 @@ import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, print } from '../output/print-document';
 import { counted } from '../output/report-title';
+import { checkRecords } from '../source/check-records';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { gatherSnapshot } from '../source/gather-snapshot';
 import { type MonthFlags, monthsOf } from '../source/month-range';
 import { openSource, type SourceFlags } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
@@ -33,35 +32,25 @@ export async function check(
   await checkTarget(flags);
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;
-  const { calendar } = portal;
   const unless = 'nothing was written';
-  const records = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
+  const found = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
     const repeated: Vendor[] = [];
     const vendors = await chooseVendors(flags, opened, io, messages, signal, (vendor) =>
       repeated.push(vendor),
     );
-    const gathered = await gatherSnapshot(vendors, portal, {
-      signal,
-      onProgress,
-      messages,
-      // A deal of an unknown month may belong to any, so it is looked at.
-      keep: ({ createdTime }) => {
-        const month = calendar.monthOf(createdTime);
-        return months === undefined || month === undefined || months.has(month);
-      },
-    });
     const asked = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
     const alsoAsked = repeated.filter(({ franchiseCode }) => asked.has(franchiseCode));
-    return { ...gathered, vendors: [...vendors, ...alsoAsked] };
+    const checked = await checkRecords(vendors, alsoAsked, months, portal, { signal, onProgress, messages });
+    return { ...checked, vendors: vendors.length + alsoAsked.length };
   });
   if (signal.aborted) throw stopped(unless);
-  const faults = findFaults(records, calendar);
-  const title = `${counted(faults.length, 'fault')} · ${counted(records.vendors.length, 'franchise')} · ${counted(records.deals.length, 'deal')}`;
+  const { faults } = found;
+  const title = `${counted(faults.length, 'fault')} · ${counted(found.vendors, 'franchise')} · ${counted(found.deals, 'deal')}`;
   const json = () => ({
     schema: 'commission-check/1',
     source,
-    timeZone: calendar.timeZone,
-    deals: records.deals.length,
+    timeZone: portal.calendar.timeZone,
+    deals: found.deals,
     faults: faults.map(({ kind, franchiseCode, productCategory, detail, dealIds }) => ({
       fault: kind,
       words: FAULT_WORDS[kind],

@@ -5,18 +5,18 @@ import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { askedJson, askedText } from '../output/asked-months';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
-import { dealColumns, oldestFirst } from '../output/deal-sheets';
+import { dealColumns } from '../output/deal-sheets';
 import { madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { checkTarget, isToStdout } from '../output/output-target';
+import { type LookFlags, print, printRows, takesRows } from '../output/print-document';
 import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
 import { type Sheet, sheetObjects, sheetOf } from '../output/sheet';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
 import { askedMonths, type MonthFlags, monthsOf } from '../source/month-range';
 import { openSource, type SourceFlags } from '../source/open-source';
-import { reading, stopped } from '../source/reading';
+import { reading, readingBatches, stopped } from '../source/reading';
 
 /** The flags of `commission deals`, as typed. */
 export interface DealsFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
@@ -38,46 +38,60 @@ export async function deals(
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;
   const unless = 'nothing was written';
-  const found = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
+  const context = { source, io, messages, signal, unless };
+  const found = await reading(context, async () => {
     const vendors = await chooseVendors(flags, opened, io, messages, signal);
-    const start = await portal.assessor.start(vendors, { months, signal });
-    const products: DealAssessment[] = [];
-    let failed = 0;
-    for await (const assessment of start.assessProducts()) {
-      products.push(assessment);
-      if (assessment.state === 'payments-unreadable') failed += 1;
-      onProgress({ done: products.length, total: start.productDeals, failed });
-    }
-    const assessments = [...start.freeDemats, ...products].toSorted(oldestFirst);
-    return { assessments, rejected: start.rejected, duplicates: start.duplicates, notices: start.notices };
+    return portal.assessInOrder.execute(vendors, { months, signal });
   });
   if (signal.aborted) throw stopped(unless);
-  const { assessments, rejected, duplicates } = found;
-  const complete =
-    !rejected.map(rejectedDeal).some(isMissingFromTotal) &&
-    found.notices.every(({ kind }) => kind !== 'source-incomplete') &&
-    assessments.every(({ state }) => !leavesTotalIncomplete(state));
-  const sheet = sheetOf('deals', dealColumns(), assessments);
-  const json = () => ({
-    schema: 'commission-deals/1',
-    source,
-    currency: 'INR',
-    timeZone: portal.calendar.timeZone,
-    complete,
-    ...askedJson(asked),
-    deals: sheetObjects(sheet),
-  });
-  const title = [askedText(asked), counted(assessments.length, 'deal')].filter(Boolean).join(' · ');
-  const missing =
-    rejected.map(rejectedDeal).filter(isMissingFromTotal).length +
-    assessments.filter(({ state }) => leavesTotalIncomplete(state)).length;
-  const warnings = complete ? [] : [statementWords[made.language].incompleteList(missing)];
-  const { timeZone } = portal.calendar;
-  const pdf = async (chosen: Sheet) =>
-    (await import('../output/list-pdf')).listPdf({ ...made, title, timeZone, sheets: [chosen], warnings });
-  await print({ title, sheet, json, pdf }, format, flags, io);
+  const lacking = found.rejected.map(rejectedDeal).filter(isMissingFromTotal).length;
+  const isSourceWhole = found.notices.every(({ kind }) => kind !== 'source-incomplete');
+  const isRowByRow = takesRows(format, flags);
+  let unknown = 0;
+  const complete = () => isSourceWhole && lacking + unknown === 0;
+  async function* batches() {
+    const unlessCut = isRowByRow && isToStdout(flags) ? 'the list is not whole' : unless;
+    for await (const batch of readingBatches({ ...context, unlessCut }, found.batches)) {
+      unknown += batch.filter(({ state }) => leavesTotalIncomplete(state)).length;
+      yield batch;
+    }
+  }
+  if (isRowByRow) {
+    await printRows(sheetsOf(batches()), format, flags, io);
+  } else {
+    const assessments: DealAssessment[] = [];
+    for await (const batch of batches()) for (const each of batch) assessments.push(each);
+    const sheet = sheetOf('deals', dealColumns(), assessments);
+    const { timeZone } = portal.calendar;
+    const json = () => ({
+      schema: 'commission-deals/1',
+      source,
+      currency: 'INR',
+      timeZone,
+      complete: complete(),
+      ...askedJson(asked),
+      deals: sheetObjects(sheet),
+    });
+    const title = [askedText(asked), counted(assessments.length, 'deal')].filter(Boolean).join(' · ');
+    const warnings = complete() ? [] : [statementWords[made.language].incompleteList(lacking + unknown)];
+    const pdf = async (chosen: Sheet) =>
+      (await import('../output/list-pdf')).listPdf({ ...made, title, timeZone, sheets: [chosen], warnings });
+    await print({ title, sheet, json, pdf }, format, flags, io);
+  }
   printNotices(found, messages);
-  for (const { id, reason } of rejected) messages.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
-  for (const { id } of duplicates) messages.warn(`Deal ${id} is there more than once: the first counts`);
-  return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+  for (const { id, reason } of found.rejected)
+    messages.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
+  for (const { id } of found.duplicates)
+    messages.warn(`Deal ${id} is there more than once: the first counts`);
+  return complete() || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
+}
+
+/** A sheet for each batch, an empty one where there is none: its head is written all the same. */
+async function* sheetsOf(batches: AsyncIterable<readonly DealAssessment[]>): AsyncIterable<Sheet> {
+  let any = false;
+  for await (const batch of batches) {
+    any = true;
+    yield sheetOf('deals', dealColumns(), batch);
+  }
+  if (!any) yield sheetOf('deals', dealColumns(), []);
 }

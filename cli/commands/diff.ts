@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { rejectedDeal } from '#core/commission/commission-tally';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { compareEarnings } from '#core/commission/compare-earnings';
 import { compareRecords } from '#core/commission/compare-records';
 import { BusinessCalendar } from '#core/shared/month';
@@ -27,6 +27,7 @@ import { reading, stopped } from '../source/reading';
 /** The flags of `commission diff`, as typed. */
 export interface DiffFlags extends FormatFlags, LookFlags {
   readonly exitCode?: boolean | undefined;
+  readonly allowIncomplete?: boolean | undefined;
 }
 
 interface Run {
@@ -80,7 +81,8 @@ export async function diff(
     io,
   );
   const isSame = changes.months.length === 0 && changes.deals.length === 0;
-  return flags.exitCode && !isSame ? EXIT.failed : EXIT.done;
+  if (flags.exitCode && !isSame) return EXIT.failed;
+  return changes.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
 async function ofReports(before: string, after: string, messages: Messages): Promise<Changes> {
@@ -108,13 +110,26 @@ async function ofReports(before: string, after: string, messages: Messages): Pro
       reasons,
     });
   }
-  return { months: compareEarnings(old.rows, now.rows), deals };
+  return { complete: old.complete && now.complete, months: compareEarnings(old.rows, now.rows), deals };
 }
 
 async function ofSnapshots(before: string, after: string, run: Run): Promise<Changes> {
   const calendar = new BusinessCalendar(businessTimeZone(run.io.env));
-  const { months, deals } = compareRecords(await records(before, run), await records(after, run), calendar);
+  const [old, now] = [await records(before, run), await records(after, run)];
+  const { months, deals, leftOut } = compareRecords(old, now, calendar);
+  const isWhole = [old, now].map((side, place) => {
+    const lacking = leftOut[place === 0 ? 0 : 1];
+    const isKnown = side.accountOpeningUnreadable === undefined && !side.lacksUnnamed;
+    const whole = isKnown && !lacking.some(isMissingFromTotal);
+    if (!whole)
+      run.messages.warn(`${side.folder} is incomplete: what it lacks shows as a change, or in no line`);
+    printExcluded(lacking, run.messages);
+    if (side.accountOpeningUnreadable !== undefined)
+      run.messages.warn('The account opening amount could not be read');
+    return whole;
+  });
   return {
+    complete: isWhole.every(Boolean),
     months,
     deals: deals.map(({ dealId, before: was, after: is, earnedBefore, earnedAfter, change, reasons }) => ({
       dealId,
@@ -131,14 +146,11 @@ async function ofSnapshots(before: string, after: string, run: Run): Promise<Cha
 async function records(folder: string, { io, messages, signal }: Run) {
   const { name: source, portal } = await openSource({ input: folder }, io, messages);
   const unless = 'nothing was written';
-  const gathered = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
+  return reading({ source, io, messages, signal, unless }, async (onProgress) => {
     const vendors = await portal.vendors.list(signal);
-    return gatherSnapshot(vendors.records, portal, { signal, onProgress, messages });
+    const gathered = await gatherSnapshot(vendors.records, portal, { signal, onProgress, messages });
+    return { ...gathered, folder, lacksUnnamed: await portal.vendors.lacksUnnamed(signal) };
   });
-  if (gathered.dealsUnreadable.length > 0)
-    messages.warn(`${folder} is incomplete: what it lacks shows in no line`);
-  printExcluded(gathered.dealsUnreadable.map(rejectedDeal), messages);
-  return gathered;
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
 import { type ExplainedDeal, explainDeal } from '#core/commission/explain-deal';
-import type { Deal } from '#core/deals/deal';
+import type { ChosenDeals } from '#core/deals/deal-lists.port';
+import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
@@ -8,7 +9,7 @@ import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import { askedJson, askedText } from '../output/asked-months';
 import { chooseFormat, type FormatFlags } from '../output/choose-format';
-import { lineSheet, oldestFirst } from '../output/deal-sheets';
+import { inOrder, lineSheet } from '../output/deal-sheets';
 import { explanationJson } from '../output/explanation-json';
 import { explanationText } from '../output/explanation-text';
 import type { Messages } from '../output/messages';
@@ -47,11 +48,10 @@ export async function explain(
   const unless = 'nothing was written';
   const found = await reading({ source: source.name, io, messages, signal, unless }, async (onProgress) => {
     const vendors = await chooseVendors(flags, source, io, messages, signal);
-    const deals = await chosenDeals(ids, vendors, source, messages, signal);
-    const start = await source.portal.assessor.startWith(vendors.filter(has(deals)), deals, {
-      months,
-      signal,
-    });
+    const chosen = await chosenDeals(ids, months, vendors, source, messages, signal);
+    const concerned = vendors.filter(({ franchiseCode }) => chosen.franchiseCodes.has(franchiseCode));
+    const deals = [...chosen.oldestFirst()].flat();
+    const start = await source.portal.assessor.startWith(concerned, deals, { months, signal });
     const assessments: DealAssessment[] = [...start.freeDemats];
     let failed = 0;
     for await (const assessment of start.assessProducts()) {
@@ -61,10 +61,10 @@ export async function explain(
       onProgress({ done, total: start.productDeals, failed });
     }
     const { accountOpeningAmount, notices } = start;
-    const explained = assessments
-      .toSorted(oldestFirst)
-      .map((each): ExplainedDeal => ({ ...explainDeal(each), accountOpeningAmount, notices }));
-    return { vendors, explained, notices, duplicates: start.duplicates };
+    const explained = inOrder(assessments).map(
+      (each): ExplainedDeal => ({ ...explainDeal(each), accountOpeningAmount, notices }),
+    );
+    return { vendors, explained, notices, duplicates: chosen.duplicates };
   });
   if (signal.aborted) throw stopped(unless);
   const { vendors, explained } = found;
@@ -94,31 +94,29 @@ export async function explain(
     io,
   );
   printNotices(found, messages);
-  for (const { id } of found.duplicates)
-    messages.warn(`Deal ${id} is there more than once: the first counts`);
+  for (const { deal } of found.duplicates)
+    messages.warn(`Deal ${deal.id} is there more than once: the first counts`);
   return complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
 async function chosenDeals(
   ids: readonly string[],
+  months: ReadonlySet<Month> | undefined,
   vendors: readonly Vendor[],
   { portal }: OpenSource,
   messages: Messages,
   signal: AbortSignal,
-): Promise<readonly Deal[]> {
+): Promise<ChosenDeals> {
   const codes = vendors.map(({ franchiseCode }) => franchiseCode);
-  const { records, rejected } = await portal.deals.ofFranchises(codes, signal);
-  if (ids.length === 0) return records;
-  const wanted = new Set(ids);
-  const found = records.filter(({ id }) => wanted.has(id));
-  const known = new Set(found.map(({ id }) => id));
-  for (const id of wanted) {
-    if (known.has(id)) continue;
-    const broken = rejected.find((each) => each.id === id);
+  const list = await portal.dealLists.ofFranchises(codes, signal);
+  const wanted = ids.length === 0 ? undefined : new Set(ids);
+  for (const id of wanted ?? []) {
+    if (list.has(id)) continue;
+    const broken = list.rejected.find((each) => each.id === id);
     if (broken) messages.warn(`Deal ${id} cannot be computed: ${broken.reason}`);
-    const near = nearMatches(id, [...new Set(records.map((deal) => deal.id))]);
+    const near = nearMatches(id, list.ids());
     const why =
-      near.length > 0 ? `similar ids: ${near.join(', ')}` : `${records.length} deals were read, not this one`;
+      near.length > 0 ? `similar ids: ${near.join(', ')}` : `${list.size} deals were read, not this one`;
     throw usageError(
       'deal',
       `deal "${id}" is unknown`,
@@ -126,10 +124,5 @@ async function chosenDeals(
       `commission ${near[0] ? `explain ${near[0]}` : 'deals'}`,
     );
   }
-  return found;
-}
-
-function has(deals: readonly Deal[]): (vendor: Vendor) => boolean {
-  const codes = new Set(deals.map(({ franchiseCode }) => franchiseCode));
-  return ({ franchiseCode }) => codes.has(franchiseCode);
+  return list.choose({ ids: wanted, keep: (deal) => portal.assessor.isChosen(deal, { months }) });
 }

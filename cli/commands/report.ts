@@ -1,10 +1,10 @@
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { Month } from '#core/shared/month';
+import { unfinishedAsOf } from '#documents/as-of';
 import { statementWords } from '#documents/statement-words';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { unfinishedAsOf } from '../output/asked-months';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { countedLineSheet } from '../output/deal-sheets';
 import { type MadeFlags, madeFlags } from '../output/made-flags';

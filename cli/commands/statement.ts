@@ -1,9 +1,9 @@
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
+import { unfinishedAsOf } from '#documents/as-of';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { unfinishedAsOf } from '../output/asked-months';
 import { chooseStatementFormat, type FormatFlags } from '../output/choose-format';
 import { type MadeFlags, madeFlags } from '../output/made-flags';
 import type { Messages } from '../output/messages';
@@ -94,6 +94,7 @@ export function statementPrintout(
     more: () => [excludedSheet(prepared.notCounted)],
     json: () => ({ ...statementJson(prepared, source, calendar.timeZone), asOf: asOf ?? null }),
     text: (style) => statementText(prepared, asOf, style),
-    pdf: async () => (await import('../output/statement-pdf')).statementPdf(prepared, calendar, made),
+    pdf: async () =>
+      (await import('../output/statement-pdf')).statementPdf(prepared, calendar, { ...made, takenAt }),
   };
 }

@@ -19,8 +19,9 @@ export interface DealLine {
   readonly reasons: readonly (Omit<ChangeReason, 'kind'> & { readonly kind: string })[];
 }
 
-/** What changed, and why. */
+/** What changed, and why; `complete` where neither side lacks anything. */
 export interface Changes {
+  readonly complete: boolean;
   readonly months: readonly MonthChange[];
   readonly deals: readonly DealLine[];
 }
@@ -82,8 +83,9 @@ export function changeText(changes: Changes, style: Style): string {
 }
 
 /** The changes as JSON, with amounts of two decimals. */
-export function changeJson({ months, deals }: Changes) {
+export function changeJson({ complete, months, deals }: Changes) {
   return {
+    complete,
     months: months.map(({ franchiseCode, month, before, after, change }) => ({
       franchiseCode,
       month,

@@ -1,5 +1,6 @@
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { type Explanation, explainDeal } from '#core/commission/explain-deal';
+import { oldestFirst } from '#core/deals/oldest-first';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
@@ -88,14 +89,13 @@ export function lineSheet(explanations: readonly Explanation[], vendors: readonl
 
 /** The lines of the counted deals among these, oldest deal first. */
 export function countedLineSheet(assessments: readonly DealAssessment[], vendors: readonly Vendor[]): Sheet {
-  const counted = assessments.filter(({ state }) => state === 'counted').toSorted(oldestFirst);
+  const counted = inOrder(assessments.filter(({ state }) => state === 'counted'));
   return lineSheet(counted.map(explainDeal), vendors);
 }
 
-/** Orders deals by when the CRM says they were made, then by id, so that equal data gives equal lists. */
-export function oldestFirst({ deal: a }: DealAssessment, { deal: b }: DealAssessment): number {
-  if (a.createdTime !== b.createdTime) return a.createdTime < b.createdTime ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
+/** These assessments, the oldest deal first, so that equal data gives equal lists. */
+export function inOrder(assessments: readonly DealAssessment[]): readonly DealAssessment[] {
+  return assessments.toSorted((a, b) => oldestFirst(a.deal, b.deal));
 }
 
 function dealOf({ explanation }: DealLine) {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { DOCUMENT_FONT } from '#documents/document-page';
+import { keepWrittenText } from '#documents/written-text';
 
 const { resolve } = createRequire(import.meta.url);
 const FONT = {
@@ -14,5 +15,6 @@ export async function documentPdf(document: TDocumentDefinitions): Promise<Uint8
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(FONT).includes(path));
   pdfmake.setFonts({ [DOCUMENT_FONT]: FONT });
+  keepWrittenText(await pdfmake.createPdf({ content: [] }).getStream());
   return pdfmake.createPdf(document).getBuffer();
 }

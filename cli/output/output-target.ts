@@ -1,6 +1,6 @@
 import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { replaceFile } from '#adapters/node/replace-file';
+import { type Content, piecesOf, replaceFile } from '#adapters/node/replace-file';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
@@ -12,6 +12,11 @@ export interface TargetFlags {
   readonly force?: boolean | undefined;
   /** Yes to whatever would be asked: here, whether a file may be replaced. */
   readonly yes?: boolean | undefined;
+}
+
+/** Whether the output goes to stdout and into no file. */
+export function isToStdout({ output }: TargetFlags): boolean {
+  return output === undefined || output === '-';
 }
 
 /** Refuses a file that exists, or has no folder to be in, before any work is done for it. Throws `CliError`s. */
@@ -41,13 +46,16 @@ export async function checkFolder(file: string): Promise<void> {
 /** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
 export async function writeTarget(
   { output, force, yes }: TargetFlags,
-  content: string | Uint8Array,
+  content: Content,
   io: Io,
 ): Promise<void> {
   if (output === undefined || output === '-') {
-    return writeText(io.stdout, content).catch((error: unknown) => {
-      throw aboutFile(error, 'stdout');
-    });
+    for await (const piece of piecesOf(content)) {
+      await writeText(io.stdout, piece).catch((error: unknown) => {
+        throw aboutFile(error, 'stdout');
+      });
+    }
+    return;
   }
   if (await isDevice(output)) return writeDevice(output, content);
   // A link keeps pointing where it points: what it names is replaced.
@@ -64,10 +72,10 @@ async function isDevice(path: string): Promise<boolean> {
   return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
-async function writeDevice(path: string, content: string | Uint8Array): Promise<void> {
+async function writeDevice(path: string, content: Content): Promise<void> {
   const device = await open(path, 'w');
   try {
-    await device.writeFile(content);
+    for await (const piece of piecesOf(content)) await device.writeFile(piece);
   } catch (error) {
     throw isReaderGone(error) ? new ReaderGone() : aboutFile(error, path);
   } finally {

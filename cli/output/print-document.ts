@@ -6,7 +6,7 @@ import { inLanguage } from './hindi-heads';
 import { jsonLines, jsonText } from './json-text';
 import { type LocaleFlags, languageOf } from './made-flags';
 import { Messages } from './messages';
-import { type TargetFlags, writeTarget } from './output-target';
+import { isToStdout, type TargetFlags, writeTarget } from './output-target';
 import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
 import { type ColorFlag, type Style, styleFor } from './style';
 
@@ -38,9 +38,39 @@ export interface Printout {
 
 /** Writes the printout in its form to stdout or its file. Throws `CliError`s and file errors. */
 export async function print(printout: Printout, format: Format, flags: LookFlags, io: Io): Promise<void> {
-  const toStdout = flags.output === undefined || flags.output === '-';
+  const toStdout = isToStdout(flags);
   const style = styleFor('stdout', toStdout ? flags.color : false, io);
   await writeTarget(flags, await contentOf(printout, format, flags, style, toStdout, io), io);
+  if (!toStdout) new Messages(io, flags).say(`Written: ${flags.output}`);
+}
+
+const FORMS_OF_ROWS: readonly Format[] = ['columns', 'csv', 'ndjson', 'tsv'];
+
+/** Whether a form is written row by row, so that rows can be printed as they come. */
+export function takesRows(format: Format, { sort }: LookFlags): boolean {
+  return sort === undefined && FORMS_OF_ROWS.includes(format);
+}
+
+/**
+ * Writes rows that come some at a time, in a form that takes them so, as `print` writes them together; with a file that
+ * is whole or not there. Throws `CliError`s and file errors.
+ */
+export async function printRows(
+  sheets: AsyncIterable<Sheet>,
+  format: Format,
+  flags: LookFlags,
+  io: Io,
+): Promise<void> {
+  const toStdout = isToStdout(flags);
+  const style = styleFor('stdout', false, io);
+  async function* pieces() {
+    let look = flags;
+    for await (const sheet of sheets) {
+      yield await contentOf({ title: '', sheet, json: () => undefined }, format, look, style, toStdout, io);
+      look = { ...flags, header: false, bom: false };
+    }
+  }
+  await writeTarget(flags, pieces(), io);
   if (!toStdout) new Messages(io, flags).say(`Written: ${flags.output}`);
 }
 

@@ -4,7 +4,7 @@ import { isFreeDemat } from '#core/deals/deal';
 import { sum } from '#core/shared/money';
 import { usageError } from '../cli-error';
 import { nearMatches } from '../near-matches';
-import { dealColumns, oldestFirst } from './deal-sheets';
+import { dealColumns, inOrder } from './deal-sheets';
 import { type Report, type ReportLine, vendorNames } from './report';
 import { type Column, type Sheet, sheetOf } from './sheet';
 
@@ -127,10 +127,10 @@ function categories({ assessments }: Report): Sheet {
 }
 
 function dealsOfReport({ assessments }: Report, withDemat: boolean): Sheet {
-  const counted = assessments
-    .filter(({ deal, state }) => state === 'counted' && (withDemat || !isFreeDemat(deal)))
-    .toSorted(oldestFirst);
-  return sheetOf('summary', dealColumns(), counted);
+  const counted = assessments.filter(
+    ({ deal, state }) => state === 'counted' && (withDemat || !isFreeDemat(deal)),
+  );
+  return sheetOf('summary', dealColumns(), inOrder(counted));
 }
 
 function sumOfDeals(lines: readonly Pick<ReportLine, 'deals' | 'paid' | 'commission'>[]) {

@@ -1,6 +1,7 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
+import { asOfText } from '#documents/as-of';
 import type { DocumentLanguage } from '#documents/statement-words';
-import { askedText, asOfText } from './asked-months';
+import { askedText } from './asked-months';
 import type { Report } from './report';
 
 /** The line above a report: "Commission 2026-10 · 3 franchises · 41 deals". */

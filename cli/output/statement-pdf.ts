@@ -8,7 +8,7 @@ import type { MadeFlags } from './made-flags';
 export function statementPdf(
   statement: Statement,
   calendar: BusinessCalendar,
-  made: MadeFlags,
+  made: MadeFlags & { readonly takenAt: number },
 ): Promise<Uint8Array> {
   return documentPdf(statementDocument({ statement, calendar, ...made }));
 }

@@ -1,8 +1,8 @@
 import { type Statement, type StatementLine, statementLines } from '#core/commission/statement';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
+import { asOfText } from '#documents/as-of';
 import { indianRupees } from '#documents/indian-rupees';
-import { asOfText } from './asked-months';
 import { excludedJson } from './report';
 import { counted } from './report-title';
 import { type Column, type Sheet, sheetObjects, sheetOf } from './sheet';

@@ -107,6 +107,7 @@ export function addDiff(program: Command, context: ProgramContext): void {
     .addHelpText('before', DIFF_EXAMPLES)
     .optionsGroup(BEHAVIOUR)
     .option('--exit-code', 'exit code 1 when something changed')
+    .option('--allow-incomplete', 'exit code 0 also when one of them is incomplete')
     .action(async (before: string, after: string, flags: DiffFlags & MessageOptions) => {
       const messages = start(flags, context);
       const { diff } = await import('../commands/diff');

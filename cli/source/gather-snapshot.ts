@@ -1,4 +1,4 @@
-import type { Snapshot, UnreadableDeal } from '#adapters/node/snapshot';
+import type { Snapshot, SnapshotTerms, UnreadableDeal } from '#adapters/node/snapshot';
 import type { PortalSource } from '#composition/portal-source';
 import type { Progress } from '#core/commission/compute-monthly-commission';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
@@ -17,8 +17,6 @@ export interface GatherOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   readonly messages: Messages;
-  /** The deals to gather; all when left out. */
-  readonly keep?: ((deal: Pick<Deal, 'createdTime'>) => boolean) | undefined;
 }
 
 /**
@@ -27,27 +25,33 @@ export interface GatherOptions {
  */
 export async function gatherSnapshot(
   vendors: readonly Vendor[],
-  portal: Pick<PortalSource, 'vendors' | 'deals' | 'payments'>,
+  portal: Pick<PortalSource, 'vendors' | 'deals' | 'dealLists' | 'payments'>,
   options: GatherOptions,
 ): Promise<Snapshot> {
-  const { signal, keep = () => true } = options;
+  const { signal } = options;
   const codes = vendors.map((vendor) => vendor.franchiseCode);
-  const [deals, rules, opening] = await Promise.all([
+  const [deals, terms] = await Promise.all([
     codes.length > 0 ? portal.deals.ofFranchises(codes, signal) : NO_DEALS,
-    gatherRules(vendors, portal, options),
-    tolerant(() => portal.vendors.accountOpeningEntries(signal)),
+    gatherTerms(vendors, portal, options),
   ]);
-  const records = deals.records.filter(keep);
-  const rejected = deals.rejected.filter(
-    ({ createdTime }) => createdTime === undefined || keep({ createdTime }),
-  );
-  const payments = await gatherPayments(productDeals(records), portal, options);
+  const payments = await gatherPayments(productDeals(deals.records), portal, options);
+  const dealsUnreadable = await attributed(deals.rejected, codes, portal, signal);
+  return { ...terms, deals: deals.records, dealsUnreadable, ...payments };
+}
+
+/** Reads what does not grow with the deals. */
+export async function gatherTerms(
+  vendors: readonly Vendor[],
+  portal: Pick<PortalSource, 'vendors'>,
+  options: Pick<GatherOptions, 'signal' | 'messages'>,
+): Promise<SnapshotTerms> {
+  const [rules, opening] = await Promise.all([
+    gatherRules(vendors, portal, options),
+    tolerant(() => portal.vendors.accountOpeningEntries(options.signal)),
+  ]);
   return {
     vendors,
     ...rules,
-    deals: records,
-    dealsUnreadable: await attributed(rejected, codes, portal, signal),
-    ...payments,
     accountOpeningAmount: opening.value?.[0] ?? ZERO,
     laterOpeningAmounts: opening.value?.slice(1) ?? [],
     accountOpeningUnreadable: opening.why,
@@ -58,10 +62,10 @@ export async function gatherSnapshot(
  * Whose the unreadable deals are, which a list of many franchises does not tell: each franchise is asked by itself,
  * so that a report on one of them lacks what it would lack if it came from the server.
  */
-async function attributed(
+export async function attributed(
   rejected: readonly RejectedRecord[],
   codes: readonly string[],
-  portal: Pick<PortalSource, 'deals'>,
+  portal: Pick<PortalSource, 'dealLists'>,
   signal: AbortSignal,
 ): Promise<readonly UnreadableDeal[]> {
   const [only] = codes;
@@ -75,7 +79,7 @@ async function attributed(
     ];
   const byFranchise = await Promise.all(
     codes.map(async (franchiseCode) => {
-      const own = await portal.deals.ofFranchises([franchiseCode], signal);
+      const own = await portal.dealLists.ofFranchises([franchiseCode], signal);
       return own.rejected
         .filter(({ fault }) => fault === undefined)
         .map(({ id, reason }) => ({ id, franchiseCode, reason }));
@@ -113,7 +117,7 @@ function byRecord<Record extends RejectedRecord>(records: readonly Record[]): Re
 async function gatherRules(
   vendors: readonly Vendor[],
   portal: Pick<PortalSource, 'vendors'>,
-  { signal, messages }: GatherOptions,
+  { signal, messages }: Pick<GatherOptions, 'signal' | 'messages'>,
 ): Promise<Pick<Snapshot, 'rules' | 'rulesUnreadable' | 'rulesRejected'>> {
   const ids = [...new Set(vendors.flatMap(({ id }) => (id === undefined ? [] : [id])))];
   const read = await Promise.all(ids.map((id) => tolerant(() => portal.vendors.rulesOf(id, signal))));
@@ -135,10 +139,11 @@ async function gatherRules(
   return { rules, rulesUnreadable, rulesRejected };
 }
 
-async function gatherPayments(
+/** Reads the payments of deals. What cannot be read, or of which nothing is heard, is kept as unreadable. */
+export async function gatherPayments(
   deals: readonly Deal[],
   portal: Pick<PortalSource, 'payments'>,
-  { signal, onProgress }: GatherOptions,
+  { signal, onProgress }: Pick<GatherOptions, 'signal' | 'onProgress'>,
 ): Promise<Pick<Snapshot, 'payments' | 'paymentsUnreadable'>> {
   const payments = new Map<string, readonly Payment[]>();
   // A deal of which nothing is heard stays unreadable, so that silence is never taken for "no payments".

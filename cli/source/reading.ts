@@ -25,7 +25,7 @@ export async function reading<Result>(
 ): Promise<Result> {
   const progress = new ProgressLine(io, messages);
   try {
-    return await Promise.race([read(progress.update.bind(progress)), whenAborted(signal)]);
+    return await unlessAborted(read(progress.update.bind(progress)), signal);
   } catch (error) {
     throw signal.aborted
       ? stopped(unless, done ?? paymentReads(progress.progress))
@@ -35,10 +35,44 @@ export async function reading<Result>(
   }
 }
 
+/**
+ * The same for what comes some at a time and is printed meanwhile. `unlessCut` says what a run has left undone that is
+ * cancelled after the first of them.
+ */
+export async function* readingBatches<Batch>(
+  { source, io, messages, signal, unless, unlessCut }: ReadingContext & { readonly unlessCut: string },
+  read: (onProgress: (progress: Progress) => void) => AsyncIterable<Batch>,
+): AsyncIterable<Batch> {
+  const progress = new ProgressLine(io, messages);
+  let undone = unless;
+  try {
+    // Where rows are printed on the terminal, a line that is redrawn would stand among them.
+    const follow = (state: Progress) => {
+      if (undone === unless || !io.terminal.stdout) progress.update(state);
+    };
+    const batches = read(follow)[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await unlessAborted(batches.next(), signal);
+      if (signal.aborted) throw new Cancelled();
+      if (next.done) return;
+      undone = unlessCut;
+      if (undone !== unless && io.terminal.stdout) progress.stop();
+      yield next.value;
+    }
+  } catch (error) {
+    throw signal.aborted ? stopped(undone, paymentReads(progress.progress)) : toCliError(error, source);
+  } finally {
+    progress.stop();
+  }
+}
+
 /** Fails once the signal aborts: what is still being read then is of no use to anyone. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Cancelled()));
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Cancelled());
+    signal.addEventListener('abort', stop);
+    // Whatever is waited for is let go of afterwards: a race with one long promise would keep every result of it.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 

@@ -1,9 +1,12 @@
 import { Container, type ContainerModule } from 'inversify';
 import { SystemClock } from '#adapters/system/system-clock';
+import { AssessInOrder } from '#core/commission/assess-in-order';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { PrepareStatement } from '#core/commission/statement';
+import { DealLists } from '#core/deals/deal-lists.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
+import { HeldDealLists } from '#core/deals/held-deal-lists';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
@@ -15,8 +18,11 @@ import { coreModule } from './core-module';
 export interface PortalSource {
   readonly vendors: VendorRepo;
   readonly deals: DealRepo;
+  /** The same deals for who goes through all of them. */
+  readonly dealLists: DealLists;
   readonly payments: PaymentRepo;
   readonly assessor: DealAssessor;
+  readonly assessInOrder: AssessInOrder;
   readonly computeMonthlyCommission: ComputeMonthlyCommission;
   readonly prepareStatement: PrepareStatement;
   readonly calendar: BusinessCalendar;
@@ -29,11 +35,17 @@ export function composeSource(source: ContainerModule, timeZone: string | undefi
   container.bind(Clock).toConstantValue(new SystemClock());
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(timeZone));
   container.load(source, coreModule);
+  const deals = container.get(DealRepo);
+  // Only a folder hands its deals over without making all of them.
+  const dealLists = container.get(DealLists, { optional: true }) ?? new HeldDealLists(deals);
+  const assessor = container.get(DealAssessor);
   return {
     vendors: container.get(VendorRepo),
-    deals: container.get(DealRepo),
+    deals,
+    dealLists,
     payments: container.get(PaymentRepo),
-    assessor: container.get(DealAssessor),
+    assessor,
+    assessInOrder: new AssessInOrder(dealLists, assessor),
     computeMonthlyCommission: container.get(ComputeMonthlyCommission),
     prepareStatement: container.get(PrepareStatement),
     calendar: container.get(BusinessCalendar),

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { openSnapshot } from '#adapters/node/open-snapshot';
 import { SnapshotSummedDeals } from '#adapters/node/snapshot-summed-deals';
 import { SummedDeals } from '#core/commission/summed-deals.port';
+import { DealLists } from '#core/deals/deal-lists.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { BusinessCalendar } from '#core/shared/month';
@@ -12,6 +13,7 @@ export function snapshotModule(folder: string): ContainerModule {
   return new ContainerModule(({ bind }) => {
     const snapshot = openSnapshot(folder);
     bind(DealRepo).toConstantValue(snapshot.deals);
+    bind(DealLists).toConstantValue(snapshot.lists);
     bind(PaymentRepo).toConstantValue(snapshot.payments);
     bind(VendorRepo).toConstantValue(snapshot.vendors);
     bind(SummedDeals)

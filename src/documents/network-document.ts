@@ -4,7 +4,8 @@ import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { missingDeals } from '#core/commission/left-out-tally';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { type Decimal, sum } from '#core/shared/money';
-import type { Month } from '#core/shared/month';
+import { BusinessCalendar, type Month } from '#core/shared/month';
+import { asOfText, unfinishedAsOf } from './as-of';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -35,9 +36,11 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
   const [words, common] = [networkWords[language], statementWords[language]];
   const [first, last] = [months[0], months.at(-1)].map((month) => (month ? monthText(month, language) : ''));
   const when = first === last ? first : words.range(first ?? '', last ?? '');
+  const asOf = unfinishedAsOf(months, madeAt.getTime(), new BusinessCalendar(timeZone));
+  const shown = `${when ?? ''}${asOfText(asOf, language)}`;
   const missing = missingDeals(commission);
   return documentPage({
-    title: [words.title, when ?? ''],
+    title: [words.title, shown],
     made: common.made(BRAND, momentText(madeAt, language, timeZone)),
     page: common.page,
     language,
@@ -45,7 +48,7 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
     content: [
       { text: BRAND, style: 'quiet' },
       { text: words.title, style: 'title' },
-      { text: when ?? '', bold: true, fontSize: 11 },
+      { text: shown, bold: true, fontSize: 11 },
       ...(commission.complete ? [] : [{ text: words.incomplete(missing), style: 'warning' }]),
       rowsTable(source),
       { text: common.rounded, style: 'quiet', margin: [0, 4, 0, 0] },

@@ -3,6 +3,7 @@ import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
+import { asOfText, unfinishedAsOf } from './as-of';
 import { plainText, rupeesText } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -18,6 +19,8 @@ export interface StatementDocumentSource {
   readonly language: DocumentLanguage;
   /** When it is made, which the foot of every page says. */
   readonly madeAt: Date;
+  /** When its data were taken, in ms since 1970; when it is made, where nothing is said. */
+  readonly takenAt?: number | undefined;
 }
 
 /**
@@ -25,11 +28,12 @@ export interface StatementDocumentSource {
  * the same bytes. A figure that is not known is "-", and the head says what is missing (spec section 9).
  */
 export function statementDocument(source: StatementDocumentSource): TDocumentDefinitions {
-  const { statement, calendar, language, madeAt } = source;
+  const { statement, calendar, language, madeAt, takenAt = madeAt.getTime() } = source;
   const words = statementWords[language];
   const parts = { statement, calendar, language, words };
   const { vendor, month, notCounted, freeDemats } = statement;
-  const title = `${words.title} · ${monthText(month, language)}`;
+  const asOf = asOfText(unfinishedAsOf([month], takenAt, calendar), language);
+  const title = `${words.title} · ${monthText(month, language)}${asOf}`;
   const made = words.made(BRAND, momentText(madeAt, language, calendar.timeZone));
   return documentPage({
     title: [title, vendor.franchiseCode, vendor.name].filter(Boolean).map(String),

@@ -73,6 +73,7 @@ it('is in the language of the page', async () => {
   const { text } = await downloaded(page, 'PDF डाउनलोड करें');
   expect(text).toContain(rupees(commission));
   expect(text).not.toContain('Statement');
+  expect(text).toContain('विवरण ·');
   expect(errors).toEqual([]);
   await close();
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_PAYMENT_ANSWERS, type SpecServer, startSpecServer } from '../support/spec-server';
@@ -44,7 +44,7 @@ describe('diff --exit-code', () => {
       expect([changed.code, changed.stderr.includes('error')]).toEqual([1, false]);
       expect(changed.stdout).toContain('changed');
       expect((await runWith(['diff', at(old), at(old), '--exit-code', '-q'])).code).toBe(0);
-      expect((await runWith(['diff', at(old), at(now), '-q'])).code).toBe(0);
+      expect((await runWith(['diff', at(old), at(now), '-q', '--allow-incomplete'])).code).toBe(0);
     }
   });
 });
@@ -52,9 +52,9 @@ describe('diff --exit-code', () => {
 describe('diff', () => {
   it('of two snapshots says what changed and why, deal by deal', async () => {
     const { code, stdout } = await runWith(['diff', at('old'), at('new'), '--json', '-q']);
-    expect(code).toBe(0);
-    const { schema, months, deals } = JSON.parse(stdout);
-    expect(schema).toBe('commission-diff/1');
+    expect(code).toBe(3);
+    const { schema, complete, months, deals } = JSON.parse(stdout);
+    expect([schema, complete]).toEqual(['commission-diff/1', false]);
     const changes = Object.fromEntries(deals.map((deal: { dealId: string }) => [deal.dealId, deal]));
     expect(Object.keys(changes)).toEqual(['D-13', 'D-2', 'D-9']);
     expect(changes['D-13']).toMatchObject({
@@ -78,12 +78,31 @@ describe('diff', () => {
 
   it('of two reports says which months changed, and which deals are left out now', async () => {
     const { code, stdout, stderr } = await runWith(['diff', at('old.json'), at('new.json')]);
-    expect(code).toBe(0);
+    expect(code).toBe(3);
     expect(stderr).toContain('new.json is incomplete');
     expect(stdout).toMatch(
       /^\d+ months and \d+ deals? changed, ₹[\d,.]+ (more|less) overall\n\nFRANCHISE +MONTH +BEFORE/,
     );
     expect(stdout).toContain('D-9 · FR/001 A\n    left out: payments-unreadable\n');
+  });
+
+  it('ends with 3 and names what a folder lacks, unless that is allowed', async () => {
+    const { code, stderr } = await runWith(['diff', at('new'), at('new')]);
+    expect(code).toBe(3);
+    expect(stderr.match(/new is incomplete/g)).toHaveLength(2);
+    expect(stderr).toContain('1 deal left out (payments could not be read): D-9');
+    expect((await runWith(['diff', at('new'), at('new'), '--allow-incomplete'])).code).toBe(0);
+    expect((await runWith(['diff', at('new'), at('new'), '--exit-code'])).code).toBe(3);
+    expect((await runWith(['diff', at('old'), at('old')])).code).toBe(0);
+  });
+
+  it('ends with 3 where the account opening amount of a folder is not known', async () => {
+    cpSync(at('old'), at('opening'), { recursive: true });
+    rmSync(at('opening/manifest.json'));
+    writeFileSync(at('opening/account-opening-unreadable.csv'), 'reason\nno answer\n');
+    const { code, stderr } = await runWith(['diff', at('old'), at('opening')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('account opening amount could not be read')]);
+    expect(stderr).toContain('opening is incomplete');
   });
 
   it('has every other form too', async () => {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { PaymentRows } from '#adapters/node/payment-rows';
 import { readTable } from '#adapters/node/read-table';
 import { SnapshotPaymentRepo } from '#adapters/node/snapshot-payment-repo';
 import { SNAPSHOT_SCHEMA, VENDORS } from '#adapters/node/snapshot-tables';
@@ -30,7 +31,8 @@ describe('Ctrl-C while a folder is read', () => {
   });
 
   it('ends it before the payments of all deals are looked up', async () => {
-    const none = { deals: [], dealsUnreadable: [], payments: new Map(), paymentsUnreadable: new Map() };
+    const payments = await PaymentRows.read('payments.csv', Buffer.from('deal_id,Amount_paid\n'));
+    const none = { payments, paymentsUnreadable: new Map<string, string>() };
     const deals = Array.from({ length: 20_000 }, (_, at) => aDeal({ id: `D-${at}` }));
     const stop = new AbortController();
     setImmediate(() => stop.abort());

@@ -2,13 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadSnapshot } from '#adapters/node/load-snapshot';
 import type { Snapshot } from '#adapters/node/snapshot';
 import { SnapshotUnreadable } from '#adapters/node/snapshot-unreadable';
 import { writeSnapshot } from '#adapters/node/write-snapshot';
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
 import { temporaryFolder } from './memory-io';
+import { wholeFolder } from './whole-folder';
 
 const ORIGIN = { source: 'a test', time: 0 };
 
@@ -87,7 +87,7 @@ describe('a snapshot', () => {
       fc.asyncProperty(snapshots, async (snapshot) => {
         const folder = join(temporaryFolder(), 'snapshot');
         await writeSnapshot(folder, snapshot, ORIGIN);
-        expect(await loadSnapshot(folder)).toEqual(snapshot);
+        expect(await wholeFolder(folder)).toEqual(snapshot);
         rmSync(folder, { recursive: true });
       }),
       { numRuns: 100 },
@@ -98,7 +98,7 @@ describe('a snapshot', () => {
     const folder = join(temporaryFolder(), 'snapshot');
     const snapshot = { ...empty(), accountOpeningUnreadable: 'no answer' };
     await writeSnapshot(folder, snapshot, ORIGIN);
-    expect(await loadSnapshot(folder)).toEqual(snapshot);
+    expect(await wholeFolder(folder)).toEqual(snapshot);
   });
 
   it('refuses text that UTF-8 would change, and leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementWords } from '#documents/statement-words';
 import { readPdf } from '../support/read-pdf';
 import { BAD_PAYMENT_ANSWERS, type SpecServer, startSpecServer } from '../support/spec-server';
 import { expectedFigures } from './integer-oracle';
@@ -73,12 +74,28 @@ describe('the statement as PDF', () => {
     }
   });
 
-  it('has the letters of a Hindi name', async () => {
-    const text = (await written(server, 'FR-002', '2026-03')).pages.join(' ');
-    // A vowel sign may stand before its consonant on paper, so the letters of a word are compared in any order.
-    const sorted = (word: string) => [...word].toSorted().join('');
-    const drawn = text.split(' ').map(sorted);
-    for (const word of HINDI_NAME.split(' ')) expect(drawn).toContain(sorted(word));
+  it('says of which day its figures are, as the table does, while the month is not over', async () => {
+    const { pages } = await written(server, 'FR-002', '2026-11');
+    expect(pages[0]).toContain('Statement · November 2026 (as of 21 Nov 2026)');
+    const flags = ['--api-url', server.url, '-f', 'FR-002', '-m', '2026-11', '--format', 'table'];
+    expect((await runWith(['statement', ...flags], { env })).stdout).toContain('(as of 21 Nov 2026)');
+    expect((await written(server, 'FR-002', '2026-10')).pages[0]).not.toContain('as of');
+  });
+
+  it('gives its Hindi as it was written to who copies it out', async () => {
+    const file = join(temporaryFolder(), 'statement.pdf');
+    const flags = ['--api-url', server.url, '-f', 'FR-002', '-m', '2026-03', '--locale', 'hi-IN'];
+    await runWith(['statement', ...flags, '-o', file], { env });
+    const text = readPdf(readFileSync(file)).join(' ').replaceAll(/\s+/g, ' ');
+    const { title, rounded, productCommission, excluded } = statementWords.hi;
+    for (const words of [title, 'मार्च 2026', HINDI_NAME, rounded, productCommission, excluded])
+      expect(text).toContain(words);
+  });
+
+  it('is drawn by the PDF library whose drawing is known', () => {
+    // `keepWrittenText` reaches behind pdfmake: look at it again, then at this number.
+    const { version } = JSON.parse(readFileSync('node_modules/pdfmake/package.json', 'utf8'));
+    expect(version).toBe('0.3.11');
   });
 
   it('is the same bytes for the same figures and moment', async () => {

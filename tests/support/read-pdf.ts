@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of every page of a PDF, word after word as it is drawn, read by the file's own tables of letters. */
+/**
+ * The text of every page of a PDF as it is copied out of it: word after word as it was written, where the file says so,
+ * else by the file's own tables of letters.
+ */
 export function readPdf(file: Uint8Array): readonly string[] {
   const objects = objectsOf(Buffer.from(file));
   const lettersOf = new Map<string, ReadonlyMap<number, string>>();
@@ -20,6 +23,23 @@ export function readPdf(file: Uint8Array): readonly string[] {
       );
       return drawnText(objects.get(reference(head, 'Contents'))?.stream ?? '', fonts);
     });
+}
+
+/** The parts of a page's content that matter here: a font, glyphs, the beginning of a marked text, and its end. */
+const PARTS =
+  /\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/Span <<\n?\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)\n?>> BDC|EMC/g;
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+]);
+
+function actualText(written: string): string {
+  const bytes = written.replaceAll(/\\([\s\S])/g, (_, escaped: string) => ESCAPES.get(escaped) ?? escaped);
+  return Buffer.from(bytes, 'latin1').subarray(2).swap16().toString('utf16le');
 }
 
 interface PdfObject {
@@ -63,8 +83,12 @@ function readLetters(table: string): ReadonlyMap<number, string> {
 function drawnText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let letters: ReadonlyMap<number, string> = new Map();
   const words: string[] = [];
-  for (const [, font, glyphs] of content.matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  let isWritten = false;
+  for (const [part, font, glyphs, written] of content.matchAll(PARTS)) {
     if (font !== undefined) letters = fonts.get(font) ?? new Map();
+    else if (written !== undefined) words.push(actualText(written).trim());
+    if (written !== undefined || part === 'EMC') isWritten = written !== undefined;
+    if (isWritten) continue;
     const codes = [...(glyphs ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => hex).join('');
     const word = (codes.match(/.{4}/g) ?? []).map((code) => letters.get(Number.parseInt(code, 16)) ?? '?');
     if (word.length > 0) words.push(word.join('').trim());

@@ -34,6 +34,12 @@ export class ByteIndex {
     return this.#find(bytes, start, end, hashOf(bytes, start, end));
   }
 
+  /** The same for a text that is a string. */
+  findText(text: string): number {
+    const bytes = Buffer.from(text);
+    return this.find(bytes, 0, bytes.length);
+  }
+
   /** The number that a text of another index has here; -1 when it never came. */
   findIn(texts: IndexedTexts, number: number): number {
     const { bytes, starts, hashes } = texts;

@@ -1,13 +1,13 @@
 import type { ByteIndex } from './byte-index';
-import type { CsvScanner } from './csv-scanner';
+import type { RecordScanner } from './record-scanner';
 
 /** Whether nothing stands in a cell of the present record. */
-export function isEmptyCell(scanner: CsvScanner, place: number): boolean {
+export function isEmptyCell(scanner: RecordScanner, place: number): boolean {
   return scanner.start(place) === scanner.end(place);
 }
 
 /** The number that an index gives to the text of a cell, a new one when it comes for the first time. */
-export function numberOfCell(index: ByteIndex, scanner: CsvScanner, place: number): number {
+export function numberOfCell(index: ByteIndex, scanner: RecordScanner, place: number): number {
   const start = scanner.start(place);
   if (start >= 0) return index.add(scanner.bytes, start, scanner.end(place));
   const bytes = Buffer.from(scanner.text(place) ?? '');

@@ -1,10 +1,12 @@
 import { BadLine } from './bad-line';
+import type { RecordScanner } from './record-scanner';
 
 const COMMA = 44;
 const NEW_LINE = 10;
 const RETURN = 13;
 const QUOTE = 34;
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+/** What a file in UTF-8 may begin with. */
+export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** How a cell stands in the file: bare, between quotes, or between quotes with doubled quotes inside. */
 const PLAIN = 0;
@@ -15,9 +17,10 @@ const ESCAPED = 2;
  * Walks over RFC 4180 bytes in UTF-8, with LF or CRLF, record by record; blank lines are passed over. It decodes
  * nothing until it is asked for, so that a file of millions of lines costs little more than looking at its bytes.
  */
-export class CsvScanner {
+export class CsvScanner implements RecordScanner {
   /** The line on which the present record starts, from 1. */
   line = 1;
+  at = 0;
   /** How many cells the present record has. */
   count = 0;
   #at: number;
@@ -36,6 +39,7 @@ export class CsvScanner {
     const { length } = bytes;
     while (this.#at < length) {
       this.line = this.#nextLine;
+      this.at = this.#at;
       let cells = 0;
       for (;;) {
         if (cells === this.#starts.length) this.#grow();
@@ -51,6 +55,10 @@ export class CsvScanner {
       if (cells > 1 || this.#kinds[0] !== PLAIN || this.#starts[0] !== this.#ends[0]) return true;
     }
     return false;
+  }
+
+  seek(at: number): void {
+    this.#at = at;
   }
 
   /** The text of a cell; undefined when nothing stands there. A cell that holds `""` is empty text. */

@@ -1,7 +1,7 @@
 import { FREE_DEMAT_ACCOUNT, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '#core/deals/deal';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
-import type { CsvScanner } from './csv-scanner';
+import type { RecordScanner } from './record-scanner';
 
 /** A franchise of the file. `groups` has its group numbers by product and month, to be filled by whoever opens them. */
 export interface FileFranchise {
@@ -37,21 +37,21 @@ export class DealWords {
   ) {}
 
   /** The franchise that a cell names; undefined for an empty one. */
-  franchise(scanner: CsvScanner, place: number): FileFranchise | undefined {
+  franchise(scanner: RecordScanner, place: number): FileFranchise | undefined {
     if (isEmptyCell(scanner, place)) return undefined;
     const number = numberOfCell(this.#codes, scanner, place);
     return this.#franchisesOf[number] ?? this.#learnFranchise(number);
   }
 
   /** The product that a cell names; undefined for an empty one. */
-  product(scanner: CsvScanner, place: number): FileProduct | undefined {
+  product(scanner: RecordScanner, place: number): FileProduct | undefined {
     if (isEmptyCell(scanner, place)) return undefined;
     const number = numberOfCell(this.#products, scanner, place);
     return this.#productsOf[number] ?? this.#learnProduct(number);
   }
 
   /** What a cell says of a free demat account. */
-  dematStage(scanner: CsvScanner, place: number): DematStage {
+  dematStage(scanner: RecordScanner, place: number): DematStage {
     const number = numberOfCell(this.#stages, scanner, place);
     return this.#stagesOf[number] ?? this.#learnStage(number);
   }

@@ -1,11 +1,12 @@
-import { type Deal, isEarnedFreeDemat } from '#core/deals/deal';
-import type { Payment } from '#core/payments/payment';
+import { isEarnedFreeDemat } from '#core/deals/deal';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
 import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/reading';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
+import { DealRows } from './deal-rows';
+import { PaymentRows } from './payment-rows';
 import type { TableRow } from './read-table';
-import type { Snapshot, SnapshotDeals, SnapshotTerms, UnreadableDeal } from './snapshot';
+import type { SnapshotTerms, UnreadableDeal } from './snapshot';
 import { SnapshotFolder } from './snapshot-folder';
 import {
   ACCOUNT_OPENING,
@@ -19,9 +20,13 @@ import {
   VENDORS,
 } from './snapshot-tables';
 
-/** Reads a snapshot folder whole. Throws `SnapshotUnreadable`, with file and line, rather than drop anything. */
-export async function loadSnapshot(path: string): Promise<Snapshot> {
-  return { ...(await loadSnapshotTerms(path)), ...(await loadSnapshotDeals(path)) };
+/** The deals and payments of a folder: what stands in the large files by its place, what is wrong as it stands. */
+export interface FolderRecords {
+  readonly deals: DealRows;
+  readonly dealsUnreadable: readonly UnreadableDeal[];
+  readonly payments: PaymentRows;
+  /** By deal id: why the deal's payments could not be read. */
+  readonly paymentsUnreadable: ReadonlyMap<string, string>;
 }
 
 /** Reads vendors, rules and the account opening amount. Throws `SnapshotUnreadable`, with file and line. */
@@ -68,34 +73,19 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
   };
 }
 
-/** Reads deals and payments. Throws `SnapshotUnreadable`, with file and line. */
-export async function loadSnapshotDeals(path: string): Promise<SnapshotDeals> {
+/** Reads where deals and payments stand. Throws `SnapshotUnreadable`, with file and line, rather than drop anything. */
+export async function loadFolderRecords(path: string): Promise<FolderRecords> {
   const folder = await SnapshotFolder.open(path);
-
-  const deals: Deal[] = [];
-  const dealsUnreadable: UnreadableDeal[] = [];
-  await folder.read(DEALS, (row) => {
-    const deal = toDeal(row);
-    if ('reason' in deal) dealsUnreadable.push(deal);
-    else deals.push(deal);
-  });
+  const dealFile = await folder.fileOf(DEALS);
+  const deals = await DealRows.read(dealFile.file, dealFile.bytes);
+  const dealsUnreadable: UnreadableDeal[] = [...deals.unreadable];
   await folder.read(DEALS_UNREADABLE, (row) => dealsUnreadable.push(toUnreadableDeal(row)));
-
-  const payments = new Map<string, Payment[]>();
-  await folder.read(PAYMENTS, (row) => {
-    append(payments, needed(row, 'deal_id'), {
-      amountPaid: decimal(row, 'Amount_paid'),
-      paidOn: row.cell('Paid_on'),
-      id: row.cell('id') || undefined,
-      reference: row.cell('Reference'),
-      corrects: row.cell('Corrects') || undefined,
-    });
-  });
+  const paymentFile = await folder.fileOf(PAYMENTS);
+  const payments = await PaymentRows.read(paymentFile.file, paymentFile.bytes);
   const paymentsUnreadable = new Map<string, string>();
   await folder.read(PAYMENTS_UNREADABLE, (row) => {
     paymentsUnreadable.set(needed(row, 'deal_id'), row.cell('reason') ?? '');
   });
-
   return { deals, dealsUnreadable, payments, paymentsUnreadable };
 }
 
@@ -119,24 +109,6 @@ function toVendor(
     email: row.cell('email'),
     mobile: row.cell('mobile'),
     city: row.cell('city'),
-  };
-}
-
-function toDeal(row: TableRow<(typeof DEALS)['columns'][number]>): Deal | UnreadableDeal {
-  const id = row.cell('id');
-  const franchiseCode = row.cell('Franchise_code');
-  const productCategory = row.cell('Product_Category');
-  if (!id || !franchiseCode || !productCategory) {
-    return { id, franchiseCode, reason: 'id, Franchise_code or Product_Category missing' };
-  }
-  return {
-    id,
-    franchiseCode,
-    createdTime: row.cell('Created_Time') ?? '',
-    productCategory,
-    stage: row.cell('Stage') ?? '',
-    name: row.cell('Deal_Name'),
-    company: row.cell('Company'),
   };
 }
 

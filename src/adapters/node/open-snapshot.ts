@@ -1,8 +1,11 @@
+import type { DealLists } from '#core/deals/deal-lists.port';
 import type { DealRepo } from '#core/deals/deal-repo.port';
 import type { PaymentRepo } from '#core/payments/payment-repo.port';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
-import { loadSnapshotDeals, loadSnapshotTerms } from './load-snapshot';
-import type { SnapshotDeals, SnapshotTerms } from './snapshot';
+import { FolderDeals } from './folder-deals';
+import { loadFolderRecords, loadSnapshotTerms } from './load-snapshot';
+import type { SnapshotTerms } from './snapshot';
+import { SnapshotDealLists } from './snapshot-deal-lists';
 import { SnapshotDealRepo } from './snapshot-deal-repo';
 import { lacksUnnamed } from './snapshot-gap';
 import { SnapshotPaymentRepo } from './snapshot-payment-repo';
@@ -15,24 +18,28 @@ import { SnapshotVendorRepo } from './snapshot-vendor-repo';
 export function openSnapshot(folder: string): {
   readonly vendors: VendorRepo;
   readonly deals: DealRepo;
+  readonly lists: DealLists;
   readonly payments: PaymentRepo;
 } {
   let terms: Promise<SnapshotTerms> | undefined;
-  let deals: Promise<SnapshotDeals> | undefined;
+  let deals: Promise<FolderDeals> | undefined;
   const loadTerms = () => {
     terms ??= loadSnapshotTerms(folder);
     return terms;
   };
+  const readDeals = async () => {
+    const records = await loadFolderRecords(folder);
+    const { vendors } = await loadTerms();
+    return new FolderDeals(records, new Set(vendors.map(({ franchiseCode }) => franchiseCode)));
+  };
   const loadDeals = () => {
-    deals ??= loadSnapshotDeals(folder);
+    deals ??= readDeals();
     return deals;
   };
   return {
     vendors: new SnapshotVendorRepo(loadTerms, () => lacksUnnamed(folder)),
-    deals: new SnapshotDealRepo(loadDeals, async () => {
-      const { vendors } = await loadTerms();
-      return new Set(vendors.map(({ franchiseCode }) => franchiseCode));
-    }),
-    payments: new SnapshotPaymentRepo(loadDeals),
+    deals: new SnapshotDealRepo(loadDeals),
+    lists: new SnapshotDealLists(loadDeals),
+    payments: new SnapshotPaymentRepo(async () => (await loadDeals()).records),
   };
 }

@@ -1,7 +1,7 @@
 import { receiptKey } from '#core/payments/repeated-payments';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
-import type { CsvScanner } from './csv-scanner';
+import type { RecordScanner } from './record-scanner';
 
 const SPACE = 32;
 const TAB = 9;
@@ -24,7 +24,7 @@ export class PaymentRepeats {
 
   /** The places of the columns; negative for one that the file does not have. */
   constructor(
-    private readonly scanner: CsvScanner,
+    private readonly scanner: RecordScanner,
     private readonly id: number,
     private readonly reference: number,
   ) {}

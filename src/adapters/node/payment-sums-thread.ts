@@ -15,7 +15,7 @@ const LEAST_BYTES = 4_000_000;
 
 /** Payments of a folder that are being added up. */
 export interface PaymentReading {
-  /** Undefined when they are not CSV. Throws `SnapshotUnreadable` with file and line. */
+  /** Undefined when they have counter entries. Throws `SnapshotUnreadable` with file and line. */
   result(): Promise<PaymentSums | undefined>;
   /** Ends the thread, whether it is done or not. */
   stop(): Promise<void>;

@@ -2,11 +2,11 @@ import { parseDecimal } from '#core/shared/money';
 import { BadLine } from './bad-line';
 import { ByteIndex, type IndexedTexts } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
-import type { CsvScanner } from './csv-scanner';
 import { ExactSums, type SumsMemory } from './exact-sums';
 import { PaymentRepeats } from './payment-repeats';
 import { quickMillionths } from './quick-amount';
-import type { CsvTable } from './read-table';
+import type { OpenTable } from './read-table';
+import type { RecordScanner } from './record-scanner';
 
 /** About what the payments of a deal take in the file. */
 const BYTES_PER_DEAL = 32;
@@ -27,7 +27,7 @@ export function sumPayments({
   scanner,
   place,
   next,
-}: CsvTable<'deal_id' | 'Amount_paid' | 'id' | 'Reference' | 'Corrects'>): PaymentSums | undefined {
+}: OpenTable<'deal_id' | 'Amount_paid' | 'id' | 'Reference' | 'Corrects'>): PaymentSums | undefined {
   const [id, amount] = [place('deal_id'), place('Amount_paid')];
   const { bytes } = scanner;
   const ids = new ByteIndex();
@@ -68,7 +68,7 @@ function areSame(bytes: Uint8Array, a: number, aEnd: number, b: number, bEnd: nu
   return true;
 }
 
-function decimalAt(scanner: CsvScanner, place: number) {
+function decimalAt(scanner: RecordScanner, place: number) {
   const text = scanner.text(place) ?? '';
   const amount = parseDecimal(text);
   if (!amount) throw new BadLine(scanner.line, `Amount_paid "${text}" is not a number`);

@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { BadLine } from './bad-line';
 import { CsvScanner } from './csv-scanner';
-import { parseNdjson, RECORDS_AT_A_TIME } from './parse-ndjson';
+import { NdjsonScanner } from './ndjson-scanner';
+import type { RecordScanner } from './record-scanner';
 import type { SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
+
+/** After so many records a reader pauses. */
+const RECORDS_AT_A_TIME = 8192;
 
 /** One record of a table: a cell by its column; undefined when it is absent. */
 export interface TableRow<Column extends string> {
@@ -22,37 +26,51 @@ export async function readTable<Column extends string>(
   table: SnapshotTable<Column>,
   onRow: (row: TableRow<Column>) => void,
 ): Promise<void> {
-  const isNdjson = file.endsWith('.ndjson');
-  const records = saying(file, () =>
-    isNdjson ? readNdjson(new TextDecoder().decode(content), table, onRow) : readCsv(content, table, onRow),
-  );
-  while (saying(file, () => records.next()).done === false) await setImmediate();
+  const open = saying(file, () => openTable(file, content, table));
+  const row = rowOf(open);
+  await eachRecord(file, open, () => onRow(row));
 }
 
-/** The places of a table's columns in a CSV file, whose scanner is left at the first record. */
-export interface CsvTable<Column extends string> {
-  readonly scanner: CsvScanner;
+/** The places of a table's columns in a file, whose scanner is left before the first record. */
+export interface OpenTable<Column extends string> {
+  readonly scanner: RecordScanner;
+  /** Negative for a column that the file does not have. */
   readonly place: (column: Column) => number;
-  /** Goes to the next record, which has as many fields as the header; false at the end. Throws `BadLine`. */
+  /** Goes to the next record, which has every column that it must have; false at the end. Throws `BadLine`. */
   readonly next: () => boolean;
 }
 
-/** Opens CSV at its header. Throws `BadLine` when the header is missing, lacks a column or repeats one. */
-export function openCsv<Column extends string>(
+/** Opens CSV at its header, or NDJSON. Throws `BadLine` for a header that is missing, lacks a column or repeats one. */
+export function openTable<Column extends string>(
+  file: string,
   content: Buffer,
   table: SnapshotTable<Column>,
-): CsvTable<Column> {
-  const scanner = new CsvScanner(content);
-  if (!scanner.next()) throw new BadLine(1, `the header line is missing: ${table.columns.join(',')}`);
-  const places = placesOf(scanner, table);
-  const width = scanner.count;
+): OpenTable<Column> {
+  return file.endsWith('.ndjson') ? openNdjson(content, table) : openCsv(content, table);
+}
+
+/** Calls for each record of a file that is open, with pauses. Throws `SnapshotUnreadable` with file and line. */
+export async function eachRecord(
+  file: string,
+  { next }: Pick<OpenTable<never>, 'next'>,
+  onRecord: () => void,
+): Promise<void> {
+  const some = () => {
+    for (let records = 0; records < RECORDS_AT_A_TIME; records += 1) {
+      if (!next()) return false;
+      onRecord();
+    }
+    return true;
+  };
+  while (saying(file, some)) await setImmediate();
+}
+
+/** The record at which an open file is, again and again. */
+export function rowOf<Column extends string>({ scanner, place }: OpenTable<Column>): TableRow<Column> {
   return {
-    scanner,
-    place: (column) => places.get(column) ?? -1,
-    next: () => {
-      if (!scanner.next()) return false;
-      if (scanner.count === width) return true;
-      throw new BadLine(scanner.line, `${scanner.count} fields where the header has ${width}`);
+    cell: (column) => scanner.text(place(column)),
+    refuse: (why) => {
+      throw new BadLine(scanner.line, why);
     },
   };
 }
@@ -67,22 +85,20 @@ export function saying<Result>(file: string, work: () => Result): Result {
   }
 }
 
-function* readCsv<Column extends string>(
-  content: Buffer,
-  table: SnapshotTable<Column>,
-  onRow: (row: TableRow<Column>) => void,
-): Generator<undefined, void> {
-  const { scanner, place, next } = openCsv(content, table);
-  const row: TableRow<Column> = {
-    cell: (column) => scanner.text(place(column)),
-    refuse: (why) => {
-      throw new BadLine(scanner.line, why);
+function openCsv<Column extends string>(content: Buffer, table: SnapshotTable<Column>): OpenTable<Column> {
+  const scanner = new CsvScanner(content);
+  if (!scanner.next()) throw new BadLine(1, `the header line is missing: ${table.columns.join(',')}`);
+  const places = placesOf(scanner, table);
+  const width = scanner.count;
+  return {
+    scanner,
+    place: (column) => places.get(column) ?? -1,
+    next: () => {
+      if (!scanner.next()) return false;
+      if (scanner.count === width) return true;
+      throw new BadLine(scanner.line, `${scanner.count} fields where the header has ${width}`);
     },
   };
-  for (let records = 1; next(); records += 1) {
-    onRow(row);
-    if (records % RECORDS_AT_A_TIME === 0) yield;
-  }
 }
 
 function placesOf(scanner: CsvScanner, table: SnapshotTable): ReadonlyMap<string, number> {
@@ -100,24 +116,21 @@ function placesOf(scanner: CsvScanner, table: SnapshotTable): ReadonlyMap<string
   return places;
 }
 
-function readNdjson<Column extends string>(
-  content: string,
-  table: SnapshotTable<Column>,
-  onRow: (row: TableRow<Column>) => void,
-): Generator<undefined, void> {
-  return parseNdjson(content, (fields, line) => {
-    const refuse = (why: string): never => {
-      throw new BadLine(line, why);
-    };
-    const missing = table.columns.filter((column) => !fields.has(column));
-    if (missing.length > 0) refuse(`the record lacks ${missing.join(', ')}`);
-    onRow({
-      cell: (column) => {
-        const value = fields.get(column);
-        if (value === undefined || value === null) return undefined;
-        return typeof value === 'string' ? value : refuse(`${column} is neither text nor a number`);
-      },
-      refuse,
-    });
-  });
+function openNdjson<Column extends string>(
+  content: Buffer,
+  { columns, optional, foreign = [] }: SnapshotTable<Column>,
+): OpenTable<Column> {
+  const names = [...columns, ...optional, ...foreign];
+  const scanner = new NdjsonScanner(content, names);
+  const places = new Map<string, number>(names.map((name, place) => [name, place]));
+  return {
+    scanner,
+    place: (column) => places.get(column) ?? -1,
+    next: () => {
+      if (!scanner.next()) return false;
+      const missing = columns.filter((column) => !scanner.has(column));
+      if (missing.length === 0) return true;
+      throw new BadLine(scanner.line, `the record lacks ${missing.join(', ')}`);
+    },
+  };
 }

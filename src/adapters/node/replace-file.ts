@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
+/** What is written: at once, or in pieces as they come. */
+export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+
+/** The content piece by piece. */
+export async function* piecesOf(content: Content): AsyncIterable<string | Uint8Array> {
+  if (typeof content === 'string' || content instanceof Uint8Array) yield content;
+  else yield* content;
+}
+
 /**
  * Writes a file whole or not at all: to a temporary sibling first, then in its place in one step. A file that is
  * replaced keeps its mode.
  * False when the file is there already and `overwrite` is off. Throws file errors.
  */
-export async function replaceFile(
-  path: string,
-  content: string | Uint8Array,
-  overwrite: boolean,
-): Promise<boolean> {
+export async function replaceFile(path: string, content: Content, overwrite: boolean): Promise<boolean> {
   const target = resolve(path);
   const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
   try {
@@ -20,7 +25,7 @@ export async function replaceFile(
       const mode = overwrite ? await modeOf(target) : undefined;
       // Before the content is there: what only its owner could read is at no moment open to others.
       if (mode !== undefined) await file.chmod(mode);
-      await file.writeFile(content);
+      for await (const piece of piecesOf(content)) await file.writeFile(piece);
       await file.sync();
     } finally {
       await file.close();

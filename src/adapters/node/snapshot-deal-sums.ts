@@ -5,13 +5,13 @@ import type { BusinessCalendar, Month } from '#core/shared/month';
 import type { RejectedRecord } from '#core/shared/reading';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
-import type { CsvScanner } from './csv-scanner';
 import { DealGroups, NO_GROUP } from './deal-groups';
 import { DealWords, type DematStage, type FileFranchise, type FileProduct } from './deal-words';
+import { asksForAll, UNKNOWN_DEAL, unknownFranchise } from './folder-deals';
 import { MonthIndex, NO_MONTH } from './month-index';
 import type { PaymentSums } from './payment-sums';
-import type { CsvTable } from './read-table';
-import { asksForAll, UNKNOWN_DEAL, unknownFranchise } from './snapshot-deal-repo';
+import type { OpenTable } from './read-table';
+import type { RecordScanner } from './record-scanner';
 
 /** What is known of a deal: that its id came, that a franchise has it, asked for or not, and how its payments are. */
 const HEARD_OF = 0;
@@ -24,7 +24,7 @@ const LEFT_OUT = 4;
 const BYTES_PER_DEAL = 64;
 
 /**
- * Adds the deals of CSV files up per franchise, product and month. Ids, codes and products become numbers, amounts
+ * Adds the deals of a folder's files up per franchise, product and month. Ids, codes and products become numbers, amounts
  * stay bytes until they are digits of a sum: nothing is made for a deal unless it has to be named.
  */
 export class SnapshotDealSums {
@@ -59,7 +59,7 @@ export class SnapshotDealSums {
     scanner,
     place,
     next,
-  }: CsvTable<'id' | 'Franchise_code' | 'Created_Time' | 'Product_Category' | 'Stage'>): void {
+  }: OpenTable<'id' | 'Franchise_code' | 'Created_Time' | 'Product_Category' | 'Stage'>): void {
     const [id, code, category] = [place('id'), place('Franchise_code'), place('Product_Category')];
     const [created, stage] = [place('Created_Time'), place('Stage')];
     this.#ids.expect(Math.ceil(scanner.bytes.length / BYTES_PER_DEAL));
@@ -214,7 +214,7 @@ export class SnapshotDealSums {
     this.#excluded.push({ dealId: this.#ids.text(deal), franchiseCode, reason, month, why });
   }
 
-  #monthAt(scanner: CsvScanner, place: number): number {
+  #monthAt(scanner: RecordScanner, place: number): number {
     const start = scanner.start(place);
     return start < 0
       ? this.#months.ofText(scanner.text(place) ?? '')

@@ -6,6 +6,11 @@ import { readTable, type TableRow } from './read-table';
 import { MANIFEST, SNAPSHOT_SCHEMA, type SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
+interface FoundFile {
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
 /** The files of a snapshot folder, each checked against the manifest, where there is one, before it is believed. */
 export class SnapshotFolder {
   private constructor(
@@ -43,7 +48,9 @@ export class SnapshotFolder {
    * The file of a table with its bytes, checked against the manifest and found to be UTF-8; undefined for one that
    * may be absent and is. Throws `SnapshotUnreadable`.
    */
-  async fileOf(table: SnapshotTable): Promise<{ file: string; bytes: Buffer } | undefined> {
+  async fileOf(table: SnapshotTable & { readonly presence: 'needed' }): Promise<FoundFile>;
+  async fileOf(table: SnapshotTable): Promise<FoundFile | undefined>;
+  async fileOf(table: SnapshotTable): Promise<FoundFile | undefined> {
     const candidates = filesFor(table);
     const file = candidates.find((name) => this.names.has(name));
     if (file === undefined) {

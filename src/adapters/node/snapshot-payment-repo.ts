@@ -3,14 +3,14 @@ import type { Deal } from '#core/deals/deal';
 import type { DealPayments } from '#core/payments/payment';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { Cancelled } from '#core/shared/failure';
-import type { SnapshotDeals } from './snapshot';
+import type { FolderRecords } from './load-snapshot';
 
 /** After so many deals whatever else waits has its turn, such as a Ctrl-C: nothing here waits for a disk. */
 const DEALS_AT_A_TIME = 4096;
 
 /** The payments of a snapshot, in the order of the deals asked for. */
 export class SnapshotPaymentRepo extends PaymentRepo {
-  constructor(private readonly load: () => Promise<SnapshotDeals>) {
+  constructor(private readonly load: () => Promise<Pick<FolderRecords, 'payments' | 'paymentsUnreadable'>>) {
     super();
   }
 
@@ -21,7 +21,7 @@ export class SnapshotPaymentRepo extends PaymentRepo {
       if (signal?.aborted) throw new Cancelled();
       const why = paymentsUnreadable.get(dealId);
       if (why !== undefined) yield { dealId, kind: 'unreadable', why };
-      else yield { dealId, kind: 'read', payments: payments.get(dealId) ?? [] };
+      else yield { dealId, kind: 'read', payments: payments.of(dealId) };
     }
   }
 }

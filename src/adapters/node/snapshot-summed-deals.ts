@@ -4,12 +4,12 @@ import { Cancelled } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import { toUnreadableDeal } from './load-snapshot';
 import { type PaymentReading, startPaymentReading } from './payment-sums-thread';
-import { openCsv, saying } from './read-table';
+import { openTable, saying } from './read-table';
 import { SnapshotDealSums } from './snapshot-deal-sums';
 import { SnapshotFolder } from './snapshot-folder';
 import { DEALS, DEALS_UNREADABLE, PAYMENTS_UNREADABLE, VENDORS } from './snapshot-tables';
 
-/** Adds up the deals of a snapshot folder whose deals and payments are CSV. */
+/** Adds up the deals of a snapshot folder. */
 export class SnapshotSummedDeals extends SummedDeals {
   constructor(
     private readonly path: string,
@@ -18,7 +18,7 @@ export class SnapshotSummedDeals extends SummedDeals {
     super();
   }
 
-  /** Undefined for a folder with NDJSON, and for a choice of days. Throws `SnapshotUnreadable` with file and line, and `Cancelled`. */
+  /** Undefined for a folder with counter entries, and for a choice of days. Throws `SnapshotUnreadable` with file and line, and `Cancelled`. */
   override async ofFranchises(
     franchiseCodes: readonly string[],
     options: AssessmentOptions = {},
@@ -45,8 +45,7 @@ export class SnapshotSummedDeals extends SummedDeals {
     const steps = [
       async () => {
         const found = await folder.fileOf(DEALS);
-        if (!found?.file.endsWith('.csv')) return 'not-csv';
-        return saying(found.file, () => sums.takeDeals(openCsv(found.bytes, DEALS)));
+        if (found) saying(found.file, () => sums.takeDeals(openTable(found.file, found.bytes, DEALS)));
       },
       () => folder.read(DEALS_UNREADABLE, (row) => sums.reject(toUnreadableDeal(row))),
       () =>
@@ -58,11 +57,12 @@ export class SnapshotSummedDeals extends SummedDeals {
         ),
       async () => {
         const paid = await payments.result();
-        return paid ? sums.takePayments(paid) : 'not-csv';
+        if (!paid) return 'counter-entries';
+        sums.takePayments(paid);
       },
     ];
     for (const step of steps) {
-      if ((await step()) === 'not-csv') return undefined;
+      if ((await step()) === 'counter-entries') return undefined;
       if (options.signal?.aborted) throw new Cancelled();
     }
     return sums.sums();

@@ -17,7 +17,11 @@ export interface SnapshotTable<Column extends string = string> {
   readonly presence: 'needed' | 'always' | 'when-filled';
 }
 
-function table<const Column extends string>(definition: SnapshotTable<Column>): SnapshotTable<Column> {
+type Presence = SnapshotTable['presence'];
+
+function table<const Column extends string, const Present extends Presence>(
+  definition: SnapshotTable<Column> & { readonly presence: Present },
+): SnapshotTable<Column> & { readonly presence: Present } {
   return definition;
 }
 

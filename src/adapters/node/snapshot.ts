@@ -31,8 +31,8 @@ export interface SnapshotTerms {
   readonly accountOpeningUnreadable: string | undefined;
 }
 
-/** The deals of a snapshot with their payments. */
-export interface SnapshotDeals {
+/** All that a commission report needs, at one moment: what a snapshot folder holds. */
+export interface Snapshot extends SnapshotTerms {
   readonly deals: readonly Deal[];
   readonly dealsUnreadable: readonly UnreadableDeal[];
   /** By deal id. A deal without an entry has no payments. */
@@ -40,9 +40,6 @@ export interface SnapshotDeals {
   /** By deal id: why the deal's payments could not be read. */
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
 }
-
-/** All that a commission report needs, at one moment: what a snapshot folder holds. */
-export interface Snapshot extends SnapshotTerms, SnapshotDeals {}
 
 /** Whether the source gave everything, so that reports from the snapshot lack nothing. */
 export function isCompleteSnapshot(snapshot: Snapshot): boolean {

@@ -2,9 +2,9 @@ import { isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import { compare, type Decimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
-import { CommissionTally } from './commission-tally';
+import { CommissionTally, type ExcludedDeal, rejectedDeal } from './commission-tally';
 import { compareEarnings, difference, type MonthChange } from './compare-earnings';
-import type { DealAssessment } from './deal-assessment';
+import { type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
 import { assessRecords, type NetworkRecords } from './network-records';
 
 /** Why a deal earns something else than before, with what stood there and what stands there now. */
@@ -41,6 +41,8 @@ export interface DealChange {
 export interface RecordsComparison {
   readonly months: readonly MonthChange[];
   readonly deals: readonly DealChange[];
+  /** What the old and the new reading leave out, each deal with its reason. */
+  readonly leftOut: readonly [readonly ExcludedDeal[], readonly ExcludedDeal[]];
 }
 
 /** Compares two readings: the months whose figures differ, and every deal that had a part in it, by id. */
@@ -69,7 +71,24 @@ export function compareRecords(
       reasons: reasons(was, is, before.accountOpeningAmount, after.accountOpeningAmount),
     });
   }
-  return { months: compareEarnings(rowsOf(before, old), rowsOf(after, now)), deals };
+  return {
+    months: compareEarnings(rowsOf(before, old), rowsOf(after, now)),
+    deals,
+    leftOut: [leftOutOf(before, old), leftOutOf(after, now)],
+  };
+}
+
+/** What a source left out, and the deals of which nobody knows what they are worth. */
+function leftOutOf(
+  { dealsUnreadable }: NetworkRecords,
+  assessments: ReadonlyMap<string, DealAssessment>,
+): readonly ExcludedDeal[] {
+  const unknown: ExcludedDeal[] = [];
+  for (const { deal, month, state, why } of assessments.values()) {
+    if (!leavesTotalIncomplete(state)) continue;
+    unknown.push({ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why });
+  }
+  return [...dealsUnreadable.map(rejectedDeal), ...unknown];
 }
 
 function rowsOf(records: NetworkRecords, assessments: ReadonlyMap<string, DealAssessment>) {

@@ -89,6 +89,26 @@ export class DealAssessor {
     return { rules, accountOpeningAmount, notices: notices.toSorted(byFranchiseAndKind) };
   }
 
+  /** Deals by rules that are known, each as soon as its payments are. Throws when the session has ended. */
+  async *assess(
+    deals: readonly Deal[],
+    rules: EarningTerms['rules'],
+    signal?: AbortSignal,
+  ): AsyncIterable<DealAssessment> {
+    yield* this.#assessFreeDemats(deals);
+    const products = deals.filter((deal) => !isFreeDemat(deal));
+    yield* this.#assessProducts(products, rules, signal);
+  }
+
+  /** The records left out of a list that may lie in the months and days that are asked for. */
+  chosenRejected(records: readonly RejectedRecord[], options: AssessmentOptions): readonly RejectedRecord[] {
+    const rejected = records.filter(
+      ({ createdTime }) => createdTime === undefined || this.isChosen({ createdTime }, options),
+    );
+    for (const { id, reason } of rejected) this.log.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
+    return rejected;
+  }
+
   async #start(
     vendors: readonly Vendor[],
     deals: Promise<Reading<Deal>>,
@@ -97,22 +117,22 @@ export class DealAssessor {
     const { signal } = options;
     const [reading, terms] = await Promise.all([deals, this.terms(vendors, signal)]);
     const { rules, accountOpeningAmount, notices } = terms;
-    const rejected = reading.rejected.filter(
-      ({ createdTime }) => createdTime === undefined || this.#isChosen({ createdTime }, options),
-    );
-    for (const { id, reason } of rejected) this.log.warn(`Deal ${id ?? 'without id'} left out: ${reason}`);
     const { unique, duplicates } = splitDuplicates(reading.records);
-    const chosen = unique.filter((deal) => this.#isChosen(deal, options));
+    const chosen = unique.filter((deal) => this.isChosen(deal, options));
     const products = chosen.filter((deal) => !isFreeDemat(deal));
     return {
-      freeDemats: chosen.filter(isFreeDemat).map((deal) => assessFreeDemat(deal, this.#monthOf(deal))),
-      rejected,
+      freeDemats: this.#assessFreeDemats(chosen),
+      rejected: this.chosenRejected(reading.rejected, options),
       duplicates,
       accountOpeningAmount,
       notices,
       productDeals: products.length,
       assessProducts: () => this.#assessProducts(products, rules, signal),
     };
+  }
+
+  #assessFreeDemats(deals: readonly Deal[]): readonly DealAssessment[] {
+    return deals.filter(isFreeDemat).map((deal) => assessFreeDemat(deal, this.#monthOf(deal)));
   }
 
   async *#assessProducts(
@@ -183,7 +203,9 @@ export class DealAssessor {
     }
   }
 
-  #isChosen(deal: Pick<Deal, 'createdTime'>, { months, days }: AssessmentOptions): boolean {
+  /** Whether a deal lies in the months and days that are asked for. */
+  isChosen(deal: Pick<Deal, 'createdTime'>, { months, days }: AssessmentOptions): boolean {
+    if (months === undefined && days === undefined) return true;
     const month = this.#monthOf(deal);
     // A deal of an unknown month may belong to any chosen one, so it stays in and is named.
     if (month === undefined) return true;

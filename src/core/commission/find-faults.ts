@@ -1,4 +1,5 @@
 import { type Deal, FREE_DEMAT_ACCOUNT, isFreeDemat, stageDiffers } from '../deals/deal';
+import type { RepeatedDeal } from '../deals/deal-lists.port';
 import { repeatedPayments } from '../payments/repeated-payments';
 import { type Decimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
@@ -34,6 +35,12 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** What the deals of records are checked against. */
+export type FaultTerms = Pick<
+  NetworkRecords,
+  'vendors' | 'rules' | 'rulesUnreadable' | 'rulesRejected' | 'dealsUnreadable' | 'accountOpeningUnreadable'
+>;
+
 /** One fault of one franchise, with the deals that it touches; a faulty rule may touch none yet. */
 export interface Fault {
   readonly kind: FaultKind;
@@ -46,36 +53,75 @@ export interface Fault {
 
 /** What in the records makes a figure wrong or leaves it incomplete, each fault with its deals. Never guesses. */
 export function findFaults(records: NetworkRecords, calendar: BusinessCalendar): readonly Fault[] {
-  const faults = new FaultList();
-  checkSource(records, faults);
-  checkVendors(records, faults);
-  const rules = rulesByFranchise(records);
-  for (const [franchiseCode, list] of rules) checkRules(franchiseCode, list, records.deals, faults);
-  const repeated = repeatedPayments(records.payments);
+  const finder = new FaultFinder(records, calendar);
   const seen = new Map<string, Deal>();
   for (const deal of records.deals) {
     const first = seen.get(deal.id);
-    if (first) {
-      const detail =
-        first.franchiseCode === deal.franchiseCode ? undefined : `also in ${first.franchiseCode}`;
-      faults.add('duplicate-id', deal, detail);
-      continue;
-    }
-    seen.set(deal.id, deal);
-    if (calendar.monthOf(deal.createdTime) === undefined)
-      faults.add('unreadable-date', deal, deal.createdTime);
-    if (isFreeDemat(deal)) {
-      if (stageDiffers(deal)) faults.add('stage-differs', deal, deal.stage);
-    } else {
-      checkProduct(deal, rules.get(deal.franchiseCode), records, faults);
-      const why = repeated.get(deal.id);
-      if (why !== undefined) faults.add('duplicate-payment', deal, why);
-    }
+    if (first) finder.repeat({ deal, first });
+    else seen.set(deal.id, deal);
   }
-  return faults.all();
+  finder.take({ ...records, deals: [...seen.values()] });
+  return finder.faults();
 }
 
-function checkSource(records: NetworkRecords, faults: FaultList): void {
+/** Finds the faults of records whose deals come some at a time. */
+export class FaultFinder {
+  readonly #faults = new FaultList();
+  readonly #rules: ReadonlyMap<string, readonly JudgingRule[]>;
+  /** By franchise and product: the faults of its rules, which touch every deal of it. */
+  readonly #ofRules = new Map<string, readonly (readonly [FaultKind, string])[]>();
+
+  constructor(
+    terms: FaultTerms,
+    private readonly calendar: BusinessCalendar,
+  ) {
+    checkSource(terms, this.#faults);
+    checkVendors(terms, this.#faults);
+    this.#rules = rulesByFranchise(terms);
+    for (const [franchiseCode, rules] of this.#rules) {
+      for (const { kind, productCategory, detail } of ruleFaults(rules)) {
+        this.#faults.put(kind, franchiseCode, productCategory, detail);
+        const place = placeOf({ franchiseCode, productCategory });
+        this.#ofRules.set(place, [...(this.#ofRules.get(place) ?? []), [kind, detail]]);
+      }
+    }
+  }
+
+  /** Takes deals that have no id twice, with what is known of their payments. */
+  take(records: Pick<NetworkRecords, 'deals' | 'payments' | 'paymentsUnreadable'>): void {
+    const repeated = repeatedPayments(records.payments);
+    for (const deal of records.deals) {
+      this.#checkRule(deal);
+      if (this.calendar.monthOf(deal.createdTime) === undefined)
+        this.#faults.add('unreadable-date', deal, deal.createdTime);
+      if (isFreeDemat(deal)) {
+        if (stageDiffers(deal)) this.#faults.add('stage-differs', deal, deal.stage);
+      } else {
+        checkProduct(deal, this.#rules.get(deal.franchiseCode), records, this.#faults);
+        const why = repeated.get(deal.id);
+        if (why !== undefined) this.#faults.add('duplicate-payment', deal, why);
+      }
+    }
+  }
+
+  /** Takes a deal whose id came before. */
+  repeat({ deal, first }: RepeatedDeal): void {
+    this.#checkRule(deal);
+    const detail = first.franchiseCode === deal.franchiseCode ? undefined : `also in ${first.franchiseCode}`;
+    this.#faults.add('duplicate-id', deal, detail);
+  }
+
+  /** By kind, franchise and product, so that equal records give equal lists. */
+  faults(): readonly Fault[] {
+    return this.#faults.all();
+  }
+
+  #checkRule(deal: Deal): void {
+    for (const [kind, detail] of this.#ofRules.get(placeOf(deal)) ?? []) this.#faults.add(kind, deal, detail);
+  }
+}
+
+function checkSource(records: FaultTerms, faults: FaultList): void {
   for (const { id = '', franchiseCode, reason, fault = 'invalid-deal' } of records.dealsUnreadable) {
     faults.put(fault, franchiseCode, undefined, reason, id);
   }
@@ -83,7 +129,7 @@ function checkSource(records: NetworkRecords, faults: FaultList): void {
   if (why !== undefined) faults.put('opening-amount-unreadable', undefined, undefined, why);
 }
 
-function checkVendors(records: NetworkRecords, faults: FaultList): void {
+function checkVendors(records: FaultTerms, faults: FaultList): void {
   const codes = new Set<string>();
   for (const { id, franchiseCode } of records.vendors) {
     if (codes.has(franchiseCode)) faults.put('two-vendors', franchiseCode, undefined, id);
@@ -100,35 +146,40 @@ function checkVendors(records: NetworkRecords, faults: FaultList): void {
   }
 }
 
-function checkRules(
-  franchiseCode: string,
-  rules: readonly JudgingRule[],
-  deals: readonly Deal[],
-  faults: FaultList,
-): void {
+interface RuleFault {
+  readonly kind: FaultKind;
+  readonly productCategory: string;
+  readonly detail: string;
+}
+
+function ruleFaults(rules: readonly JudgingRule[]): readonly RuleFault[] {
+  const faults: RuleFault[] = [];
   const first = new Map<string, CommissionRule>();
   for (const rule of rules) {
     // What is wrong with it is said where it was left out.
     if (rule.unreadable) continue;
-    const category = rule.productCategory;
-    const dealsOf = () =>
-      deals.filter((deal) => deal.franchiseCode === franchiseCode && deal.productCategory === category);
-    const known = first.get(alike(category));
+    const { productCategory } = rule;
+    const known = first.get(alike(productCategory));
     if (known) {
-      faults.rule('two-rules', franchiseCode, rule, ratios(known.ratio, rule.ratio), dealsOf());
+      faults.push({ kind: 'two-rules', productCategory, detail: ratios(known.ratio, rule.ratio) });
       continue;
     }
-    first.set(alike(category), rule);
-    const ratio = `${toDecimalText(rule.ratio)} %`;
-    if (!paysCommission(rule)) faults.rule('zero-ratio', franchiseCode, rule, ratio, dealsOf());
-    if (paysMoreThanPaid(rule)) faults.rule('ratio-over-100', franchiseCode, rule, ratio, dealsOf());
+    first.set(alike(productCategory), rule);
+    const detail = `${toDecimalText(rule.ratio)} %`;
+    if (!paysCommission(rule)) faults.push({ kind: 'zero-ratio', productCategory, detail });
+    if (paysMoreThanPaid(rule)) faults.push({ kind: 'ratio-over-100', productCategory, detail });
   }
+  return faults;
+}
+
+function placeOf({ franchiseCode, productCategory }: Pick<Deal, 'franchiseCode' | 'productCategory'>) {
+  return JSON.stringify([franchiseCode, productCategory]);
 }
 
 function checkProduct(
   deal: Deal,
   rules: readonly JudgingRule[] | undefined,
-  records: NetworkRecords,
+  records: Pick<NetworkRecords, 'payments' | 'paymentsUnreadable'>,
   faults: FaultList,
 ): void {
   const why = records.paymentsUnreadable.get(deal.id);
@@ -152,16 +203,6 @@ class FaultList {
     this.put(kind, deal.franchiseCode, deal.productCategory, detail, deal.id);
   }
 
-  rule(
-    kind: FaultKind,
-    franchiseCode: string,
-    { productCategory }: CommissionRule,
-    detail: string,
-    deals: readonly Deal[],
-  ): void {
-    this.put(kind, franchiseCode, productCategory, detail, ...new Set(deals.map((deal) => deal.id)));
-  }
-
   put(
     kind: FaultKind,
     franchiseCode: string | undefined,
@@ -180,11 +221,17 @@ class FaultList {
     const keyOf = (fault: Fault) =>
       [fault.franchiseCode, fault.productCategory, fault.detail].map((part) => part ?? '').join('\n');
     return [...this.#faults.values()]
-      .map((fault) => ({ ...fault, dealIds: fault.dealIds.toSorted() }))
+      .map((fault) => ({ ...fault, dealIds: idsIn(fault).toSorted() }))
       .toSorted(
         (a, b) => FAULT_KINDS.indexOf(a.kind) - FAULT_KINDS.indexOf(b.kind) || (keyOf(a) < keyOf(b) ? -1 : 1),
       );
   }
+}
+
+/** A faulty rule touches a deal once, however often its id is there. */
+function idsIn({ kind, dealIds }: Fault): readonly string[] {
+  const isOfRule = kind === 'two-rules' || kind === 'zero-ratio' || kind === 'ratio-over-100';
+  return isOfRule ? [...new Set(dealIds)] : dealIds;
 }
 
 function alike(category: string): string {

@@ -1,4 +1,5 @@
 import { type Deal, isFreeDemat } from '../deals/deal';
+import { oldestFirst } from '../deals/oldest-first';
 import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
@@ -52,7 +53,9 @@ function statementOf(source: StatementSource): Statement {
   const { month, vendor, accountOpeningAmount, notices = [], tally = new CommissionTally() } = source;
   const ofMonth = source.assessments.filter((each) => each.month === undefined || each.month === month);
   for (const assessment of ofMonth) tally.add(assessment);
-  const counted = ofMonth.filter((each) => each.state === 'counted').toSorted(oldestFirst);
+  const counted = ofMonth
+    .filter((each) => each.state === 'counted')
+    .toSorted((a, b) => oldestFirst(a.deal, b.deal));
   const products = counted.filter(({ deal }) => !isFreeDemat(deal)).map(explainDeal);
   const freeDemats = counted.filter(({ deal }) => isFreeDemat(deal)).map(({ deal }) => deal);
   const commission = sum(products.map((each) => each.commission));
@@ -137,10 +140,4 @@ export class PrepareStatement {
       tally,
     });
   }
-}
-
-/** By the text of the CRM, which orders dates of one form rightly and any others always alike. */
-function oldestFirst({ deal: a }: DealAssessment, { deal: b }: DealAssessment): number {
-  if (a.createdTime !== b.createdTime) return a.createdTime < b.createdTime ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
 }

@@ -3,10 +3,12 @@ import bold from '@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf?url
 import pdfmake from 'pdfmake/build/pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { DOCUMENT_FONT } from '#documents/document-page';
+import { keepWrittenText } from '#documents/written-text';
 
 /** A document as a PDF file. The fonts are fetched from the portal itself; throws where they cannot be. */
 export async function pdfFile(document: TDocumentDefinitions): Promise<Blob> {
   const addressOf = (path: string) => new URL(path, location.href).href;
   pdfmake.setFonts({ [DOCUMENT_FONT]: { normal: addressOf(normal), bold: addressOf(bold) } });
+  keepWrittenText(await pdfmake.createPdf({ content: [] }).getStream());
   return pdfmake.createPdf(document).getBlob();
 }

@@ -1,0 +1,53 @@
+import type { PortalSource } from '#composition/portal-source';
+import { type Fault, FaultFinder } from '#core/commission/find-faults';
+import { type Deal, isFreeDemat } from '#core/deals/deal';
+import type { Month } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
+import { attributed, type GatherOptions, gatherPayments, gatherTerms } from './gather-snapshot';
+
+/** What a check found, and in how many deals. */
+export interface CheckedRecords {
+  readonly faults: readonly Fault[];
+  readonly deals: number;
+}
+
+/**
+ * Checks the records of these vendors and, with `months`, the deals of those months, some at a time. `repeated` are
+ * further vendors with one of their codes. Throws a `Failure` when the deals cannot be read at all.
+ */
+export async function checkRecords(
+  vendors: readonly Vendor[],
+  repeated: readonly Vendor[],
+  months: ReadonlySet<Month> | undefined,
+  portal: PortalSource,
+  options: GatherOptions,
+): Promise<CheckedRecords> {
+  const { signal } = options;
+  const codes = vendors.map(({ franchiseCode }) => franchiseCode);
+  const [list, terms] = await Promise.all([
+    codes.length > 0 ? portal.dealLists.ofFranchises(codes, signal) : undefined,
+    gatherTerms(vendors, portal, options),
+  ]);
+  const keep = (deal: Pick<Deal, 'createdTime'>) => portal.assessor.isChosen(deal, { months });
+  const rejected = (list?.rejected ?? []).filter(
+    ({ createdTime }) => createdTime === undefined || keep({ createdTime }),
+  );
+  const dealsUnreadable = await attributed(rejected, codes, portal, signal);
+  const known = { ...terms, vendors: [...vendors, ...repeated], dealsUnreadable };
+  const finder = new FaultFinder(known, portal.calendar);
+  const chosen = list?.choose({ keep });
+  const duplicates = (chosen?.duplicates ?? []).filter(({ deal }) => keep(deal));
+  for (const duplicate of duplicates) finder.repeat(duplicate);
+  let [done, failed] = [0, 0];
+  for (const deals of chosen?.batches() ?? []) {
+    const before = { done, failed };
+    const onProgress = (batch: { readonly done: number; readonly failed: number }) => {
+      [done, failed] = [before.done + batch.done, before.failed + batch.failed];
+      options.onProgress({ done, failed, total: chosen?.productDeals ?? 0 });
+    };
+    const products = deals.filter((deal) => !isFreeDemat(deal));
+    const payments = await gatherPayments(products, portal, { signal, onProgress });
+    finder.take({ deals, ...payments });
+  }
+  return { faults: finder.faults(), deals: (chosen?.count ?? 0) + duplicates.length };
+}

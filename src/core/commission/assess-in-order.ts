@@ -1,0 +1,62 @@
+import { type Deal, isFreeDemat } from '../deals/deal';
+import type { DealLists } from '../deals/deal-lists.port';
+import { oldestFirst } from '../deals/oldest-first';
+import type { RejectedRecord } from '../shared/reading';
+import type { Vendor } from '../vendors/vendor';
+import type { AssessmentOptions } from './assessment-options';
+import type { Progress } from './compute-monthly-commission';
+import type { DealAssessment } from './deal-assessment';
+import type { DealAssessor, EarningNotice } from './deal-assessor';
+
+/** Deals that are assessed some at a time. */
+export interface DealsInOrder {
+  readonly rejected: readonly RejectedRecord[];
+  readonly duplicates: readonly Deal[];
+  readonly notices: readonly EarningNotice[];
+  readonly count: number;
+  /** Oldest first. Throws a `Failure` when the session has ended or the work is cancelled. */
+  batches(onProgress?: (progress: Progress) => void): AsyncIterable<readonly DealAssessment[]>;
+}
+
+/** Says of each deal of franchises what it earns and why, oldest first, without holding more than some of them. */
+export class AssessInOrder {
+  constructor(
+    private readonly lists: DealLists,
+    private readonly assessor: DealAssessor,
+  ) {}
+
+  /** Throws a `Failure` when the deals cannot be read at all, or the session has ended. */
+  async execute(vendors: readonly Vendor[], options: AssessmentOptions = {}): Promise<DealsInOrder> {
+    const codes = vendors.map(({ franchiseCode }) => franchiseCode);
+    const [list, terms] = await Promise.all([
+      this.lists.ofFranchises(codes, options.signal),
+      this.assessor.terms(vendors, options.signal),
+    ]);
+    const chosen = list.choose({ keep: (deal) => this.assessor.isChosen(deal, options) });
+    const { assessor } = this;
+    async function* batches(onProgress?: (progress: Progress) => void) {
+      let done = 0;
+      let failed = 0;
+      const follow = () => onProgress?.({ done, total: chosen.productDeals, failed });
+      follow();
+      for (const deals of chosen.oldestFirst()) {
+        const batch: DealAssessment[] = [];
+        for await (const assessment of assessor.assess(deals, terms.rules, options.signal)) {
+          batch.push(assessment);
+          if (isFreeDemat(assessment.deal)) continue;
+          done += 1;
+          if (assessment.state === 'payments-unreadable') failed += 1;
+          follow();
+        }
+        yield batch.toSorted((a, b) => oldestFirst(a.deal, b.deal));
+      }
+    }
+    return {
+      rejected: assessor.chosenRejected(list.rejected, options),
+      duplicates: chosen.duplicates.map(({ deal }) => deal),
+      notices: terms.notices,
+      count: chosen.count,
+      batches,
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { RejectedRecord } from '../shared/reading';
+import type { Deal } from './deal';
+
+/** Which deals of a list to go through; all that is left out leaves nothing aside. */
+export interface DealChoice {
+  readonly ids?: ReadonlySet<string> | undefined;
+  /** Whether a deal belongs to what is asked for; a further deal with an id that came before never does. */
+  readonly keep?: ((deal: Pick<Deal, 'createdTime'>) => boolean) | undefined;
+}
+
+/** A deal with the id of one that came before it, and that one. */
+export interface RepeatedDeal {
+  readonly deal: Deal;
+  readonly first: Deal;
+}
+
+/** Deals to go through, one for each id. */
+export interface ChosenDeals {
+  /** Whatever `keep` says of them. */
+  readonly duplicates: readonly RepeatedDeal[];
+  /** The franchises of the deals with these ids, whatever `keep` says of them. */
+  readonly franchiseCodes: ReadonlySet<string>;
+  readonly count: number;
+  /** How many of them are no free demat accounts: those that have payments to read. */
+  readonly productDeals: number;
+  /** Some at a time, in the order of the source. */
+  batches(): Iterable<readonly Deal[]>;
+  /** Some at a time, oldest first. */
+  oldestFirst(): Iterable<readonly Deal[]>;
+}
+
+/** The deals of some franchises, without more of them in memory than whoever goes through them holds. */
+export interface DealList {
+  readonly rejected: readonly RejectedRecord[];
+  /** How many deals there are, further ones of an id included. */
+  readonly size: number;
+  has(id: string): boolean;
+  /** The ids, each once. */
+  ids(): Iterable<string>;
+  choose(choice?: DealChoice): ChosenDeals;
+}
+
+/** Deals for those who go through many of them and need not hold all. */
+export abstract class DealLists {
+  /** The deals that `DealRepo` gives. Fails with a `Failure` when the list as a whole cannot be read. */
+  abstract ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<DealList>;
+}

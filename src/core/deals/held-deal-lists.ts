@@ -1,0 +1,50 @@
+import { type Deal, isFreeDemat } from './deal';
+import {
+  type ChosenDeals,
+  type DealChoice,
+  type DealList,
+  DealLists,
+  type RepeatedDeal,
+} from './deal-lists.port';
+import type { DealRepo } from './deal-repo.port';
+import { oldestFirst } from './oldest-first';
+
+/** The deals of a source that gives all of them at once: they come together, so that what is made of them is whole. */
+export class HeldDealLists extends DealLists {
+  constructor(private readonly deals: DealRepo) {
+    super();
+  }
+
+  override async ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<DealList> {
+    const { records, rejected } = await this.deals.ofFranchises(franchiseCodes, signal);
+    const ids = new Set(records.map(({ id }) => id));
+    return {
+      rejected,
+      size: records.length,
+      has: (id) => ids.has(id),
+      ids: () => ids,
+      choose: (choice = {}) => chosen(records, choice),
+    };
+  }
+}
+
+function chosen(records: readonly Deal[], { ids, keep = () => true }: DealChoice): ChosenDeals {
+  const first = new Map<string, Deal>();
+  const duplicates: RepeatedDeal[] = [];
+  for (const deal of records) {
+    if (ids?.has(deal.id) === false) continue;
+    const known = first.get(deal.id);
+    if (known) duplicates.push({ deal, first: known });
+    else first.set(deal.id, deal);
+  }
+  const unique = [...first.values()];
+  const deals = unique.filter(keep);
+  return {
+    duplicates,
+    franchiseCodes: new Set(unique.map(({ franchiseCode }) => franchiseCode)),
+    count: deals.length,
+    productDeals: deals.filter((deal) => !isFreeDemat(deal)).length,
+    batches: () => [deals],
+    oldestFirst: () => [deals.toSorted(oldestFirst)],
+  };
+}
