@@ -8,8 +8,16 @@ import { putRecord } from './put-record';
 
 /** The accounts of a list. */
 export class InMemoryAdminAccounts extends AdminAccounts {
-  constructor(private readonly accounts: AdminAccount[]) {
+  /** `vendors` has the accounts of vendors by vendor id. */
+  constructor(
+    private readonly accounts: AdminAccount[],
+    private readonly vendors: ReadonlyMap<string, AdminAccount[]> = new Map(),
+  ) {
     super();
+  }
+
+  override async ofVendor(vendorId: string): Promise<readonly AdminAccount[]> {
+    return [...(this.vendors.get(vendorId) ?? [])];
   }
 
   override async list(): Promise<readonly AdminAccount[]> {
