@@ -65,7 +65,7 @@ const PAGES: Readonly<
     ['/createvendor', /franchise/i],
     ['/training', 'Demat in five steps'],
     ['/promotions', 'Open an account'],
-    ['/promotions/edit?id=promotion-1', /Title/],
+    ['/promotions/edit?id=promotion-1', 'Edit promotion'],
     ['/advertisementcarouselpage', /slide|advertisement|carousel/i],
     ['/leadspiechart', /Leads by status/],
     ['/companiesdealspercentagepiechart', /Deals by company/],
