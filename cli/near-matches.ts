@@ -1,4 +1,4 @@
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The candidates that a mistyped word may have meant, nearest first, at most three. */
 export function nearMatches(word: string, candidates: Iterable<string>): readonly string[] {
@@ -7,9 +7,9 @@ export function nearMatches(word: string, candidates: Iterable<string>): readonl
   let nearest: readonly { readonly candidate: string; readonly edits: number }[] = [];
   for (const candidate of candidates) {
     const edits = editsBetween(wanted, candidate.toLowerCase());
-    const farthest = nearest[MOST_NAMED - 1]?.edits ?? allowed + 1;
+    const farthest = nearest[MAX_NAMED - 1]?.edits ?? allowed + 1;
     if (edits >= farthest) continue;
-    nearest = [...nearest, { candidate, edits }].toSorted((a, b) => a.edits - b.edits).slice(0, MOST_NAMED);
+    nearest = [...nearest, { candidate, edits }].toSorted((a, b) => a.edits - b.edits).slice(0, MAX_NAMED);
   }
   return nearest.map(({ candidate }) => candidate);
 }

@@ -8,9 +8,9 @@ import type { SessionRegister } from './auth/session-register';
 import type { SignIn } from './auth/sign-in';
 import type { UnlockLinks } from './auth/unlock-links';
 import type { SqlCrmSync } from './crm/sql-crm-sync';
-import type { LongReadings } from './db/long-readings';
+import type { IdempotencyStore } from './db/idempotency-store';
 import type { PortalDatabase } from './db/portal-database';
-import type { RepeatedCalls } from './db/repeated-calls';
+import type { RowStreams } from './db/row-streams';
 import type { FilmFolder } from './films/film-folder';
 import type { Metrics } from './http/metrics';
 import type { Outbox } from './mail/outbox';
@@ -20,7 +20,7 @@ import type { VendorNotices } from './notices/vendor-notices';
 export interface AppDependencies {
   readonly database: PortalDatabase;
   /** Reads what is too long to be held; one for the process, since each reading holds a connection. */
-  readonly longReadings: LongReadings;
+  readonly rowStreams: RowStreams;
   readonly signIn: SignIn;
   readonly sessions: SessionRegister;
   readonly passwordReset: PasswordReset;
@@ -30,7 +30,7 @@ export interface AppDependencies {
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
   readonly pushTokens: PushTokens;
-  readonly repeats: RepeatedCalls;
+  readonly repeats: IdempotencyStore;
   /** Tells vendors what happened, in the transaction in which it does. */
   readonly notices: VendorNotices;
   readonly clock: Clock;

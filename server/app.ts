@@ -9,14 +9,14 @@ import { imports } from './features/imports';
 import { leads } from './features/leads';
 import { lists } from './features/lists';
 import { meetings } from './features/meetings';
-import { office } from './features/office';
 import { payments } from './features/payments';
 import { reports } from './features/reports';
+import { office } from './features/settings-and-audit';
 import { vendors } from './features/vendors';
 import { answerError } from './http/answer-error';
 import { answerHeaders } from './http/answer-headers';
+import { allowPageOrigin } from './http/cors';
 import { mountRoutes, refuseOtherCalls } from './http/mount-routes';
-import { pageElsewhere } from './http/page-elsewhere';
 import type { PortalEnvironment } from './http/portal-environment';
 import { requestLog } from './http/request-log';
 import type { Route } from './http/route';
@@ -79,7 +79,7 @@ export function createApp(dependencies: AppDependencies): PortalApp {
   app.use('/api/films/*', uploadHeaders);
   app.use('/api/subtitles/*', uploadHeaders);
   app.use(requestLog(log), metrics.observe(), answerHeaders(securityHeaders(messaging, pageApi)));
-  if (pageOrigin !== undefined) app.use('/api/*', pageElsewhere(pageOrigin));
+  if (pageOrigin !== undefined) app.use('/api/*', allowPageOrigin(pageOrigin));
   app.use('/api/*', sameOriginOnly(pageOrigin));
   const routes = portalRoutes(dependencies);
   mountRoutes(app, routes, {

@@ -28,12 +28,12 @@ import { type Pause, ZohoClient } from './crm/zoho-client';
 import type { ZohoSettings } from './crm/zoho-settings';
 import type { DatabaseClock } from './db/database-clock';
 import { clockOf, openDatabase } from './db/dialect';
+import { IdempotencyStore } from './db/idempotency-store';
 import { Leases } from './db/leases';
-import { LongReadings } from './db/long-readings';
 import { migrate } from './db/migrate';
 import type { PortalDatabase } from './db/portal-database';
-import { readRecordsInZone } from './db/record-readings';
-import { RepeatedCalls } from './db/repeated-calls';
+import { refreshDerivedColumnsInZone } from './db/refresh-derived-columns';
+import { RowStreams } from './db/row-streams';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
 import { FilmFolder } from './films/film-folder';
 import { Metrics } from './http/metrics';
@@ -127,7 +127,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     if (demoData) {
       await seedDemoData(database, hasher, clock.now(), calendar);
     }
-    await readRecordsInZone(database, calendar);
+    await refreshDerivedColumnsInZone(database, calendar);
     await removeLeftImports(database);
     const sessions = new SessionRegister(database, new TokenSigner(secret, clock), clock);
     const keyed = new KeyedHash(secret);
@@ -171,7 +171,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const dependencies: AppDependencies = {
       crm,
       database,
-      longReadings: new LongReadings(database),
+      rowStreams: new RowStreams(database),
       signIn: new SignIn(database, hasher, guard, sessions, unlocks, clock),
       sessions,
       passwordReset,
@@ -192,7 +192,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       calendar,
       films,
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
-      repeats: new RepeatedCalls(database, clock),
+      repeats: new IdempotencyStore(database, clock),
       notices,
       clock,
       log,

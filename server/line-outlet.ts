@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 
 /** Lines are written some at a time: a write of its own for each costs as much as a small call. */
 const BATCH_BYTES = 4096;
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 /** About 6000 lines of the log. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 const LAST_WAIT_MS = 1000;
 /** The level of a warning, as the lines of the log have it. */
 const WARNING = 40;
@@ -28,14 +28,14 @@ export class LineOutlet {
 
   /** Takes lines, each with its line break, and writes them at most half a second later. */
   write(lines: string): void {
-    if (this.#stream.writableLength + this.#batch.length + lines.length > MOST_WAITING_BYTES) {
+    if (this.#stream.writableLength + this.#batch.length + lines.length > MAX_WAITING_BYTES) {
       this.#dropped += 1;
       return;
     }
     if (this.#dropped > 0) this.#batch += this.#notice();
     this.#batch += lines;
     if (this.#batch.length >= BATCH_BYTES) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), LONGEST_WAIT_MS).unref();
+    else this.#timer ??= setTimeout(() => this.flush(), MAX_WAIT_MS).unref();
   }
 
   /** Writes what waits for company. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type DestinationStream, pino } from 'pino';
 import { type ComposedServer, composeServer } from './compose';
 import { DEMO_ACCOUNTS } from './demo/demo-network';
+import { listen } from './listen';
 import { MailFolder } from './mail/mail-folder';
 import type { MailTransport } from './mail/mail-transport';
 import { SmtpMail } from './mail/smtp-mail';
-import { openDoor } from './open-door';
 import { FcmPush } from './push/fcm-push';
 import { readServiceAccount } from './push/service-account';
 import { reasonOf } from './reason-of';
@@ -35,7 +35,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
     const settings = readSettings(environment);
     const server = await compose(settings, voice);
     try {
-      const door = await openDoor(server.app.fetch, settings).catch((error: unknown) => {
+      const door = await listen(server.app.fetch, settings).catch((error: unknown) => {
         throw new WrongSetting(`PORT or HOST cannot be used: ${reasonOf(error)}`);
       });
       greet(voice, server, door.address, settings);

@@ -9,13 +9,13 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'every guarded path leads to the login without a token',
-    'browser/routes-walk.test.ts',
+    'browser/routes.e2e.test.ts',
     'leads someone without a token to the login',
   ],
   [
     '2',
     'every guarded path opens for a vendor, or says why not',
-    'browser/routes-walk.test.ts',
+    'browser/routes.e2e.test.ts',
     'opens for a vendor or says why not',
   ],
   [
@@ -27,13 +27,13 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'any other path: Page Not Found, its text, and Go to Home',
-    'browser/main-walk.test.ts',
+    'browser/main.e2e.test.ts',
     'an unknown path',
   ],
   [
     '2',
     'Forgot Password: email, Send OTP, Back to login',
-    'browser/reset-walk.test.ts',
+    'browser/reset.e2e.test.ts',
     'comes from the login with the email',
   ],
   ['2', 'Enter your code: four boxes that lead on', 'ui/code-boxes.test.tsx', 'go on to the next box'],
@@ -46,13 +46,13 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'the code page shows the email and has a Continue button',
-    'browser/reset-walk.test.ts',
+    'browser/reset.e2e.test.ts',
     'goes from box to box',
   ],
   [
     '2',
     'Set new password: a field and its confirmation',
-    'browser/new-password-walk.test.ts',
+    'browser/new-password.e2e.test.ts',
     'must be 8 characters and the same twice',
   ],
   [
@@ -70,19 +70,19 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'a centred spinner while loading',
-    'browser/waiting-pages-walk.test.ts',
+    'browser/waiting-pages.e2e.test.ts',
     'has the boxes of Home where Home has them',
   ],
   [
     '2',
     'the bar: four items, their targets, the active one',
-    'browser/main-walk.test.ts',
+    'browser/main.e2e.test.ts',
     'marks the open item of the bar',
   ],
   [
     '2',
     'Training leads an admin elsewhere; the bar is only on guarded paths',
-    'browser/routes-walk.test.ts',
+    'browser/routes.e2e.test.ts',
     'opens for an admin or leads to the dashboard',
   ],
   [
@@ -101,10 +101,10 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '4',
     'login then loads leads and deals, once',
-    'browser/session-walk.test.ts',
+    'browser/session.e2e.test.ts',
     'for a vendor their leads and deals, once',
   ],
-  ['4', 'logout clears storage and state', 'browser/main-walk.test.ts', 'clears it on log out'],
+  ['4', 'logout clears storage and state', 'browser/main.e2e.test.ts', 'clears it on log out'],
   [
     '4',
     "a free demat counts only with category and 'Closed Won.', full stop included",
@@ -114,15 +114,10 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '4',
     'the reset: code, verification, password, login',
-    'browser/new-password-walk.test.ts',
+    'browser/new-password.e2e.test.ts',
     'is sent as typed, said in a toast',
   ],
-  [
-    '4',
-    'the email travels in the navigation state',
-    'browser/reset-walk.test.ts',
-    'without a step before it',
-  ],
+  ['4', 'the email travels in the navigation state', 'browser/reset.e2e.test.ts', 'without a step before it'],
   [
     '4',
     'permission: default, requested, granted or blocked; asked by a tap only',
@@ -138,16 +133,16 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '5',
     'Email is required, Invalid email format, Send OTP off until valid',
-    'browser/reset-walk.test.ts',
+    'browser/reset.e2e.test.ts',
     'keeps Send OTP off until the email is valid',
   ],
   [
     '5',
     'lowercased; Sending OTP... while sending',
-    'browser/reset-walk.test.ts',
+    'browser/reset.e2e.test.ts',
     'sends the email in small letters',
   ],
-  ['5', 'Please enter OTP unless all four are filled', 'browser/reset-walk.test.ts', 'asks for all digits'],
+  ['5', 'Please enter OTP unless all four are filled', 'browser/reset.e2e.test.ts', 'asks for all digits'],
   [
     '5',
     'a password of 8, equal to its confirmation',
@@ -158,21 +153,16 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '6',
     'any other role sees the fallback page',
-    'browser/routes-walk.test.ts',
+    'browser/routes.e2e.test.ts',
     'is no way in for any other role',
   ],
   [
     '6',
     'a vendor on an admin path is told so, without one admin call',
-    'browser/routes-walk.test.ts',
+    'browser/routes.e2e.test.ts',
     'without one call for administrators',
   ],
-  [
-    '6',
-    'an admin session covers every franchise code',
-    'browser/session-walk.test.ts',
-    'covers every vendor',
-  ],
+  ['6', 'an admin session covers every franchise code', 'browser/session.e2e.test.ts', 'covers every vendor'],
   [
     '6',
     'the token goes with the lead, deal and CRM calls',
@@ -208,19 +198,19 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '8',
     'Failed to send OTP, or what the server says',
-    'browser/reset-walk.test.ts',
+    'browser/reset.e2e.test.ts',
     'on the page and as a toast',
   ],
   [
     '8',
     'Failed to verify OTP, or what the server says',
-    'browser/reset-walk.test.ts',
+    'browser/reset.e2e.test.ts',
     'clears the boxes, starts again at the first',
   ],
   [
     '8',
     'Failed to update password, or what the server says',
-    'browser/new-password-walk.test.ts',
+    'browser/new-password.e2e.test.ts',
     'that is refused stays',
   ],
   [

@@ -42,7 +42,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   ],
   [
     'an ended session is out at the next call, whatever is asked at the same moment',
-    'server/asked-together.test.ts',
+    'server/batch-loader.test.ts',
     'are refused to a session that has ended',
   ],
   [
@@ -79,7 +79,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'server/security-log.test.ts',
     'tells of refused calls and of exports',
   ],
-  ['deactivation ends sessions', 'server/vendor-desk.test.ts', 'is out at the next call and cannot sign in'],
+  ['deactivation ends sessions', 'server/vendor-admin.test.ts', 'is out at the next call and cannot sign in'],
   ['passwords are measured and the common ones refused', 'server/password-policy.test.ts', 'a new password'],
   [
     'guessing makes wait, also for accounts that do not exist',
@@ -242,13 +242,13 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   ],
   [
     'the log of changes is only added to',
-    'server/vendor-desk.test.ts',
+    'server/vendor-admin.test.ts',
     'cannot be changed, not even by the database’s own hand',
   ],
   // The browser under fire
-  ['a full storage', 'browser/session-walk.test.ts', 'a full storage loses nothing that is on the screen'],
-  ['a role edited to admin', 'browser/session-walk.test.ts', 'a role edited to admin opens no door'],
-  ['log out in one tab', 'browser/session-walk.test.ts', 'leaves the session of another tab alone'],
+  ['a full storage', 'browser/session.e2e.test.ts', 'a full storage loses nothing that is on the screen'],
+  ['a role edited to admin', 'browser/session.e2e.test.ts', 'a role edited to admin opens no door'],
+  ['log out in one tab', 'browser/session.e2e.test.ts', 'leaves the session of another tab alone'],
   [
     'every path, role and token: guards are pure',
     'core/path-access.test.ts',

@@ -6,7 +6,7 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { chooseStatementFormat, type Format } from '../output/choose-format';
-import { madeFlags } from '../output/made-flags';
+import { madeFlags } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { alreadyThere, checkFolder } from '../output/output-target';
 import { print } from '../output/print-document';

@@ -1,12 +1,12 @@
 import { isMissingFromTotal, rejectedDeal } from '#core/commission/commission-tally';
 import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
-import { statementWords } from '#documents/statement-words';
+import { statementLabels } from '#documents/statement-labels';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { askedJson, askedText } from '../output/asked-months';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { dealColumns } from '../output/deal-sheets';
-import { madeFlags } from '../output/made-flags';
+import { madeFlags } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { checkTarget, isToStdout } from '../output/output-target';
 import { type LookFlags, print, printRows, takesRows } from '../output/print-document';
@@ -73,7 +73,7 @@ export async function deals(
       deals: sheetObjects(sheet),
     });
     const title = [askedText(asked), counted(assessments.length, 'deal')].filter(Boolean).join(' · ');
-    const warnings = complete() ? [] : [statementWords[made.language].incompleteList(lacking + unknown)];
+    const warnings = complete() ? [] : [statementLabels[made.language].incompleteList(lacking + unknown)];
     const pdf = async (chosen: Sheet) =>
       (await import('../output/list-pdf')).listPdf({ ...made, title, timeZone, sheets: [chosen], warnings });
     await print({ title, sheet, json, pdf }, format, flags, io);

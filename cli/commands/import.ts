@@ -4,9 +4,9 @@ import type { ColumnMapping } from '#core/imports/column-mapping';
 import { isOrderAsked } from '#core/imports/date-columns';
 import { groupComplaints } from '#core/imports/group-complaints';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
+import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
@@ -17,13 +17,13 @@ import {
   readingsText,
   remarks,
   warningText,
-} from '../output/import-words';
+} from '../output/import-labels';
 import { jsonText } from '../output/json-text';
 import type { Messages } from '../output/messages';
 import { ProgressLine } from '../output/progress';
 import { writeText } from '../output/write-text';
 import type { ApiFlags } from '../source/api-flags';
-import { openDoor } from '../source/open-door';
+import { connectApi } from '../source/connect-api';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission import`, as typed. */
@@ -36,12 +36,12 @@ export interface ImportFlags extends ApiFlags {
   readonly json?: boolean | undefined;
 }
 
-const MOST_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 100 * 1024 * 1024;
 
 /** What an import told, gathered. */
 interface Told {
   columns: ImportColumns | undefined;
-  readonly complaints: ImportComplaint[];
+  readonly complaints: ImportRowError[];
   result: ImportResult | undefined;
 }
 
@@ -54,11 +54,11 @@ export async function importFile(
   signal: AbortSignal,
 ): Promise<number> {
   const mapping = mappingOf(flags.map);
-  if ((await stat(path)).size > MOST_BYTES) {
+  if ((await stat(path)).size > MAX_BYTES) {
     throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
   }
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };
-  const options = await openDoor(flags, flags.dates ? 'imports.dates' : 'imports', io, messages);
+  const options = await connectApi(flags, flags.dates ? 'imports.dates' : 'imports', io, messages);
   const { composeImport } = await import('#composition/node');
   const { kind, dates, dryRun = false, skipFaulty = false } = flags;
   const told: Told = { columns: undefined, complaints: [], result: undefined };
@@ -158,7 +158,7 @@ function twoReadings(dates: ImportColumns['dates']): CliError {
 }
 
 function ofFailure(error: unknown, source: string): CliError {
-  if (error instanceof Refused && error.field === 'mapping') {
+  if (error instanceof InvalidInput && error.field === 'mapping') {
     return usageError('map', error.message, 'the file and --map do not fit', 'commission help import');
   }
   return toCliError(error, source);

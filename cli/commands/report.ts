@@ -2,12 +2,12 @@ import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { Month } from '#core/shared/month';
 import { unfinishedAsOf } from '#documents/as-of';
-import { statementWords } from '#documents/statement-words';
+import { statementLabels } from '#documents/statement-labels';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { countedLineSheet } from '../output/deal-sheets';
-import { type MadeFlags, madeFlags } from '../output/made-flags';
+import { type MadeFlags, madeFlags } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, type Printout, print } from '../output/print-document';
@@ -84,7 +84,7 @@ function printout(computed: Report, by: Grouping | undefined, withDemat: boolean
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
   const title = reportTitle(computed, made.language);
   const missing = commission.excluded.filter(isMissingFromTotal).length;
-  const { incompleteList } = statementWords[made.language];
+  const { incompleteList } = statementLabels[made.language];
   return {
     title,
     sheet,

@@ -4,7 +4,7 @@ import { isSnapshotFile, writeSnapshot } from '#adapters/node/write-snapshot';
 import { type CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
-import { type LocaleFlags, madeTime } from '../output/made-flags';
+import { type LocaleFlags, madeTime } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
 import { gatherSnapshot } from '../source/gather-snapshot';

@@ -5,7 +5,7 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { chooseStatementFormat, type FormatFlags } from '../output/choose-format';
-import { type MadeFlags, madeFlags } from '../output/made-flags';
+import { type MadeFlags, madeFlags } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, type Printout, print } from '../output/print-document';

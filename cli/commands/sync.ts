@@ -7,7 +7,7 @@ import { jsonText } from '../output/json-text';
 import type { Messages } from '../output/messages';
 import { writeText } from '../output/write-text';
 import type { ApiFlags } from '../source/api-flags';
-import { openDoor } from '../source/open-door';
+import { connectApi } from '../source/connect-api';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission sync zoho`, as typed. */
@@ -23,7 +23,7 @@ export async function syncZoho(
   messages: Messages,
   signal: AbortSignal,
 ): Promise<number> {
-  const options = await openDoor(flags, 'crm.sync', io, messages);
+  const options = await connectApi(flags, 'crm.sync', io, messages);
   const { composeCrmSync } = await import('#composition/node');
   const left: { kind: CrmKind; id: string; reason: string }[] = [];
   try {

@@ -11,10 +11,10 @@ import { counted } from '../output/report-title';
 import { sheetObjects, sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import type { ApiFlags } from '../source/api-flags';
-import { openDoor } from '../source/open-door';
+import { connectApi } from '../source/connect-api';
 import { toCliError } from '../to-cli-error';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** The flags of `commission auth token create`, as typed. */
 export interface CreateTokenFlags extends ApiFlags {
@@ -77,7 +77,7 @@ async function atDoor<Answer>(
   messages: Messages,
   ask: (tokens: ReturnType<typeof composeApiTokens>) => Promise<Answer>,
 ): Promise<Answer> {
-  const options = await openDoor(flags, 'auth.tokens', io, messages);
+  const options = await connectApi(flags, 'auth.tokens', io, messages);
   const { composeApiTokens } = await import('#composition/node');
   return ask(composeApiTokens(options)).catch((error: unknown) => {
     throw toCliError(error, options.apiUrl);
@@ -86,7 +86,7 @@ async function atDoor<Answer>(
 
 function daysIn(text: string): number {
   const days = Number(/^(\d{1,3})d$/.exec(text)?.[1] ?? 0);
-  if (days >= 1 && days <= MOST_DAYS) return days;
-  const why = `it is a count of days such as 90d, of at most ${MOST_DAYS}d`;
+  if (days >= 1 && days <= MAX_DAYS) return days;
+  const why = `it is a count of days such as 90d, of at most ${MAX_DAYS}d`;
   throw usageError('expires', `--expires "${text}" is not valid`, why, '--expires 90d');
 }

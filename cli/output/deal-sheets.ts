@@ -4,8 +4,8 @@ import { oldestFirst } from '#core/deals/oldest-first';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
-import { stateWords } from './counting-words';
 import { type Column, type Sheet, sheetOf } from './sheet';
+import { stateLabels } from './status-labels';
 
 /** The columns of a list of deals. Amounts of a deal that does not count are unknown or nothing, so not there. */
 export function dealColumns(): readonly Column<DealAssessment>[] {
@@ -31,7 +31,7 @@ export function dealColumns(): readonly Column<DealAssessment>[] {
       head: 'COUNTING',
       kind: 'text',
       only: 'table',
-      value: ({ state }) => stateWords(state),
+      value: ({ state }) => stateLabels(state),
     },
     { key: 'payments', head: 'PAYMENTS', kind: 'count', value: ({ payments }) => payments.length },
     { key: 'ratio', head: 'RATIO', kind: 'decimal', value: ({ rule }) => rule?.ratio },

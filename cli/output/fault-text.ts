@@ -1,12 +1,12 @@
-import { FAULT_KINDS, type Fault } from '#core/commission/find-faults';
-import { FAULT_WORDS } from './fault-words';
+import { FAULT_KINDS, type RecordFault } from '#core/commission/find-faults';
+import { FAULT_WORDS } from './fault-labels';
 import { type Column, type Sheet, sheetOf } from './sheet';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
-const COLUMNS: readonly Column<Fault>[] = [
+const COLUMNS: readonly Column<RecordFault>[] = [
   { key: 'fault', head: 'FAULT', kind: 'text', value: (fault) => fault.kind },
   { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (fault) => fault.franchiseCode },
   { key: 'productCategory', head: 'PRODUCT', kind: 'text', value: (fault) => fault.productCategory },
@@ -16,12 +16,17 @@ const COLUMNS: readonly Column<Fault>[] = [
 ];
 
 /** The faults, one per row. */
-export function faultSheet(faults: readonly Fault[]): Sheet {
+export function faultSheet(faults: readonly RecordFault[]): Sheet {
   return sheetOf('faults', COLUMNS, faults);
 }
 
 /** The faults for people: kind by kind, each franchise with its deals; a long list is cut unless `whole`. */
-export function faultText(title: string, faults: readonly Fault[], style: Style, whole: boolean): string {
+export function faultText(
+  title: string,
+  faults: readonly RecordFault[],
+  style: Style,
+  whole: boolean,
+): string {
   const lines = [style.bold(title)];
   for (const kind of FAULT_KINDS) {
     const ofKind = faults.filter((fault) => fault.kind === kind);
@@ -32,8 +37,8 @@ export function faultText(title: string, faults: readonly Fault[], style: Style,
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function lineOf({ franchiseCode, productCategory, detail, dealIds }: Fault, whole: boolean): string {
-  const named = (whole ? dealIds : dealIds.slice(0, MOST_NAMED)).map((id) => id || '(no id)');
+function lineOf({ franchiseCode, productCategory, detail, dealIds }: RecordFault, whole: boolean): string {
+  const named = (whole ? dealIds : dealIds.slice(0, MAX_NAMED)).map((id) => id || '(no id)');
   const more = dealIds.length - named.length;
   const ids = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
   const written = detail === undefined ? undefined : `"${detail}"`;

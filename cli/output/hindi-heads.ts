@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '#documents/statement-words';
+import type { DocumentLanguage } from '#documents/statement-labels';
 import type { Sheet } from './sheet';
 
 /** The heads of columns in Hindi, by key: for people. Files and pipes keep the keys and heads that programs know. */

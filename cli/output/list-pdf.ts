@@ -1,13 +1,13 @@
 import { listDocument, type PaperTable } from '#documents/list-document';
-import { type DocumentLanguage, statementWords } from '#documents/statement-words';
+import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
+import type { MadeFlags } from './document-options';
 import { documentPdf } from './document-pdf';
 import { inLanguage, SHEET_NAMES } from './hindi-heads';
-import type { MadeFlags } from './made-flags';
 import { type Cell, type ColumnKind, type Sheet, sheetFor } from './sheet';
 import { peopleText } from './sheet-table';
 
 /** Beyond this many rows nobody turns the pages, and drawing them takes minutes. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** What a list on paper is made from. */
 export interface ListPaper extends MadeFlags {
@@ -25,13 +25,13 @@ export async function listPdf(paper: ListPaper): Promise<Uint8Array> {
     const { name, columns, rows, total } = sheetFor('table', inLanguage(each, language));
     const texts = (cells: Sheet['rows'][number]) =>
       columns.map(({ key, kind }, column) => paperText(cells[column], key, kind, language));
-    const [shown, all] = [Math.min(rows.length, MOST_ROWS), rows.length];
+    const [shown, all] = [Math.min(rows.length, MAX_ROWS), rows.length];
     return {
       heading: place === 0 ? undefined : (SHEET_NAMES[language][name] ?? name),
       columns: columns.map(({ head, kind }) => ({ head, isNumber: kind !== 'text' })),
-      rows: rows.slice(0, MOST_ROWS).map(texts),
+      rows: rows.slice(0, MAX_ROWS).map(texts),
       total: total && texts(total),
-      note: shown < all ? statementWords[language].shown(shown, all) : undefined,
+      note: shown < all ? statementLabels[language].shown(shown, all) : undefined,
     };
   });
   const filled = tables.filter(({ rows }, place) => place === 0 || rows.length > 0);
@@ -41,7 +41,7 @@ export async function listPdf(paper: ListPaper): Promise<Uint8Array> {
 /** Paper shows rupees, rounded, where files keep every digit, and reasons in words. */
 function paperText(cell: Cell, key: string, kind: ColumnKind, language: DocumentLanguage): string {
   if (key === 'reason') {
-    const reasons: Readonly<Record<string, string>> = statementWords[language].reasons;
+    const reasons: Readonly<Record<string, string>> = statementLabels[language].reasons;
     return reasons[String(cell)] ?? peopleText(cell, kind);
   }
   return peopleText(cell, kind === 'decimal' && key !== 'ratio' ? 'rupees' : kind);

@@ -23,7 +23,7 @@ const REASONS: readonly { readonly reason: Reason; readonly words: string; reado
   { reason: 'closed-lost', words: 'closed lost', grave: false },
 ];
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Says on stderr what is not in the figures and why. */
 export function printNotes(
@@ -47,7 +47,7 @@ export function printExcluded(excluded: readonly NotCountedDeal[], messages: Mes
     if (deals.length === 0) continue;
     const count = `${deals.length} ${deals.length === 1 ? 'deal' : 'deals'} left out (${words})`;
     const { verbose } = messages.options;
-    if (grave) messages.warn(`${count}: ${idsOf(deals, verbose ? deals.length : MOST_NAMED)}`);
+    if (grave) messages.warn(`${count}: ${idsOf(deals, verbose ? deals.length : MAX_NAMED)}`);
     else messages.say(verbose ? `${count}: ${idsOf(deals, deals.length)}` : count);
   }
 }
@@ -55,7 +55,7 @@ export function printExcluded(excluded: readonly NotCountedDeal[], messages: Mes
 /** ": D-1, D-2", the deals that a total lacks; nothing where none is known by name. */
 export function namesOfMissing(excluded: readonly NotCountedDeal[]): string {
   const missing = excluded.filter(isMissingFromTotal);
-  return missing.length > 0 ? `: ${idsOf(missing, MOST_NAMED)}` : '';
+  return missing.length > 0 ? `: ${idsOf(missing, MAX_NAMED)}` : '';
 }
 
 /** Says on stderr what a person must know beyond single deals, in the spec's sentences. */

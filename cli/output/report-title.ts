@@ -1,6 +1,6 @@
 import type { MonthEarning } from '#core/commission/commission-tally';
 import { asOfText } from '#documents/as-of';
-import type { DocumentLanguage } from '#documents/statement-words';
+import type { DocumentLanguage } from '#documents/statement-labels';
 import { askedText } from './asked-months';
 import type { Report } from './report';
 

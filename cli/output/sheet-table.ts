@@ -6,7 +6,7 @@ import { cutTo, terminalText, widthOf } from './terminal-text';
 const GAP = 2;
 /** A text with a space in it is a name, which may be cut to this; a shorter one is an id or a code and stays whole. */
 const LEAST_OF_A_NAME = 10;
-const LONGEST_CODE = 20;
+const MAX_CODE = 20;
 
 /**
  * The sheet for people: aligned columns, rupees grouped the Indian way, and the total in the end. Where it is wider than
@@ -62,7 +62,7 @@ function fittingWidths(
 
 function leastOf(text: string): number {
   const width = widthOf(text);
-  return text.includes(' ') || width > LONGEST_CODE ? Math.min(width, LEAST_OF_A_NAME) : width;
+  return text.includes(' ') || width > MAX_CODE ? Math.min(width, LEAST_OF_A_NAME) : width;
 }
 
 /** Each row as lines of head and cell, a blank line after each. */

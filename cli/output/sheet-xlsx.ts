@@ -6,8 +6,8 @@ const RUPEES = '[$₹-4009] #,##,##0.00';
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, count: 10, rupees: 18, decimal: 14 };
 
 // A spreadsheet keeps 15 digits of a number; more would be lost without a word.
-const MOST_DIGITS = 15;
-const LONGEST_TEXT = 32_767;
+const MAX_DIGITS = 15;
+const MAX_TEXT = 32_767;
 
 /**
  * The sheets as an Excel workbook: bold frozen heads, amounts as rupees, texts that are never run as formulas. The same
@@ -33,8 +33,8 @@ export async function sheetsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> 
 function excelCell(cell: Cell, kind: ColumnKind): ExcelCell {
   if (cell === undefined || cell === '') return null;
   const text = rawText(cell, kind);
-  if (kind === 'text' || text.replaceAll(/\D/g, '').length > MOST_DIGITS) {
-    return { value: text.slice(0, LONGEST_TEXT), type: String };
+  if (kind === 'text' || text.replaceAll(/\D/g, '').length > MAX_DIGITS) {
+    return { value: text.slice(0, MAX_TEXT), type: String };
   }
   return { value: Number(text), type: Number, ...(kind === 'rupees' && { format: RUPEES }) };
 }

@@ -1,8 +1,8 @@
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
 import { statementDocument } from '#documents/statement-document';
+import type { MadeFlags } from './document-options';
 import { documentPdf } from './document-pdf';
-import type { MadeFlags } from './made-flags';
 
 /** The statement as the bytes of a PDF file, the very document that the page offers. */
 export function statementPdf(

@@ -17,8 +17,8 @@ export interface ApiAddress {
 }
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-const LONGEST_TIMEOUT_MS = 600_000;
-const LONGEST_DEADLINE_MS = 86_400_000;
+const MAX_TIMEOUT_MS = 600_000;
+const MAX_DEADLINE_MS = 86_400_000;
 const UNIT_MS: ReadonlyMap<string, number> = new Map([
   ['ms', 1],
   ['s', 1000],
@@ -42,19 +42,13 @@ export function toAddress(
   return {
     apiUrl: url.origin + url.pathname.replace(/\/+$/, ''),
     origin: url.origin,
-    timeoutMs: toTime(
-      'timeout',
-      of('timeout'),
-      LONGEST_TIMEOUT_MS,
-      '500ms, 30s or 2m, of at most 10m',
-      '60s',
-    ),
+    timeoutMs: toTime('timeout', of('timeout'), MAX_TIMEOUT_MS, '500ms, 30s or 2m, of at most 10m', '60s'),
     concurrency: toNumber('concurrency', of('concurrency'), 1, 64),
     retries: toNumber('retries', of('retries'), 0, 10),
     deadlineMs:
       deadline === ''
         ? undefined
-        : toTime('deadline', deadline, LONGEST_DEADLINE_MS, '30s, 10m or 2h, of at most 24h', '10m'),
+        : toTime('deadline', deadline, MAX_DEADLINE_MS, '30s, 10m or 2h, of at most 24h', '10m'),
   };
 }
 

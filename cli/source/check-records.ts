@@ -1,5 +1,5 @@
 import type { PortalSource } from '#composition/portal-source';
-import { type Fault, FaultFinder } from '#core/commission/find-faults';
+import { FaultFinder, type RecordFault } from '#core/commission/find-faults';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
@@ -7,7 +7,7 @@ import { attributed, type GatherOptions, gatherPayments, gatherTerms } from './g
 
 /** What a check found, and in how many deals. */
 export interface CheckedRecords {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly RecordFault[];
   readonly deals: number;
 }
 

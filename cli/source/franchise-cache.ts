@@ -4,7 +4,7 @@ import { replaceFile } from '#adapters/node/replace-file';
 import type { Io } from '../io';
 import { homeFile } from './home-file';
 
-const MOST_CODES = 2000;
+const MAX_CODES = 2000;
 
 function cachePath(io: Pick<Io, 'env' | 'home'>): string {
   return homeFile('XDG_CACHE_HOME', '.cache', 'franchises.json', io);
@@ -16,7 +16,7 @@ export async function rememberFranchises(
   io: Pick<Io, 'env' | 'home'>,
 ): Promise<void> {
   const path = cachePath(io);
-  const content = `${JSON.stringify(codes.slice(0, MOST_CODES))}\n`;
+  const content = `${JSON.stringify(codes.slice(0, MAX_CODES))}\n`;
   try {
     if ((await readFile(path, 'utf8').catch(() => '')) === content) return;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -5,12 +5,12 @@ import { type Deal, isFreeDemat } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
 import { ZERO } from '#core/shared/money';
-import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import type { Messages } from '../output/messages';
 
-const NO_DEALS: Reading<Deal> = { records: [], rejected: [] };
+const NO_DEALS: ReadResult<Deal> = { records: [], rejected: [] };
 
 /** How to follow the gathering, and how to stop it. */
 export interface GatherOptions {

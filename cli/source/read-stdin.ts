@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Cancelled } from '#core/shared/failure';
 
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /** All text of a stream, up to a length that no password or token has. Throws `Cancelled` when stopped. */
 export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<string> {
@@ -12,7 +12,7 @@ export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<s
     let text = '';
     for await (const chunk of stdin) {
       text += String(chunk);
-      if (text.length > MOST_CHARACTERS) break;
+      if (text.length > MAX_CHARACTERS) break;
     }
     return text;
   } finally {

@@ -79,6 +79,6 @@ class Seen {
 }
 
 /** The times of a measurement in words. */
-export function inWords({ p50, p99, failed }) {
+export function inLabels({ p50, p99, failed }) {
   return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ''}`;
 }

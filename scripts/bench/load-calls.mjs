@@ -1,4 +1,4 @@
-import { atMost, atRate, inWords } from './http-load.mjs';
+import { atMost, atRate, inLabels } from './http-load.mjs';
 import { signIn } from './portal-process.mjs';
 
 /** Calls a second at which every server has to answer, where it bears so many. */
@@ -35,12 +35,12 @@ export async function underLoad(label, url) {
     rows.push({
       what: `${label}: ${what}, at most`,
       value: `${most.perSecond.toFixed(1)}/s`,
-      bar: inWords(most),
+      bar: inLabels(most),
     });
     const share = most.perSecond * SHARE;
     for (const rate of share > FIXED_RATE ? [FIXED_RATE, share] : [share]) {
       const told = await atRate(call, rate);
-      rows.push({ what: `${label}: ${what}, open loop`, value: `${rate.toFixed(1)}/s`, bar: inWords(told) });
+      rows.push({ what: `${label}: ${what}, open loop`, value: `${rate.toFixed(1)}/s`, bar: inLabels(told) });
     }
   }
   return rows;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { atMost, inWords } from './http-load.mjs';
+import { atMost, inLabels } from './http-load.mjs';
 import { json, onEachEngine, signIn, startPortal } from './portal-process.mjs';
 
 const BAR = 0.5;
@@ -60,7 +60,7 @@ function fastest(runs) {
 }
 
 function row(what, told) {
-  return { what, value: `${Math.round(told.perSecond)}/s`, bar: inWords(told) };
+  return { what, value: `${Math.round(told.perSecond)}/s`, bar: inLabels(told) };
 }
 
 /** The same rows by the driver alone, sent as they come. */

@@ -9,7 +9,7 @@ export const GUARDS = [
   },
   {
     guard: 'admin calls are for admins',
-    file: 'server/http/admit.ts',
+    file: 'server/http/authorize.ts',
     find: "if (access === 'admin' && principal.role !== 'admin') throw new NotAllowed();",
     replace: '',
     test: 'tests/server/access-matrix.test.ts',
@@ -86,10 +86,10 @@ export const GUARDS = [
   },
   {
     guard: 'only the one other origin that is set may read and call',
-    file: 'server/http/page-elsewhere.ts',
+    file: 'server/http/cors.ts',
     find: 'origin: pageOrigin,',
     replace: 'origin: (origin) => origin,',
-    test: 'tests/server/page-elsewhere.test.ts',
+    test: 'tests/server/cors.test.ts',
   },
   {
     guard: 'a body has an end',
@@ -107,14 +107,14 @@ export const GUARDS = [
   },
   {
     guard: 'a film must keep coming',
-    file: 'server/http/patient-pieces.ts',
+    file: 'server/http/stalled-upload-guard.ts',
     find: 'const PATIENCE_MS = 10_000;',
     replace: 'const PATIENCE_MS = 10_000_000;',
-    test: 'tests/server/patient-pieces.test.ts',
+    test: 'tests/server/stalled-upload-guard.test.ts',
   },
   {
     guard: 'a call that comes again happens once',
-    file: 'server/db/repeated-calls.ts',
+    file: 'server/db/idempotency-store.ts',
     find: 'if (!noted) {',
     replace: 'if (!noted && key.length > 999) {',
     test: 'tests/server/lead-writing.test.ts',

@@ -3,7 +3,7 @@ import { rowsOf } from '../db/dialect';
 import type { PortalDatabase, PortalTransaction, StoredRow } from '../db/portal-database';
 
 /** Below what every engine takes in one statement. */
-const MOST_VALUES = 5000;
+const MAX_VALUES = 5000;
 
 /** A table with its columns and the tables that its rows point to. */
 export interface TableShape {
@@ -20,7 +20,7 @@ export async function copyTables(
 ): Promise<number> {
   let count = 0;
   for (const table of inOrder(tables)) {
-    const atOnce = Math.floor(MOST_VALUES / table.columns.length);
+    const atOnce = Math.floor(MAX_VALUES / table.columns.length);
     let rows: StoredRow[] = [];
     for await (const row of rowsOf(from, table.name)) {
       rows.push(row);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BusinessCalendar } from '#core/shared/month';
 import { migrate } from '../db/migrate';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
-import { readRecordsInZone } from '../db/record-readings';
+import { refreshDerivedColumnsInZone } from '../db/refresh-derived-columns';
 import { openSqliteFile, overSqlite } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import { openBackup, tablesOf } from './backup-file';
@@ -40,7 +40,7 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
   const from = overSqlite(source);
   try {
     await migrate(from);
-    await readRecordsInZone(from, calendar);
+    await refreshDerivedColumnsInZone(from, calendar);
     for (const table of [
       'push_tokens',
       'reset_proofs',

@@ -46,8 +46,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   '5': 's',
 };
 const SHORTEST_PIECE = 3;
-const MOST_PIECES = 3;
-const LONGEST_UNIT = 8;
+const MAX_PIECES = 3;
+const MAX_UNIT = 8;
 /** Dates and telephone numbers. */
 const FEW_DIGITS = /^\d{1,10}$/;
 const DECORATED = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,6}$/su;
@@ -55,11 +55,11 @@ const DECORATED = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,6}$/su;
 /** Whether a password is among the first that anybody would try. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
-  return FEW_DIGITS.test(text) || isRepetition(text) || isWalk(text, MOST_PIECES) || isWord(text);
+  return FEW_DIGITS.test(text) || isRepetition(text) || isWalk(text, MAX_PIECES) || isWord(text);
 }
 
 function isRepetition(text: string): boolean {
-  const longest = Math.min(LONGEST_UNIT, Math.floor(text.length / 2));
+  const longest = Math.min(MAX_UNIT, Math.floor(text.length / 2));
   return Array.from({ length: longest }, (_, at) => text.slice(0, at + 1)).some(
     (unit) => unit.repeat(text.length).slice(0, text.length) === text,
   );
@@ -81,10 +81,10 @@ function isWalk(text: string, pieces: number): boolean {
 function isWord(text: string): boolean {
   const core = DECORATED.exec(text)?.[1] ?? '';
   const spelled = core.replaceAll(/[@430$5]/g, (sign) => LETTERS[sign] ?? sign);
-  return [core, ...['i', 'l'].map((one) => spelled.replaceAll(/[1!]/g, one))].some(isOneOrTwoWords);
+  return [core, ...['i', 'l'].map((one) => spelled.replaceAll(/[1!]/g, one))].some(isOneOrTwoLabels);
 }
 
-function isOneOrTwoWords(text: string): boolean {
+function isOneOrTwoLabels(text: string): boolean {
   if (WORDS.has(text)) return true;
   return Array.from(text, (_, at) => at).some(
     (at) => WORDS.has(text.slice(0, at)) && WORDS.has(text.slice(at)),

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** After this many failures a pause follows each further one: 1, 2, 4, 8 and then always 15 minutes. */
 const FREE_FAILURES = 5;
 const PAUSE_MINUTES = [1, 2, 4, 8];
-const LONGEST_PAUSE_MINUTES = 15;
+const MAX_PAUSE_MINUTES = 15;
 const FORGET_AFTER_MS = 60 * MINUTE_MS;
 
 /** Someone who tries to get in: which way, as which account, from which address. */
@@ -141,5 +141,5 @@ function pauseMinutes(): RawBuilder<number> {
     (minutes, step) => sql`when ${before} = ${sql.lit(FREE_FAILURES - 1 + step)} then ${sql.lit(minutes)}`,
   );
   return sql<number>`(case when ${before} < ${sql.lit(FREE_FAILURES - 1)} then 0
-    ${sql.join(steps, sql` `)} else ${sql.lit(LONGEST_PAUSE_MINUTES)} end)`;
+    ${sql.join(steps, sql` `)} else ${sql.lit(MAX_PAUSE_MINUTES)} end)`;
 }

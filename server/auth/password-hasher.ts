@@ -3,12 +3,12 @@ import { ServerFailed } from '#core/shared/failure';
 
 /** Argon2id, which is the library's default kind, with OWASP's parameters (memory in KiB). */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** What stands in the place of a hash where nobody has set a password yet: no password belongs to it. */
 export const NO_PASSWORD = 'none';
 
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 /** Hashes passwords, a few at a time: each takes 19 MiB and a core, so a crowd is turned away instead. */
 export class PasswordHasher {
@@ -43,8 +43,8 @@ export class PasswordHasher {
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= MOST_AT_ONCE) {
-      if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#running >= MAX_AT_ONCE) {
+      if (this.#waiting.length >= MAX_WAITING) {
         throw new ServerFailed(
           'Too many people are signing in right now. Please try again in a moment.',
           503,

@@ -5,7 +5,7 @@ import type { Principal } from './principal';
 import { mustStillHold } from './session-lookup';
 
 /** More devices than a person has; the ones registered longest ago make room. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** The devices that get messages, each for the person who registered it last. */
 export class PushTokens {
@@ -33,7 +33,7 @@ export class PushTokens {
             .select('token_hash')
             .where('user_id', '=', userId)
             .orderBy('created_at_ms', 'desc')
-            .limit(MOST_DEVICES),
+            .limit(MAX_DEVICES),
         )
         .execute();
     });

@@ -1,5 +1,5 @@
 import { SessionExpired } from '#core/shared/failure';
-import { AskedTogether, padded } from '../db/asked-together';
+import { BatchLoader, padded } from '../db/batch-loader';
 import { compiledQuery } from '../db/compiled-query';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { Principal } from './principal';
@@ -16,8 +16,8 @@ interface HolderRow {
 }
 
 /** Reads the rows of sessions by id, each as it is now; undefined for one that has ended or whose person was closed. */
-export function sessionLookup(database: PortalDatabase): AskedTogether<string, HolderRow | undefined> {
-  return new AskedTogether(async (ids) => {
+export function sessionLookup(database: PortalDatabase): BatchLoader<string, HolderRow | undefined> {
+  return new BatchLoader(async (ids) => {
     const rows = await holdersOf(database, padded([...new Set(ids)]));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return (id) => byId.get(id);

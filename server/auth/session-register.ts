@@ -16,7 +16,7 @@ const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** How stale `last_seen_at_ms` may get: a write for every read would cost a disk sync each. */
 const SEEN_STEP_MS = MINUTE_MS / 2;
 /** What a call waits at most for that write. */
-const LONGEST_WAIT_MS = 50;
+const MAX_WAIT_MS = 50;
 
 /** A session whose token is still good. Times are in ms since 1970. */
 export interface OpenSession {
@@ -70,7 +70,7 @@ export class SessionRegister {
     if (row.last_seen_at_ms <= now - IDLE_MS) throw new SessionExpired();
     // It is noted also later: nobody who reads waits long for whoever writes.
     if (row.last_seen_at_ms < now - SEEN_STEP_MS)
-      await Promise.race([this.#seen(sessionId, now), sleep(LONGEST_WAIT_MS)]);
+      await Promise.race([this.#seen(sessionId, now), sleep(MAX_WAIT_MS)]);
     const role = toRole(row.role);
     return {
       userId,

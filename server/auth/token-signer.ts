@@ -11,9 +11,9 @@ const TOLERANCE_SECONDS = 5;
  * How far ahead the clock may be of whoever signed a token. One from further ahead was made by a clock that was wrong,
  * and would live longer than any may.
  */
-const MOST_AHEAD_SECONDS = 60;
+const MAX_AHEAD_SECONDS = 60;
 /** Some hundred bytes each. */
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 /** What a token says: which session row it stands for. All else is looked up there. */
 export interface TokenClaims {
@@ -62,7 +62,7 @@ export class TokenSigner {
     this.#known.delete(token);
     const claims = known && this.#isInTime(known) ? known : await this.#verify(token);
     this.#known.set(token, claims);
-    if (this.#known.size > MOST_KNOWN) this.#forgetOldest();
+    if (this.#known.size > MAX_KNOWN) this.#forgetOldest();
     return claims;
   }
 
@@ -89,7 +89,7 @@ export class TokenSigner {
 
   #isInTime({ issuedAtSeconds, expiresAtSeconds }: DatedClaims): boolean {
     const now = Math.floor(this.clock.now() / 1000);
-    return expiresAtSeconds > now - TOLERANCE_SECONDS && issuedAtSeconds <= now + MOST_AHEAD_SECONDS;
+    return expiresAtSeconds > now - TOLERANCE_SECONDS && issuedAtSeconds <= now + MAX_AHEAD_SECONDS;
   }
 
   #forgetOldest(): void {

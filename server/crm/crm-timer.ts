@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CrmSync } from '#core/crm/crm-sync.port';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 
 /** Reads the CRM from time to time. Of several processes one does, and the others find it taken. */
 export class CrmTimer {
@@ -36,7 +36,7 @@ export class CrmTimer {
         this.log[complete ? 'info' : 'warn']({ complete, why, ...counts }, 'CRM read');
       }
     } catch (error) {
-      if (error instanceof Refusal) this.log.info({ why: error.message }, 'CRM not read');
+      if (error instanceof HttpError) this.log.info({ why: error.message }, 'CRM not read');
       else this.log.error({ err: error }, 'CRM not read');
     }
   }

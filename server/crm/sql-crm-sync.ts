@@ -8,7 +8,7 @@ import { recordChange } from '../db/audit-log';
 import type { Lease, Leases } from '../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { noteStages } from '../db/sql-stage-history';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { AuditedChanges, changedRecords } from '../imports/audited-changes';
 import { eventsOf } from '../imports/events-of';
 import { IMPORT_TABLES } from '../imports/import-tables';
@@ -47,14 +47,14 @@ export class SqlCrmSync extends CrmSync {
     super();
   }
 
-  /** `userId` is whose call it is, if anybody's. Throws a `Refusal` (409) when another process reads the CRM now. */
+  /** `userId` is whose call it is, if anybody's. Throws a `HttpError` (409) when another process reads the CRM now. */
   override async *run(
     { all, userId = NOBODY }: { readonly all: boolean; readonly userId?: string | undefined },
     stop?: AbortSignal,
   ): AsyncGenerator<SyncEvent> {
     const { leases } = this.parts;
     const lease = await leases.take(LEASE);
-    if (!lease) throw new Refusal(409, 'The CRM is being read already.', { code: 'crm.busy' });
+    if (!lease) throw new HttpError(409, 'The CRM is being read already.', { code: 'crm.busy' });
     try {
       yield* eventsOf<SyncEvent>(
         (emit, left) =>
@@ -133,7 +133,7 @@ export class SqlCrmSync extends CrmSync {
     const table = IMPORT_TABLES[kind];
     return database.transaction().execute(async (transaction) => {
       if (!(await leases.renew(lease, transaction))) {
-        throw new Refusal(409, 'Somebody else has begun to read the CRM.', { code: 'crm.busy' });
+        throw new HttpError(409, 'Somebody else has begun to read the CRM.', { code: 'crm.busy' });
       }
       const plan: ImportPlan | undefined =
         rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;

@@ -9,7 +9,7 @@ const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 /** What the CRM asks for when it does not say how long: its limits are by the minute. */
 const USUAL_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 240_000;
+const MAX_WAIT_MS = 240_000;
 /** A token is renewed before it ends on the way. */
 const TOKEN_MARGIN_MS = 60_000;
 
@@ -21,7 +21,7 @@ const Page = z.object({
     next_page_token: z.string().nullish(),
   }),
 });
-const Refusal = z.object({ code: z.string().optional(), error: z.string().optional() });
+const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
 
 /** A page of a module: its records as the CRM has them. */
 export interface CrmPage {
@@ -160,12 +160,12 @@ function isPassing(status: number): boolean {
 
 function waitFor(status: number, tried: number, retryAfterMs: number | undefined): number {
   const usual = status === 429 ? USUAL_WAIT_MS : FIRST_PAUSE_MS * 2 ** (tried - 1);
-  return Math.min(retryAfterMs ?? usual, LONGEST_WAIT_MS);
+  return Math.min(retryAfterMs ?? usual, MAX_WAIT_MS);
 }
 
 function failed(doing: string, status: number, body: unknown): Error {
   if (status === 0) return new Unreachable(`The CRM cannot be reached (${doing}).`);
-  const { code, error } = Refusal.safeParse(body).data ?? {};
+  const { code, error } = ErrorBody.safeParse(body).data ?? {};
   const word = (code ?? error ?? '').replaceAll(/[^\w.-]/g, '').slice(0, 60);
   return new ServerFailed(`The CRM refused ${doing}: ${status}${word && ` ${word}`}.`, 502);
 }

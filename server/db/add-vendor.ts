@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 import { NO_PASSWORD } from '../auth/password-hasher';
 import { invitationMail } from '../mail/mail-texts';
 import type { Outbox } from '../mail/outbox';
 import type { PortalTransaction } from './portal-database';
 import { putRuleVersion } from './rule-versions';
-import { fileOf } from './vendor-file-rows';
+import { fileOf } from './vendor-details-rows';
 import { type AtDesk, loggedRules, loggedVendor, logVendor } from './vendor-log';
 import { giveLogo } from './vendor-logo';
 
@@ -25,7 +25,7 @@ export async function addVendor(
   vendor: NewVendor,
   rules: readonly CommissionRule[],
   portal: string,
-): Promise<VendorFile> {
+): Promise<VendorDetails> {
   const vendor_id = `V${randomUUID()}`;
   const now = desk.clock.now();
   const { name, email, mobile, city, state, pin, pan, gstin, franchiseCode, contactPerson } = vendor;
@@ -75,7 +75,7 @@ export async function addVendor(
 export async function inviteVendor(
   transaction: PortalTransaction,
   desk: Inviting,
-  file: VendorFile,
+  file: VendorDetails,
   portal: string,
 ): Promise<void> {
   const { id, name = '', email = '', contactPerson } = file;

@@ -2,7 +2,7 @@ import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
 import { IDLE_MS, type SessionRegister } from '../auth/session-register';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { recordChange } from './audit-log';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 
@@ -49,7 +49,7 @@ function selectAll(database: PortalDatabase, now: number) {
 
 /**
  * Lets an admin in or out, or gives or takes the role, with an entry in the log of changes; whoever loses either loses
- * their sessions. Throws `NotFound` for whoever is and was no admin, and a `Refusal` (409) where none would be left.
+ * their sessions. Throws `NotFound` for whoever is and was no admin, and a `HttpError` (409) where none would be left.
  */
 export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string, change: AccountChange) {
   return database.transaction().execute(async (transaction) => {
@@ -104,7 +104,9 @@ async function mustLeaveAnother(transaction: PortalTransaction, id: string): Pro
     .limit(1)
     .executeTakeFirst();
   if (!another) {
-    throw new Refusal(409, 'This is the last admin. Make another one first.', { code: 'account.last-admin' });
+    throw new HttpError(409, 'This is the last admin. Make another one first.', {
+      code: 'account.last-admin',
+    });
   }
 }
 

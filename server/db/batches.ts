@@ -1,8 +1,8 @@
 /** How many values a single `in (...)` takes: every engine allows this many. */
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 
 /** The values, each once, in lists short enough for one query. */
-export function inBatches<Value>(values: Iterable<Value>, most = MOST_VALUES): Value[][] {
+export function inBatches<Value>(values: Iterable<Value>, most = MAX_VALUES): Value[][] {
   const unique = [...new Set(values)];
   const count = Math.ceil(unique.length / most);
   return Array.from({ length: count }, (_, at) => unique.slice(at * most, (at + 1) * most));

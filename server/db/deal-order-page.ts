@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type DealOrder, type DealPlace, dealOrders } from '#core/network/deal-order';
-import { FirstInOrder } from '#core/network/first-in-order';
-import type { PageWanted } from '#core/network/record-query';
-import { Refused } from '#core/shared/failure';
+import type { PageRequest } from '#core/network/record-query';
+import { FirstInOrder } from '#core/network/top-n';
+import { InvalidInput } from '#core/shared/failure';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 
 const orders = dealOrders<DealPlace>({
@@ -14,13 +14,13 @@ const orders = dealOrders<DealPlace>({
 
 /**
  * The page of some deals in an order, behind the place that a cursor names. The place is that of the last deal when its
- * page was read, so that what changes between two pages repeats and hides no other. Throws `Refused` for a cursor of another
+ * page was read, so that what changes between two pages repeats and hides no other. Throws `InvalidInput` for a cursor of another
  * list.
  */
 export async function pageInOrder(
   places: AsyncIterable<readonly DealPlace[]>,
   order: DealOrder,
-  { limit, cursor }: PageWanted,
+  { limit, cursor }: PageRequest,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly next: string | undefined }> {
   const inOrder = orders[order];
   const before = cursor === undefined ? undefined : placeOf(cursor, order);
@@ -66,5 +66,5 @@ function placeOf(cursor: string, order: DealOrder): DealPlace {
   } catch {
     // Said below, as for a cursor of another order.
   }
-  throw new Refused('The cursor is not one of this list.', 'cursor');
+  throw new InvalidInput('The cursor is not one of this list.', 'cursor');
 }

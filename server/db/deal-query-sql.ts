@@ -8,7 +8,7 @@ import { microsText } from './micros';
 import type { PortalDatabase } from './portal-database';
 import { isAskedFor } from './record-query-sql';
 import type { Scope } from './scope';
-import { PAID_FOR_DEAL } from './sql-deal-cells';
+import { PAID_FOR_DEAL } from './sql-deal-aggregates';
 
 /** The column of each filter. */
 export const DEAL_COLUMNS = {

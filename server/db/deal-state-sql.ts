@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { assessFreeDemat, type CountingState } from '#core/commission/deal-assessment';
+import { assessFreeDemat, type DealStatus } from '#core/commission/deal-assessment';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { NO_DAY } from './derived-columns';
 import type { PortalDatabase } from './portal-database';
@@ -10,7 +10,7 @@ import type { PortalDatabase } from './portal-database';
  */
 export async function isInStates(
   database: PortalDatabase,
-  states: readonly CountingState[],
+  states: readonly DealStatus[],
 ): Promise<RawBuilder<SqlBool>> {
   const stages = states.some(isByStage) ? await dematStages(database) : [];
   const conditions = states.map((state) => isInState(state, stages));
@@ -31,7 +31,7 @@ const ratio = sql<number | null>`(
 )`;
 const payable = sql<SqlBool>`(${product} and ${dated} and ${paid})`;
 
-function isInState(state: CountingState, stages: readonly string[]): RawBuilder<SqlBool> {
+function isInState(state: DealStatus, stages: readonly string[]): RawBuilder<SqlBool> {
   switch (state) {
     case 'counted':
       return sql`((${won} and ${dated}) or (${payable} and ${ratio} > 0))`;
@@ -58,11 +58,11 @@ function isOneOf(stages: readonly string[]): RawBuilder<SqlBool> {
 }
 
 /** Whether a state follows from the stage of a free demat account alone. */
-function isByStage(state: CountingState): boolean {
+function isByStage(state: DealStatus): boolean {
   return state === 'stage-differs' || state === 'closed-lost' || state === 'waiting-for-closed-won';
 }
 
-function stateOfStage(stage: string): CountingState {
+function stateOfStage(stage: string): DealStatus {
   const deal = { id: '', franchiseCode: '', createdTime: '', productCategory: FREE_DEMAT_ACCOUNT, stage };
   return assessFreeDemat(deal, undefined).state;
 }

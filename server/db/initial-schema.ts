@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
-import { MOST_MICROS } from './micros';
+import { MAX_MICROS } from './micros';
 import type { PortalTransaction } from './portal-database';
 
 /** The first tables of the portal, with an index for every look-up that the calls make. */
@@ -141,6 +141,6 @@ function activeOrNot(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
 
 /** At most 15 digits: any such number is exact in JavaScript and on the wire. */
 function exact(name: string): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
-  const most = sql.lit(MOST_MICROS);
+  const most = sql.lit(MAX_MICROS);
   return (column) => column.notNull().check(sql`${sql.ref(name)} between -${most} and ${most}`);
 }

@@ -1,5 +1,5 @@
 import { isContact } from '#core/leads/lead-activity';
-import { activityKind } from './lead-file-rows';
+import { activityKind } from './lead-details-rows';
 import type { LeadActivityRow } from './lead-writing-tables';
 import type { PortalDatabase } from './portal-database';
 

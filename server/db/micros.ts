@@ -1,7 +1,7 @@
 import { type Decimal, toDecimalText } from '#core/shared/money';
 
 /** The largest size of an amount that is stored: 999,999,999.999999 rupees, 15 digits. */
-export const MOST_MICROS = 999_999_999_999_999;
+export const MAX_MICROS = 999_999_999_999_999;
 
 /** How many decimals a stored number of millionths has. */
 export const MICROS_SCALE = 6;
@@ -24,7 +24,7 @@ export function toMicros({ units, scale }: Decimal): number {
   const by = 10n ** BigInt(Math.abs(MICROS_SCALE - scale));
   const micros = Number(scale > MICROS_SCALE ? units / by : units * by);
   const exact = scale <= MICROS_SCALE || units % by === 0n;
-  if (!exact || Math.abs(micros) > MOST_MICROS) throw new RangeError('This amount cannot be stored.');
+  if (!exact || Math.abs(micros) > MAX_MICROS) throw new RangeError('This amount cannot be stored.');
   return micros;
 }
 

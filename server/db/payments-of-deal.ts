@@ -1,4 +1,4 @@
-import { AskedTogether, padded } from './asked-together';
+import { BatchLoader, padded } from './batch-loader';
 import { compiledQuery, ofDatabase } from './compiled-query';
 import type { PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
@@ -34,7 +34,7 @@ export async function paymentsOfDeal(
 
 const anyDeals = ofDatabase(
   (database) =>
-    new AskedTogether(async (ids: readonly string[]) => {
+    new BatchLoader(async (ids: readonly string[]) => {
       const rows = await paymentsOfAny(database, padded([...new Set(ids)]));
       return (id) => rows.filter((row) => row.deal_id === id);
     }),
@@ -53,7 +53,7 @@ interface OwnDeal {
 
 const ownDeals = ofDatabase(
   (database) =>
-    new AskedTogether(async (deals: readonly OwnDeal[]) => {
+    new BatchLoader(async (deals: readonly OwnDeal[]) => {
       const rows = await paymentsOfOwn(
         database,
         padded(deals).flatMap(({ dealId, franchiseCode }) => [dealId, franchiseCode]),

@@ -8,7 +8,7 @@ import type { LeadWritingTables } from './lead-writing-tables';
 import type { NoticeTables } from './notice-tables';
 import type { StagedTables } from './staged-tables';
 import type { TrainingTables } from './training-tables';
-import type { VendorDeskTables } from './vendor-desk-tables';
+import type { VendorAdminTables } from './vendor-admin-tables';
 
 /** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
 export interface PortalTables
@@ -19,7 +19,7 @@ export interface PortalTables
     NoticeTables,
     StagedTables,
     TrainingTables,
-    VendorDeskTables {
+    VendorAdminTables {
   vendors: VendorRow;
   leads: LeadRow;
   deals: DealRow;
@@ -67,7 +67,7 @@ export interface VendorRow {
 
 /**
  * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
- * null in a row of an older version, until `readRecords` has been there.
+ * null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
 export interface LeadRow {
   id: string;
@@ -100,7 +100,7 @@ export interface DealStageRow {
 
 /**
  * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
- * null in a row of an older version, until `readRecords` has been there.
+ * null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
 export interface DealRow {
   id: string;

@@ -16,7 +16,7 @@ import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import { type Connections, openPool } from './postgres-pool';
 import { PreparedConnection, StatementNames } from './prepared-connection';
-import { RepeatingDatabase } from './repeating-database';
+import { RetryingDatabase } from './retrying-database';
 
 const ROWS_OF_A_FETCH = 1000;
 /** Any number that no other use of this server's locks has. */
@@ -25,7 +25,7 @@ const MIGRATION_LOCK = 7_204_551_093;
 /** Opens a PostgreSQL database by its address; the first query connects. */
 export async function openPostgres(url: string): Promise<PortalDatabase> {
   const pool = await openPool(url);
-  return new RepeatingDatabase({ dialect: new ServerDialect(pool) });
+  return new RetryingDatabase({ dialect: new ServerDialect(pool) });
 }
 
 /** The clock of the database server, read once for each statement, so that an index can be used with it. */

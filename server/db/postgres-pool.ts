@@ -4,7 +4,7 @@ import { type DatabaseServer, readDatabaseAddress } from './database-address';
 import { SeveralServers, TakesNoWrites } from './several-servers';
 
 /** Ten for each process: four processes leave half of PostgreSQL's usual hundred for whoever else is there. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 5000;
@@ -48,7 +48,7 @@ function poolOf(pg: typeof Pg, { url }: DatabaseServer, mustTakeWrites: boolean)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'partner-portal',
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

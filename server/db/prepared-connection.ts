@@ -2,9 +2,9 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 
 /** Each connection keeps what it prepared until it is closed. */
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 /** A longer one is a list of values of some length, which hardly comes a second time. */
-const LONGEST_TEXT = 2000;
+const MAX_TEXT = 2000;
 /** Whose columns change when a newer version adds one, at which PostgreSQL refuses what it has prepared. */
 const EVERY_COLUMN = /(^|[\s.(])\*(\s|$|,)/;
 const CHANGES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
@@ -16,7 +16,7 @@ export class StatementNames {
   /** The name of a statement; undefined for one that is not worth keeping. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_STATEMENTS || !isWorthIt(text)) return known;
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || !isWorthIt(text)) return known;
     const name = `portal_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
@@ -68,5 +68,5 @@ export class PreparedConnection implements DatabaseConnection {
 }
 
 function isWorthIt(text: string): boolean {
-  return text.length <= LONGEST_TEXT && text.includes('$1') && !EVERY_COLUMN.test(text);
+  return text.length <= MAX_TEXT && text.includes('$1') && !EVERY_COLUMN.test(text);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PortalTransaction } from './portal-database';
 
 /**
- * What is read of leads and deals so that the database can order, narrow and search them: see `readRecords`. A row whose
+ * What is read of leads and deals so that the database can order, narrow and search them: see `refreshDerivedColumns`. A row whose
  * `created_day` is null has not been read yet, or has changed since.
  */
 export async function recordPagesSchema({ schema }: PortalTransaction): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { filterNames, hasDays, type RecordQuery } from '#core/network/record-query';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { NO_DAY } from './derived-columns';
 import { isWithin, type Scope } from './scope';
 
@@ -36,7 +36,7 @@ interface PagePlace {
   readonly id: string;
 }
 
-/** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `Refused`. */
+/** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `InvalidInput`. */
 export function isBehindCursor(
   cursor: string | undefined,
   order: RecordQuery<string>['order'],
@@ -70,7 +70,7 @@ function placeOf(cursor: string): PagePlace {
     const [createdAt, id] = WirePlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { createdAt, id };
   } catch {
-    throw new Refused('The cursor is not one of this list.', 'cursor');
+    throw new InvalidInput('The cursor is not one of this list.', 'cursor');
   }
 }
 

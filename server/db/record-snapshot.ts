@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { BusinessCalendar } from '#core/shared/month';
 import { inSnapshot } from './dialect';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
-import { isAnyUnread, readRecords } from './record-readings';
+import { isAnyUnread, refreshDerivedColumns } from './refresh-derived-columns';
 
 /** Each holds a connection, of which a process has ten; whoever comes fifth waits for one of them to end. */
 const turns = pLimit(4);
@@ -23,7 +23,7 @@ export function inRecordSnapshot<Answer>(
       );
       if (answered) return answered.answer;
       // A process of an older version still writes to this database, or somebody did so by hand.
-      await readRecords(database, calendar);
+      await refreshDerivedColumns(database, calendar);
     }
   });
 }

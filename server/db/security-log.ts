@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SECURITY_EVENTS } from '#contract/security-log';
 import type { Clock } from '#core/shared/clock.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { isDatabaseUnavailable } from './dialect';
 import type { PortalDatabase } from './portal-database';
 
@@ -18,7 +18,7 @@ export interface NewSecurityEvent {
 const PER_PAGE = 50;
 const MINUTE_MS = 60_000;
 /** What a stranger can cause without end is kept as often as this in an hour: enough to see it, and no full disk. */
-const MOST_AN_HOUR = 1000;
+const MAX_AN_HOUR = 1000;
 
 /** Adds an event, in the transaction of what it is about where there is one. */
 export async function recordEvent(
@@ -47,7 +47,7 @@ export async function recordRepeatable(
     .where('kind', '=', event.kind)
     .where('at_ms', '>', clock.now() - 60 * MINUTE_MS)
     .limit(1)
-    .offset(MOST_AN_HOUR - 1)
+    .offset(MAX_AN_HOUR - 1)
     .executeTakeFirst();
   if (!thousandth) await recordEvent(database, clock, event);
 }
@@ -101,6 +101,7 @@ export async function securityPage(database: PortalDatabase, from: string | unde
 
 function placeOf(from: string): { at: number; id: string } {
   const [, at, id] = /^(\d{1,16})-([\w-]+)$/.exec(from) ?? [];
-  if (at === undefined || id === undefined) throw new Refused('There is no such place in the log.', 'from');
+  if (at === undefined || id === undefined)
+    throw new InvalidInput('There is no such place in the log.', 'from');
   return { at: Number(at), id };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AuditFilter, AuditLog, type AuditPage } from '#core/audit/audit-log.port';
 import type { AuditValue } from '#core/audit/audit-record';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { AUDIT_SUBJECTS } from './audit-tables';
 import type { PortalDatabase } from './portal-database';
 
@@ -62,7 +62,8 @@ export class SqlAuditLog extends AuditLog {
 
 function placeOf(from: string): { at: number; id: string } {
   const [, at, id] = /^(\d{1,16})-([\w-]+)$/.exec(from) ?? [];
-  if (at === undefined || id === undefined) throw new Refused('There is no such place in the log.', 'from');
+  if (at === undefined || id === undefined)
+    throw new InvalidInput('There is no such place in the log.', 'from');
   return { at: Number(at), id };
 }
 

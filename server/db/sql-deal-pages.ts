@@ -1,6 +1,6 @@
 import {
-  type CountingState,
   type DealAssessment,
+  type DealStatus,
   leavesTotalIncomplete,
   UNKNOWN_WORTH,
 } from '#core/commission/deal-assessment';
@@ -13,10 +13,10 @@ import {
   type DealValues,
   type FoundFigures,
   type LeftOut,
-  MOST_NAMED,
+  MAX_NAMED,
 } from '#core/network/deal-pages.port';
 import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
-import { orderedCounts, type PageWanted } from '#core/network/record-query';
+import { orderedCounts, type PageRequest } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from './batches';
 import { pageInOrder } from './deal-order-page';
@@ -41,7 +41,7 @@ export class SqlDealPages extends DealPages {
     super();
   }
 
-  override page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
+  override page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     return this.#atOneMoment((deals) => deals.page(query, wanted));
   }
 
@@ -77,7 +77,7 @@ class DealsOfSnapshot {
     private readonly calendar: BusinessCalendar,
   ) {}
 
-  async page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
+  async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     const asked = await this.#asked(query);
     const { order } = query;
     if (order === 'newest' || order === 'oldest') {
@@ -144,7 +144,7 @@ class DealsOfSnapshot {
   }
 
   async #states(query: DealPageQuery): Promise<NonNullable<DealValues['state']>> {
-    const counts = new Map<CountingState, number>();
+    const counts = new Map<DealStatus, number>();
     const inAnyState = await this.#asked({ ...query, states: [] });
     for (const { state, deals } of await this.#found().judged(inAnyState))
       if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
@@ -159,7 +159,7 @@ class DealsOfSnapshot {
       .where(await this.#asked(query))
       .where(unknown)
       .orderBy('id')
-      .limit(MOST_NAMED)
+      .limit(MAX_NAMED)
       .execute();
     const { records } = await this.#assessed(rows.map(toDeal));
     return records.flatMap(leftOutOf);

@@ -1,9 +1,9 @@
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
-import type { Reading } from '#core/shared/reading';
-import { LongReadings } from './long-readings';
-import { inByteOrder, type Place, partsBehind } from './place';
+import type { ReadResult } from '#core/shared/read-result';
+import { type Cursor, inByteOrder, partsBehind } from './cursor';
 import type { DealRow, PortalDatabase } from './portal-database';
+import { RowStreams } from './row-streams';
 import { isWithin, type Scope } from './scope';
 
 /** The deals in the database that lie within a caller's scope. */
@@ -11,17 +11,17 @@ export class SqlDealRepo extends DealRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
-    private readonly readings = new LongReadings(database),
+    private readonly readings = new RowStreams(database),
   ) {
     super();
   }
 
-  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Deal>> {
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<ReadResult<Deal>> {
     return { records: await this.page(franchiseCodes), rejected: [] };
   }
 
   /** At most `most` of them behind a place, by franchise code and id. */
-  async page(franchiseCodes: readonly string[], most?: number, after?: Place): Promise<readonly Deal[]> {
+  async page(franchiseCodes: readonly string[], most?: number, after?: Cursor): Promise<readonly Deal[]> {
     const records: Deal[] = [];
     for (const { codes, behindId } of partsBehind(franchiseCodes, after)) {
       let rows = this.#of(codes);

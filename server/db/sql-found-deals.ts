@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { assessCell } from '#core/commission/add-up-cells';
 import { assessBySum } from '#core/commission/deal-assessment';
-import type { DealAssessor, EarningTerms } from '#core/commission/deal-assessor';
+import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
 import type { Deal } from '#core/deals/deal';
 import { type DealPlace, nameInOrder } from '#core/network/deal-order';
@@ -12,7 +12,7 @@ import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from './batches';
 import { MICROS_SCALE } from './micros';
 import type { DealRow, PortalTransaction } from './portal-database';
-import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from './sql-deal-cells';
+import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from './sql-deal-aggregates';
 
 type Row = Pick<
   DealRow,
@@ -28,7 +28,7 @@ type Row = Pick<
  * An instance lives for one answer.
  */
 export class SqlFoundDeals {
-  #terms: Promise<EarningTerms & { readonly codes: readonly string[] }> | undefined;
+  #terms: Promise<CommissionTerms & { readonly codes: readonly string[] }> | undefined;
 
   constructor(
     private readonly snapshot: PortalTransaction,
@@ -37,7 +37,7 @@ export class SqlFoundDeals {
   ) {}
 
   /** What the deals are judged by, and the codes of the franchises that there are. */
-  terms(): Promise<EarningTerms & { readonly codes: readonly string[] }> {
+  terms(): Promise<CommissionTerms & { readonly codes: readonly string[] }> {
     this.#terms ??= this.#readTerms();
     return this.#terms;
   }

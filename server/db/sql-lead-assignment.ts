@@ -1,9 +1,9 @@
 import type { Lead } from '#core/leads/lead';
 import { type Assignment, LeadAssignment } from '#core/leads/lead-assignment.port';
 import type { Clock } from '#core/shared/clock.port';
-import { NotFound, Refused } from '#core/shared/failure';
+import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { recordChange } from './audit-log';
 import { noteOnLead } from './lead-notes';
 import type { PortalTransaction } from './portal-database';
@@ -29,7 +29,7 @@ export class SqlLeadAssignment extends LeadAssignment {
       .select(['vendor_id', 'status'])
       .where('franchise_code', '=', to)
       .executeTakeFirst();
-    if (target?.status !== 'active') throw new Refused('This franchise cannot take leads.', 'to');
+    if (target?.status !== 'active') throw new InvalidInput('This franchise cannot take leads.', 'to');
     const before = lead.franchise_code;
     if (before === to) return toLead(lead);
     if (before !== from) throw movedMeanwhile();
@@ -69,8 +69,8 @@ export class SqlLeadAssignment extends LeadAssignment {
   }
 }
 
-function movedMeanwhile(): Refusal {
-  return new Refusal(409, 'Someone else has moved this lead meanwhile.', {
+function movedMeanwhile(): HttpError {
+  return new HttpError(409, 'Someone else has moved this lead meanwhile.', {
     code: 'lead.moved',
     field: 'from',
   });

@@ -6,7 +6,7 @@ import {
   leadSearchParts,
   statusValues,
 } from '#core/network/queried-lead';
-import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 import { isAskedFor } from './record-query-sql';
@@ -32,7 +32,7 @@ export class SqlLeadPages extends LeadPages {
     super();
   }
 
-  override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
+  override async page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
     const page = await inRecordSnapshot(this.database, this.calendar, async (snapshot) =>
       pageOfTable(snapshot, 'leads', await this.#asked(snapshot, query), query.order, wanted),
     );

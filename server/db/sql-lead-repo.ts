@@ -1,9 +1,9 @@
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import type { Reading } from '#core/shared/reading';
-import { LongReadings } from './long-readings';
-import { inByteOrder, type Place, partsBehind } from './place';
+import type { ReadResult } from '#core/shared/read-result';
+import { type Cursor, inByteOrder, partsBehind } from './cursor';
 import type { LeadRow, PortalDatabase } from './portal-database';
+import { RowStreams } from './row-streams';
 import { isWithin, type Scope } from './scope';
 
 /** The leads in the database that lie within a caller's scope. */
@@ -11,17 +11,17 @@ export class SqlLeadRepo extends LeadRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
-    private readonly readings = new LongReadings(database),
+    private readonly readings = new RowStreams(database),
   ) {
     super();
   }
 
-  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Lead>> {
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<ReadResult<Lead>> {
     return { records: await this.page(franchiseCodes), rejected: [] };
   }
 
   /** At most `most` of them behind a place, by franchise code and id. */
-  async page(franchiseCodes: readonly string[], most?: number, after?: Place): Promise<readonly Lead[]> {
+  async page(franchiseCodes: readonly string[], most?: number, after?: Cursor): Promise<readonly Lead[]> {
     const records: Lead[] = [];
     for (const { codes, behindId } of partsBehind(franchiseCodes, after)) {
       let rows = this.#of(codes);

@@ -10,8 +10,8 @@ import {
 import { planFaults } from '#core/meetings/meeting-plan';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import type { Clock } from '#core/shared/clock.port';
-import { NotAllowed, NotFound, Refused } from '#core/shared/failure';
-import type { Reading } from '#core/shared/reading';
+import { InvalidInput, NotAllowed, NotFound } from '#core/shared/failure';
+import type { ReadResult } from '#core/shared/read-result';
 import { type CalendarEntry, calendarFileOf, type Organiser } from '../meetings/calendar-file';
 import { meetingHistory } from '../meetings/meeting-history';
 import { noteOnLead } from './lead-notes';
@@ -31,7 +31,7 @@ export class SqlMeetingRepo extends MeetingRepo {
     super();
   }
 
-  override async list(): Promise<Reading<Meeting>> {
+  override async list(): Promise<ReadResult<Meeting>> {
     const rows = await this.#own().orderBy('starts_at_ms').orderBy('id').execute();
     return { records: rows.map(toMeeting), rejected: [] };
   }
@@ -141,7 +141,7 @@ export class SqlMeetingRepo extends MeetingRepo {
       .where('id', '=', leadId)
       .where(isWithin(this.scope, 'franchise_code'))
       .executeTakeFirst();
-    if (!lead) throw new Refused("This lead doesn't exist or isn't yours.", 'withWhom');
+    if (!lead) throw new InvalidInput("This lead doesn't exist or isn't yours.", 'withWhom');
   }
 }
 

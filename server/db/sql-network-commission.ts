@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { addUpCells, assessCell } from '#core/commission/add-up-cells';
+import { assessCell, tallyAggregates } from '#core/commission/add-up-cells';
 import type { ExcludedDeal } from '#core/commission/commission-tally';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import {
   type CommissionFigures,
   type FiguresOptions,
   type FiguresQuestion,
-  MOST_NAMED,
+  MAX_NAMED,
   NetworkCommission,
 } from '#core/commission/network-commission.port';
 import { isFreeDemat } from '#core/deals/deal';
@@ -16,7 +16,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { NO_DAY } from './derived-columns';
 import type { PortalTransaction } from './portal-database';
 import { isWithin, type Scope } from './scope';
-import { type DatedCell, dealCells } from './sql-deal-cells';
+import { type DatedCell, dealCells } from './sql-deal-aggregates';
 
 /** The monthly commission of a network from cells of deals that a database adds up at one moment, judged by the core. */
 export class SqlNetworkCommission extends NetworkCommission {
@@ -49,7 +49,7 @@ export class SqlNetworkCommission extends NetworkCommission {
         const left = asked.filter((cell) => assessCell(cell, terms.rules).state === reason);
         named.push(...(await this.#named(left, reason, question)));
       }
-      answers.push({ ...addUpCells(vendors, asked, terms), named });
+      answers.push({ ...tallyAggregates(vendors, asked, terms), named });
     }
     const total = cells.reduce((count, { deals }) => count + deals, 0);
     onProgress?.({ done: total, total, failed: 0 });
@@ -67,7 +67,7 @@ export class SqlNetworkCommission extends NetworkCommission {
       select id, franchise_code as code, created_day as day from deals
       where (${sql.join(firstOf(left).map(isOfCell), sql` or `)}) and ${isOfQuestion(question)}
         and ${isWithin(this.scope, 'franchise_code')}
-      order by franchise_code, id limit ${MOST_NAMED}
+      order by franchise_code, id limit ${MAX_NAMED}
     `.execute(this.snapshot);
     return rows.map(({ id, code, day }) => ({
       dealId: id,
@@ -84,7 +84,7 @@ function firstOf(left: readonly DatedCell[]): readonly DatedCell[] {
   let [deals, last] = [0, ''];
   for (const cell of left.toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1))) {
     const { franchiseCode, productCategory, stage, month, paid } = cell;
-    if (deals >= MOST_NAMED && franchiseCode !== last) break;
+    if (deals >= MAX_NAMED && franchiseCode !== last) break;
     cells.set(
       JSON.stringify([franchiseCode, productCategory, stage, month === undefined, paid === undefined]),
       cell,

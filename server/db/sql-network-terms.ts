@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/shared/money';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { fromMicros } from './micros';
@@ -22,12 +22,12 @@ export class SqlNetworkTerms extends VendorRepo {
     this.#vendors = new SqlVendorRepo(database, scope);
   }
 
-  override list(): Promise<Reading<StoredVendor>> {
+  override list(): Promise<ReadResult<StoredVendor>> {
     return this.#vendors.list();
   }
 
   /** A vendor out of scope has no rules here, like one that is missing. */
-  override async rulesOf(vendorId: string): Promise<Reading<CommissionRule>> {
+  override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
     this.#rules ??= this.#readRules();
     return { records: (await this.#rules).get(vendorId) ?? [], rejected: [] };
   }

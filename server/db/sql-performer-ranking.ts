@@ -9,7 +9,7 @@ import { gapAbove, type RankedMonth, RankPerformers } from '#core/reports/rank-p
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { Principal } from '../auth/principal';
-import { InTurn } from '../http/in-turn';
+import { CoalescingQueue } from '../http/coalescing-queue';
 import type { PortalDatabase } from './portal-database';
 import { inRecordSnapshot } from './record-snapshot';
 import { SqlLeadCounts } from './sql-lead-counts';
@@ -21,7 +21,7 @@ const NETWORK = { franchiseCodes: 'all' } as const;
 const INITIALS = 2;
 
 /** Rankings that are being computed: one is the same for all who ask, whatever each of them may see of it. */
-export type RankingTurn = InTurn<RankedMonth>;
+export type RankingTurn = CoalescingQueue<RankedMonth>;
 
 /**
  * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as rank, initials
@@ -32,7 +32,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     private readonly database: PortalDatabase,
     private readonly principal: Pick<Principal, 'role' | 'vendorId'>,
     private readonly calendar: BusinessCalendar,
-    private readonly turn: RankingTurn = new InTurn(),
+    private readonly turn: RankingTurn = new CoalescingQueue(),
   ) {
     super();
   }

@@ -7,11 +7,11 @@ import {
 } from '#core/settings/portal-settings';
 import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import type { Clock } from '#core/shared/clock.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { type Decimal, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { recordChange } from './audit-log';
 import { toMicros } from './micros';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
@@ -46,7 +46,7 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
 
   override change(version: number, change: SettingsChange): Promise<PortalSettings> {
     const [fault] = settingFaults(change);
-    if (fault) throw new Refused(SENTENCES[fault.why], fault.field);
+    if (fault) throw new InvalidInput(SENTENCES[fault.why], fault.field);
     return this.database.transaction().execute(async (transaction) => {
       await claim(transaction, version);
       const before = await settingsIn(transaction);
@@ -153,7 +153,7 @@ async function claim(transaction: PortalTransaction, version: number): Promise<v
     .where('value', '=', String(version))
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 1) return;
-  throw new Refusal(409, 'Someone else has changed the settings. Load them again to see what is new.', {
+  throw new HttpError(409, 'Someone else has changed the settings. Load them again to see what is new.', {
     code: 'settings.changed',
     field: 'version',
   });

@@ -1,7 +1,7 @@
 import { isOffered, type Logo, type Promotion, type Zone } from '#core/promotions/promotion';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import type { Day } from '#core/shared/month';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { PortalDatabase, PromotionRow } from './portal-database';
 
 /** The promotions that are approved and offered today, and the logos; both are for everyone. */
@@ -13,7 +13,7 @@ export class SqlPromotionRepo extends PromotionRepo {
     super();
   }
 
-  override async list(): Promise<Reading<Promotion>> {
+  override async list(): Promise<ReadResult<Promotion>> {
     const today = this.today();
     const rows = await this.database
       .selectFrom('promotions')
@@ -28,7 +28,7 @@ export class SqlPromotionRepo extends PromotionRepo {
     return { records: rows.map(toPromotion).filter((each) => isOffered(each, today)), rejected: [] };
   }
 
-  override async logos(): Promise<Reading<Logo>> {
+  override async logos(): Promise<ReadResult<Logo>> {
     const rows = await this.database
       .selectFrom('logos')
       .selectAll()

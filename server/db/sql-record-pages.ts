@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { orderedCounts, type PageWanted, type RecordQuery } from '#core/network/record-query';
+import { orderedCounts, type PageRequest, type RecordQuery } from '#core/network/record-query';
 import type { PortalDatabase, PortalTables } from './portal-database';
 import { isBehindCursor, pageOfRows } from './record-query-sql';
 
@@ -13,7 +13,7 @@ export async function pageOfTable<Table extends RecordTable>(
   table: Table,
   asked: Asked,
   order: RecordQuery<string>['order'],
-  { limit, cursor }: PageWanted,
+  { limit, cursor }: PageRequest,
 ) {
   const inOrder = order === 'newest' ? sql`created_at_ms desc, id asc` : sql`created_at_ms asc, id desc`;
   const { rows: found } = await sql<PortalTables[Table]>`

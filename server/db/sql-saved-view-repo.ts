@@ -1,5 +1,5 @@
-import { NotFound, Refused } from '#core/shared/failure';
-import { MOST_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import { MAX_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import type { PortalDatabase } from './portal-database';
 
@@ -39,8 +39,8 @@ export class SqlSavedViewRepo extends SavedViewRepo {
           .execute();
         return;
       }
-      if (views.filter((view) => view.list === list).length >= MOST_VIEWS) {
-        throw new Refused(`You have ${MOST_VIEWS} views already. Delete one first.`);
+      if (views.filter((view) => view.list === list).length >= MAX_VIEWS) {
+        throw new InvalidInput(`You have ${MAX_VIEWS} views already. Delete one first.`);
       }
       const position = Math.max(0, ...views.map((view) => view.position)) + 1;
       await transaction

@@ -1,7 +1,7 @@
-import { MOST_SLIDES, type Slide } from '#core/carousel/slide';
+import { MAX_SLIDES, type Slide } from '#core/carousel/slide';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import type { Clock } from '#core/shared/clock.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { PortalDatabase } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -15,7 +15,7 @@ export class SqlSlideRepo extends SlideRepo {
     super();
   }
 
-  override async live(): Promise<Reading<Slide>> {
+  override async live(): Promise<ReadResult<Slide>> {
     const now = this.clock.now();
     const rows = await this.database
       .selectFrom('carousel_slides as slide')
@@ -35,7 +35,7 @@ export class SqlSlideRepo extends SlideRepo {
       })
       .orderBy('slide.position')
       .orderBy('slide.id')
-      .limit(MOST_SLIDES)
+      .limit(MAX_SLIDES)
       .execute();
     const records = rows.map(({ id, image_url, alt, link }) => ({
       id,

@@ -1,7 +1,7 @@
 import { WirePieces } from '#contract/training-progress';
 import type { Clock } from '#core/shared/clock.port';
-import { NotFound, Refused } from '#core/shared/failure';
-import type { Reading } from '#core/shared/reading';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import type { ReadResult } from '#core/shared/read-result';
 import type { Training } from '#core/training/training';
 import { finishedRequired, type TrainingCertificate } from '#core/training/training-certificate';
 import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
@@ -13,7 +13,7 @@ import type { TrainingProgressRow } from './training-tables';
 import { useWatchedTime } from './watched-time';
 
 /** More gaps than anyone leaves who watches a video. */
-const MOST_PIECES = 500;
+const MAX_PIECES = 500;
 
 /** One person's progress in the database. */
 export class SqlTrainingProgressRepo extends TrainingProgressRepo {
@@ -25,7 +25,7 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
     super();
   }
 
-  override async mine(): Promise<Reading<TrainingProgress>> {
+  override async mine(): Promise<ReadResult<TrainingProgress>> {
     const rows = await this.database
       .selectFrom('training_progress')
       .selectAll()
@@ -54,7 +54,7 @@ export class SqlTrainingProgressRepo extends TrainingProgressRepo {
         .where('training_id', '=', trainingId)
         .executeTakeFirst();
       const sum = addProgress(before && toProgress(before), progress);
-      if (sum.watched.length > MOST_PIECES) throw new Refused('This is in too many pieces.', 'watched');
+      if (sum.watched.length > MAX_PIECES) throw new InvalidInput('This is in too many pieces.', 'watched');
       const fresh = secondsIn(sum.watched) - secondsIn(before ? toProgress(before).watched : []);
       await useWatchedTime(transaction, this.userId, fresh, now);
       const row = {

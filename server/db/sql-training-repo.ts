@@ -1,5 +1,5 @@
 import type { Clock } from '#core/shared/clock.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { Training } from '#core/training/training';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import type { PortalDatabase } from './portal-database';
@@ -14,7 +14,7 @@ export class SqlTrainingRepo extends TrainingRepo {
     super();
   }
 
-  override async list(): Promise<Reading<Training>> {
+  override async list(): Promise<ReadResult<Training>> {
     const rows = await this.database
       .selectFrom('trainings')
       .selectAll()

@@ -1,11 +1,11 @@
 import { NotFound } from '#core/shared/failure';
 import { type Decimal, ZERO } from '#core/shared/money';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { type Cursor, isBehind } from './cursor';
 import { fromMicros } from './micros';
-import { isBehind, type Place } from './place';
 import type { PortalDatabase, VendorRow } from './portal-database';
 import { isWithin, type Scope } from './scope';
 
@@ -24,12 +24,12 @@ export class SqlVendorRepo extends VendorRepo {
     super();
   }
 
-  override async list(): Promise<Reading<StoredVendor>> {
+  override async list(): Promise<ReadResult<StoredVendor>> {
     return { records: await this.page(), rejected: [] };
   }
 
   /** At most `most` of them behind a place, by franchise code and id. */
-  async page(most?: number, after?: Place): Promise<readonly StoredVendor[]> {
+  async page(most?: number, after?: Cursor): Promise<readonly StoredVendor[]> {
     let rows = this.database
       .selectFrom('vendors')
       .selectAll()
@@ -42,7 +42,7 @@ export class SqlVendorRepo extends VendorRepo {
   }
 
   /** Throws `NotFound` for a vendor that is missing or out of scope, which look the same. */
-  override async rulesOf(vendorId: string): Promise<Reading<CommissionRule>> {
+  override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
     const rows = await this.database
       .selectFrom('vendors')
       .leftJoin('commission_rules', 'commission_rules.vendor_id', 'vendors.vendor_id')

@@ -18,7 +18,7 @@ import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from 
 
 const BUSY_TIMEOUT_MS = 5000;
 const WRITER_CACHE_KB = 65_536;
-const MOST_PREPARED_STATEMENTS = 300;
+const MAX_PREPARED_STATEMENTS = 300;
 /** What the driver and kysely say once the database was closed; neither gives it a code. */
 const CLOSED = /^(The database connection is not open|driver has already been destroyed)$/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
@@ -200,7 +200,7 @@ function withPreparedStatements(database: Sqlite.Database): SqliteDatabase {
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known) return known;
-      if (prepared.size >= MOST_PREPARED_STATEMENTS) prepared.clear();
+      if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
       const statement = database.prepare(sql);
       prepared.set(sql, statement);
       return statement;

@@ -1,4 +1,4 @@
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { SessionRegister } from '../auth/session-register';
 import { addressChangedMail } from '../mail/mail-texts';
 import type { Inviting } from './add-vendor';
@@ -15,7 +15,7 @@ export async function changeAccount(
     outbox,
     publicUrl,
   }: Pick<Inviting, 'outbox' | 'publicUrl'> & { readonly sessions: SessionRegister },
-  before: VendorFile,
+  before: VendorDetails,
   { email, name }: { readonly email?: string | undefined; readonly name?: string | undefined },
 ): Promise<void> {
   const change = { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.port';
 import { toDecimalText } from '#core/shared/money';
 import type { RuleVersion } from '#core/vendors/rule-version';
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 import type { Principal } from '../auth/principal';
 import { type AuditEntry, recordChange } from './audit-log';
 import type { PortalTransaction } from './portal-database';
@@ -28,7 +28,7 @@ export function logVendor(
 }
 
 /** What of a vendor stands in the log of changes: everything but what is secret. */
-export function loggedVendor(file: VendorFile) {
+export function loggedVendor(file: VendorDetails) {
   const { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin } = file;
   return { franchiseCode, name, contactPerson, email, mobile, city, state, pin, pan, gstin };
 }

@@ -1,4 +1,4 @@
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 import { knownPicture, removeLogo, setLogo } from '../pictures/pictures';
 import type { PortalDatabase, PortalTransaction } from './portal-database';
 
@@ -16,7 +16,7 @@ export async function logoOf(database: PortalDatabase, franchiseCode: string): P
 /** Gives a vendor's franchise the picture at an address as its logo, or takes it away where that is empty. */
 export async function giveLogo(
   transaction: PortalTransaction,
-  { franchiseCode, name = franchiseCode }: VendorFile,
+  { franchiseCode, name = franchiseCode }: VendorDetails,
   address: string,
 ): Promise<void> {
   if (address === '') return void (await removeLogo(transaction, franchiseCode));

@@ -1,4 +1,4 @@
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { FASTEST_PACE } from '#core/training/watched-time';
 import type { PortalTransaction } from './portal-database';
 
@@ -8,7 +8,7 @@ const AHEAD_MS = 5000;
 /**
  * Notes that a person watched `seconds` of films more than was known, at `now` (ms since 1970). It may be told late and
  * all at once, but it took its time at the fastest pace; that time lies after the beginning of the person's oldest
- * session that is still kept, a day ago at most, and none of it is used twice. Throws `Refused` where there was less time.
+ * session that is still kept, a day ago at most, and none of it is used twice. Throws `InvalidInput` where there was less time.
  */
 export async function useWatchedTime(
   transaction: PortalTransaction,
@@ -32,7 +32,7 @@ export async function useWatchedTime(
   const from = Math.max(used?.used_until_ms ?? 0, oldest?.issued_at_ms ?? now);
   const used_until_ms = from + Math.ceil((seconds * 1000) / FASTEST_PACE);
   if (used_until_ms > now + AHEAD_MS)
-    throw new Refused('This is more than there was time to watch.', 'watched');
+    throw new InvalidInput('This is more than there was time to watch.', 'watched');
   await transaction
     .insertInto('watched_time')
     .values({ user_id: userId, used_until_ms })

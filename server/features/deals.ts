@@ -7,8 +7,8 @@ import type { Feature } from './feature';
 /** Deals: as the spec reads them, their stages, and a network of them page by page with what they come to. */
 export const deals: Feature = {
   announces: [DEALS_STAGES, DEALS_PAGE, DEALS_FIGURES, DEALS_PRODUCTS],
-  routes: ({ database, longReadings, calendar }) => [
-    ...dealRoutes(database, longReadings),
+  routes: ({ database, rowStreams, calendar }) => [
+    ...dealRoutes(database, rowStreams),
     ...dealPageRoutes(database, calendar),
   ],
 };

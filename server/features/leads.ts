@@ -10,8 +10,8 @@ import type { Feature } from './feature';
 /** Leads: as the spec reads them, how they are worked on, and a network of them page by page. */
 export const leads: Feature = {
   announces: [LEADS_WRITE, LEADS_ASSIGN, LEADS_PAGE],
-  routes: ({ database, longReadings, repeats, clock, calendar }) => [
-    ...leadRoutes(database, longReadings),
+  routes: ({ database, rowStreams, repeats, clock, calendar }) => [
+    ...leadRoutes(database, rowStreams),
     ...leadWritingRoutes(database, clock, calendar, repeats),
     ...leadAssignmentRoutes(repeats, clock),
     ...leadPageRoutes(database, calendar),

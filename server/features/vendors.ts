@@ -1,7 +1,7 @@
-import { VENDORS_LOGO, VENDORS_WRITE } from '#contract/vendor-desk';
+import { VENDORS_LOGO, VENDORS_WRITE } from '#contract/vendor-admin';
 import { VENDORS_ONE_RULE } from '#contract/vendor-rules';
-import { ruleDeskRoutes } from '../routes/rule-desk-routes';
-import { vendorDeskRoutes } from '../routes/vendor-desk-routes';
+import { ruleAdminRoutes } from '../routes/rule-admin-routes';
+import { vendorAdminRoutes } from '../routes/vendor-admin-routes';
 import { vendorRoutes } from '../routes/vendor-routes';
 import type { Feature } from './feature';
 
@@ -10,7 +10,7 @@ export const vendors: Feature = {
   announces: [VENDORS_WRITE, VENDORS_ONE_RULE, VENDORS_LOGO],
   routes: (dependencies) => [
     ...vendorRoutes(dependencies.database),
-    ...vendorDeskRoutes(dependencies),
-    ...ruleDeskRoutes(dependencies.database, dependencies.clock),
+    ...vendorAdminRoutes(dependencies),
+    ...ruleAdminRoutes(dependencies.database, dependencies.clock),
   ],
 };

@@ -12,7 +12,7 @@ import {
 } from '#core/training/film-file';
 import { isWebVtt, subtitleAddress, subtitleFileAt } from '#core/training/subtitles';
 import { ensureFolder } from '../ensure-folder';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { isWholeFilm } from './whole-film';
 
 /** What is on its way is written every few seconds, since a sender who stops is cut off: this one is dead. */
@@ -30,7 +30,7 @@ export class FilmFolder {
 
   /**
    * Takes in a film as it comes and gives the name of its file, once it is on the disk. Of what is cut, refused or no
-   * film nothing stays. Throws a `Refusal` (415) for what is no whole film, `ServerFailed` (503) when the disk is full,
+   * film nothing stays. Throws a `HttpError` (415) for what is no whole film, `ServerFailed` (503) when the disk is full,
    * and what `pieces` throw.
    */
   async keep(pieces: AsyncIterable<Uint8Array>): Promise<string> {
@@ -39,7 +39,7 @@ export class FilmFolder {
 
   /**
    * Takes in subtitles and gives the name of their file, once it is on the disk; they are kept and forgotten as films
-   * are. Throws a `Refusal` (415) for what is no WebVTT, and `ServerFailed` (503) when the disk is full.
+   * are. Throws a `HttpError` (415) for what is no WebVTT, and `ServerFailed` (503) when the disk is full.
    */
   async keepSubtitles(bytes: Uint8Array): Promise<string> {
     if (!isWebVtt(bytes)) throw noSubtitles();
@@ -120,7 +120,7 @@ async function written(part: string, pieces: AsyncIterable<Uint8Array>): Promise
     for await (const piece of pieces) {
       if (head.length < FILM_HEAD_BYTES) {
         head = Buffer.concat([head, piece]).subarray(0, FILM_HEAD_BYTES);
-        // Refused at its beginning, not after 200 MB of it.
+        // InvalidInput at its beginning, not after 200 MB of it.
         if (head.length === FILM_HEAD_BYTES) kindOf(head);
       }
       hash.update(piece);
@@ -139,7 +139,7 @@ async function written(part: string, pieces: AsyncIterable<Uint8Array>): Promise
 function kindOf(head: Uint8Array): FilmKind {
   const kind = filmKindOf(head);
   if (kind) return kind;
-  throw new Refusal(415, 'This is no film that can be played here: MP4 or WebM.', {
+  throw new HttpError(415, 'This is no film that can be played here: MP4 or WebM.', {
     code: 'request.not-a-film',
     field: 'videoUrl',
   });
@@ -147,14 +147,14 @@ function kindOf(head: Uint8Array): FilmKind {
 
 async function refuseCut(file: FileHandle, kind: FilmKind, size: number): Promise<void> {
   if (await isWholeFilm(file, kind, size)) return;
-  throw new Refusal(415, 'This film is damaged, or a part of it is missing.', {
+  throw new HttpError(415, 'This film is damaged, or a part of it is missing.', {
     code: 'request.not-a-film',
     field: 'videoUrl',
   });
 }
 
-function noSubtitles(): Refusal {
-  return new Refusal(415, 'These are no subtitles: WebVTT in UTF-8.', {
+function noSubtitles(): HttpError {
+  return new HttpError(415, 'These are no subtitles: WebVTT in UTF-8.', {
     code: 'request.not-subtitles',
     field: 'captionsUrl',
   });

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { FilmKind } from '#core/training/film-file';
 
 /** A file in more parts was made to be long to read. */
-const MOST_BOXES = 100_000;
+const MAX_BOXES = 100_000;
 const SEGMENT = '18538067';
 
 /**
@@ -17,7 +17,7 @@ async function isWholeMp4(file: FileHandle, size: number): Promise<boolean> {
   let isPlayable = false;
   let at = 0;
   for (let box = 0; at < size; box += 1) {
-    if (box === MOST_BOXES) return false;
+    if (box === MAX_BOXES) return false;
     const head = await bytesAt(file, at);
     if (head.length < 8) return false;
     const type = head.toString('latin1', 4, 8);

@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 import type { WireError } from '#contract/session';
+import { HttpError } from './http-error';
+import { httpErrorOf } from './http-error-of';
 import { jsonAnswer } from './json-answer';
 import type { PortalEnvironment } from './portal-environment';
-import { Refusal } from './refusal';
-import { refusalOf } from './refusal-of';
 
 const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
 /** Answers an error as `{error, code?, field?}`; one that nobody foresaw is logged, and its text stays here. */
 export function answerError(error: unknown, context: Context<PortalEnvironment>): Response {
-  const refusal = refusalOf(error);
+  const refusal = httpErrorOf(error);
   if (refusal) return refuse(context, refusal);
   const requestId = context.get('requestId');
   context.get('log').error({ requestId, err: error }, 'unforeseen error');
-  return refuse(context, new Refusal(500, UNFORESEEN, { code: 'server.failed' }), { requestId });
+  return refuse(context, new HttpError(500, UNFORESEEN, { code: 'server.failed' }), { requestId });
 }
 
 /** Answers a refusal with its status and headers. */
 export function refuse(
   context: Context<PortalEnvironment>,
-  { status, message, details: told }: Refusal,
+  { status, message, details: told }: HttpError,
   more: Readonly<Record<string, string>> = {},
 ): Response {
   const { allow, code, field, retryAfterSeconds, details } = told;

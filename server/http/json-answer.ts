@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { RefusalStatus } from './http-error';
 import type { PortalEnvironment } from './portal-environment';
-import type { RefusalStatus } from './refusal';
 
 /** What is shorter is not compressed. */
 const SHORT_BYTES = 1024;

@@ -1,6 +1,6 @@
-import { Refusal } from './refusal';
+import { HttpError } from './http-error';
 
-/** The bytes of a request's body. Throws a `Refusal` (413) as soon as there are more than `most`. */
+/** The bytes of a request's body. Throws a `HttpError` (413) as soon as there are more than `most`. */
 export async function limitedBytes(request: Request, most: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of limitedPieces(request, most)) pieces.push(piece);
@@ -8,7 +8,7 @@ export async function limitedBytes(request: Request, most: number): Promise<Uint
 }
 
 /**
- * The bytes of a request's body as they come. Throws a `Refusal` (413) with a sentence as soon as there are more than
+ * The bytes of a request's body as they come. Throws a `HttpError` (413) with a sentence as soon as there are more than
  * `most`.
  */
 export async function* limitedPieces(
@@ -27,6 +27,6 @@ export async function* limitedPieces(
   }
 }
 
-function tooLarge(sentence: string): Refusal {
-  return new Refusal(413, sentence, { code: 'request.too-large' });
+function tooLarge(sentence: string): HttpError {
+  return new HttpError(413, sentence, { code: 'request.too-large' });
 }

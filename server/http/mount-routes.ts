@@ -4,9 +4,10 @@ import { NO_QUERY } from '#contract/endpoint';
 import { NotAllowed, NotFound } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
 import type { SessionRegister } from '../auth/session-register';
-import { admit, mustBeAllowed } from './admit';
+import { authorize, mustBeAllowed } from './authorize';
 import { callCookies } from './call-cookies';
 import { callerAddress } from './caller-address';
+import { HttpError } from './http-error';
 import { jsonAnswer } from './json-answer';
 import { linesAnswer } from './lines-answer';
 import { LongList, longListAnswer } from './long-list';
@@ -18,7 +19,6 @@ import { readJsonBody } from './read-json-body';
 import { readPictureBody } from './read-picture-body';
 import { readSubtitlesBody } from './read-subtitles-body';
 import { readTableBody } from './read-table-body';
-import { Refusal } from './refusal';
 import { FileAnswer, Lines, type Route, StoredFile } from './route';
 import { storedAnswer } from './stored-answer';
 
@@ -60,7 +60,7 @@ export function refuseOtherCalls(app: Hono<PortalEnvironment>, routes: readonly 
     const allow = [...methods]
       .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
       .toSorted();
-    throw new Refusal(405, `This can only be called by ${allow.join(', ')}.`, {
+    throw new HttpError(405, `This can only be called by ${allow.join(', ')}.`, {
       code: 'request.wrong-method',
       allow,
     });
@@ -74,12 +74,12 @@ async function serve(
 ): Promise<Response> {
   const { endpoint } = route;
   context.set('routeName', endpoint.path);
-  const principal = await admit(endpoint.access, context.req.header('authorization'), sessions);
+  const principal = await authorize(endpoint.access, context.req.header('authorization'), sessions);
   try {
     mustBeAllowed(endpoint, principal);
     return await answered(route, context, principal, proxies);
   } catch (error) {
-    const refused = error instanceof NotAllowed || (error instanceof Refusal && error.status === 403);
+    const refused = error instanceof NotAllowed || (error instanceof HttpError && error.status === 403);
     if (refused) await noteRefusal(principal, endpoint);
     throw error;
   }

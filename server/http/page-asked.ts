@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
-import { MOST_OF_A_PAGE } from '#contract/paging';
-import { Refused } from '#core/shared/failure';
-import type { Place } from '../db/place';
+import { MAX_OF_A_PAGE } from '#contract/paging';
+import { InvalidInput } from '#core/shared/failure';
+import type { Cursor } from '../db/cursor';
 
 /** A part of a list: so many records behind a place; from the beginning when there is none. */
 export interface PageAsked {
   readonly limit: number;
-  readonly after: Place | undefined;
+  readonly after: Cursor | undefined;
 }
 
 const WirePlace = z.tuple([z.string(), z.string()]);
 
-/** The page that a query asks for; undefined for the whole list. Throws `Refused` for a cursor that is none. */
+/** The page that a query asks for; undefined for the whole list. Throws `InvalidInput` for a cursor that is none. */
 export function pageAsked({
   limit,
   cursor,
 }: Readonly<Record<string, string | undefined>>): PageAsked | undefined {
   if (limit === undefined && cursor === undefined) return undefined;
   return {
-    limit: Number(limit ?? MOST_OF_A_PAGE),
+    limit: Number(limit ?? MAX_OF_A_PAGE),
     after: cursor === undefined ? undefined : placeOf(cursor),
   };
 }
 
 /** The page, of the records that were found when one more than asked for was looked for, and where the next begins. */
-export function pageOf<Item extends Place>(
+export function pageOf<Item extends Cursor>(
   { limit }: PageAsked,
   found: readonly Item[],
 ): { readonly records: readonly Item[]; readonly next: string | undefined } {
@@ -33,15 +33,15 @@ export function pageOf<Item extends Place>(
   return { records, next: last && cursorOf(last) };
 }
 
-function cursorOf({ franchiseCode, id }: Place): string {
+function cursorOf({ franchiseCode, id }: Cursor): string {
   return Buffer.from(JSON.stringify([franchiseCode, id])).toString('base64url');
 }
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): Cursor {
   try {
     const [franchiseCode, id] = WirePlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { franchiseCode, id };
   } catch {
-    throw new Refused('The cursor is not one of this list.', 'cursor');
+    throw new InvalidInput('The cursor is not one of this list.', 'cursor');
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { hasStorableTexts } from './storable-text';
 
 /**
@@ -8,7 +8,7 @@ import { hasStorableTexts } from './storable-text';
  */
 export type Complain = (field: string, fault: string) => string | undefined;
 
-/** Parses what was sent by its schema, unknown keys dropped. Throws `Refused` with the first field that is wrong. */
+/** Parses what was sent by its schema, unknown keys dropped. Throws `InvalidInput` with the first field that is wrong. */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   sent: unknown,
@@ -23,25 +23,28 @@ export function parseInput<Schema extends z.ZodMiniType>(
   return result.data;
 }
 
-/** The query of a URL as an object. Throws `Refused` when it is not properly encoded, or says one thing twice. */
+/** The query of a URL as an object. Throws `InvalidInput` when it is not properly encoded, or says one thing twice. */
 export function queryOf(url: string): Readonly<Record<string, string>> {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
   try {
     // URLSearchParams swallows broken escapes, which could then mean something else than was sent.
     decodeURIComponent(query);
   } catch {
-    throw new Refused('This address is not valid.');
+    throw new InvalidInput('This address is not valid.');
   }
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     // Readers differ in which of the two counts.
-    if (values.has(name)) throw new Refused('This address says one thing twice.', name);
+    if (values.has(name)) throw new InvalidInput('This address says one thing twice.', name);
     values.set(name, value);
   }
   return Object.fromEntries(values);
 }
 
-function refused(field: PropertyKey | undefined, sentence?: string): Refused {
-  if (field === undefined) return new Refused('The call does not have the expected form.');
-  return new Refused(sentence ?? `The value of ${String(field)} is missing or not valid.`, String(field));
+function refused(field: PropertyKey | undefined, sentence?: string): InvalidInput {
+  if (field === undefined) return new InvalidInput('The call does not have the expected form.');
+  return new InvalidInput(
+    sentence ?? `The value of ${String(field)} is missing or not valid.`,
+    String(field),
+  );
 }

@@ -1,4 +1,4 @@
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { isStorableText } from './storable-text';
 
 /** The parameters of a path as they were sent, decoded only on demand: what a comma means depends on the call. */
@@ -20,7 +20,7 @@ export class PathParameters<Name extends string = string> {
     );
   }
 
-  /** One value. A comma is part of it. Throws `Refused` when it cannot be decoded. */
+  /** One value. A comma is part of it. Throws `InvalidInput` when it cannot be decoded. */
   text(name: Name): string {
     return decode(name, this.#value(name));
   }
@@ -56,6 +56,6 @@ function decode(name: string, text: string): string {
     // Said below.
   }
   if (decoded === undefined || !isStorableText(decoded))
-    throw new Refused('This address is not valid.', name);
+    throw new InvalidInput('This address is not valid.', name);
   return decoded;
 }

@@ -1,16 +1,16 @@
+import { HttpError } from './http-error';
 import { limitedBytes } from './limited-bytes';
-import { Refusal } from './refusal';
 
-const MOST_BYTES = 2.5 * 1024 * 1024;
+const MAX_BYTES = 2.5 * 1024 * 1024;
 
 /**
  * The bytes of a picture that was sent as such. What they are is for the decoder to say, not for the sender.
- * Throws a `Refusal`: 415 for what does not call itself a picture, 413 above 2.5 MB.
+ * Throws a `HttpError`: 415 for what does not call itself a picture, 413 above 2.5 MB.
  */
 export async function readPictureBody(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type')?.trim().toLowerCase() ?? '';
   if (!type.startsWith('image/')) {
-    throw new Refusal(415, 'Please send a picture: PNG, JPEG or WebP.', { code: 'request.not-a-picture' });
+    throw new HttpError(415, 'Please send a picture: PNG, JPEG or WebP.', { code: 'request.not-a-picture' });
   }
-  return limitedBytes(request, MOST_BYTES);
+  return limitedBytes(request, MAX_BYTES);
 }

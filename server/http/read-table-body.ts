@@ -1,7 +1,7 @@
+import { HttpError } from './http-error';
 import { limitedPieces } from './limited-bytes';
-import { Refusal } from './refusal';
 
-const MOST_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 100 * 1024 * 1024;
 const TYPES =
   /^(text\/(csv|plain|tab-separated-values)|application\/(csv|octet-stream|vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet)))$/;
 
@@ -12,12 +12,12 @@ export interface TableBody {
 
 /**
  * The bytes of a table that was sent as such. Whether it is CSV or a workbook is for its bytes to say.
- * Throws a `Refusal`: 415 for what calls itself something else; while reading, 413 above 100 MB.
+ * Throws a `HttpError`: 415 for what calls itself something else; while reading, 413 above 100 MB.
  */
 export function readTableBody(request: Request): TableBody {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!TYPES.test(type)) {
-    throw new Refusal(415, 'Please send a table: CSV or XLSX.', { code: 'request.not-a-table' });
+    throw new HttpError(415, 'Please send a table: CSV or XLSX.', { code: 'request.not-a-table' });
   }
-  return { pieces: limitedPieces(request, MOST_BYTES) };
+  return { pieces: limitedPieces(request, MAX_BYTES) };
 }

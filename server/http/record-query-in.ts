@@ -1,12 +1,12 @@
-import { MOST_OF_A_PAGE } from '#contract/paging';
-import type { PageWanted, RecordQuery, ValueCounts } from '#core/network/record-query';
-import { Refused } from '#core/shared/failure';
+import { MAX_OF_A_PAGE } from '#contract/paging';
+import type { PageRequest, RecordQuery, ValueCounts } from '#core/network/record-query';
+import { InvalidInput } from '#core/shared/failure';
 import { type Day, isDay } from '#core/shared/month';
 
 /** A query by its names. */
 type Query = Readonly<Partial<Record<string, string>>>;
 
-/** What a call asks for of leads or deals, by these filters. Throws `Refused` with the field that is wrong. */
+/** What a call asks for of leads or deals, by these filters. Throws `InvalidInput` with the field that is wrong. */
 export function recordQuery<Filter extends string>(
   query: Query,
   names: readonly Filter[],
@@ -23,23 +23,23 @@ export function recordQuery<Filter extends string>(
 }
 
 /** The page that a call wants. */
-export function wanted({ limit, cursor }: Query): PageWanted {
-  return { limit: Number(limit ?? MOST_OF_A_PAGE), cursor };
+export function wanted({ limit, cursor }: Query): PageRequest {
+  return { limit: Number(limit ?? MAX_OF_A_PAGE), cursor };
 }
 
-/** The day that stands in a field. Throws `Refused`. */
+/** The day that stands in a field. Throws `InvalidInput`. */
 export function dayIn(text: string | undefined, field: 'from' | 'to'): Day | undefined {
   if (text === undefined || isDay(text)) return text;
-  throw new Refused('This day is not valid.', field);
+  throw new InvalidInput('This day is not valid.', field);
 }
 
-/** The texts that stand in a field, joined with commas; undefined without it. Throws `Refused`. */
+/** The texts that stand in a field, joined with commas; undefined without it. Throws `InvalidInput`. */
 export function listIn(text: string | undefined, field: string): readonly string[] | undefined {
   if (text === undefined) return undefined;
   try {
     return text === '' ? [] : text.split(',').map(decodeURIComponent);
   } catch {
-    throw new Refused('This list is not valid.', field);
+    throw new InvalidInput('This list is not valid.', field);
   }
 }
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
 import type { Principal } from '../auth/principal';
+import type { IdempotencyStore } from '../db/idempotency-store';
 import type { PortalTransaction } from '../db/portal-database';
-import type { RepeatedCalls } from '../db/repeated-calls';
 import type { CallCookies } from './call-cookies';
 import { LongList } from './long-list';
 import { type Complain, parseInput } from './parse-input';
@@ -110,7 +110,7 @@ export function creatingRoute<
   Path extends ApiPath,
   Query extends z.ZodMiniObject,
 >(
-  repeats: RepeatedCalls,
+  repeats: IdempotencyStore,
   endpoint: Endpoint<Body, Answer, Path, Query>,
   answer: (
     call: Call<z.output<Body>, PathParameterOf<Path>, z.output<Query>>,

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { HttpError } from './http-error';
 import type { PortalEnvironment } from './portal-environment';
-import { Refusal } from './refusal';
 
 /**
  * Refuses calls that change something when a browser says that another site's page makes them (403). The page of
@@ -13,7 +13,7 @@ export function sameOriginOnly(pageOrigin: string | undefined) {
     // The host alone is compared: behind a proxy that ends TLS we do not see the scheme.
     if (origin !== undefined && origin !== pageOrigin && hostOf(origin) !== hostOf(req.url)) {
       const code = 'request.foreign-origin';
-      throw new Refusal(403, 'This call must come from the portal itself.', { code });
+      throw new HttpError(403, 'This call must come from the portal itself.', { code });
     }
     await next();
   });

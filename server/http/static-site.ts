@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { rawPath } from './path-parameters';
 import type { PortalEnvironment } from './portal-environment';
 import { isStorableText } from './storable-text';
@@ -61,5 +61,5 @@ function decoded(url: string): string {
   } catch {
     // Said below.
   }
-  throw new Refused('This address is not valid.');
+  throw new InvalidInput('This address is not valid.');
 }

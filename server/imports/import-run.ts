@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ImportOptions } from '#core/imports/data-import.port';
-import type { ImportColumns, ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
+import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
 import {
   type ImportPlan,
   type KnownRecords,
@@ -45,7 +45,7 @@ interface ImportRunParts {
 
 /** Something came up while storing that was not there while checking. */
 class ChangedMeanwhile extends Error {
-  constructor(readonly complaints: readonly ImportComplaint[]) {
+  constructor(readonly complaints: readonly ImportRowError[]) {
     super('What an import relies on has changed meanwhile.');
   }
 }
@@ -70,7 +70,7 @@ export class ImportRun {
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
     const { calendar, database, options, table } = this.parts;
-    const complain = (complaints: readonly ImportComplaint[]) => {
+    const complain = (complaints: readonly ImportRowError[]) => {
       if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
     };
     const staged = await StagedImport.begin(database, options.kind, calendar);
@@ -93,7 +93,7 @@ export class ImportRun {
   #storeStaged(
     staged: StagedImport,
     planned: Counts,
-    complain: (complaints: readonly ImportComplaint[]) => void,
+    complain: (complaints: readonly ImportRowError[]) => void,
     stop: AbortSignal,
   ): Promise<ImportResult> {
     const { calendar, clock, database, notices, options, principal, table } = this.parts;
@@ -134,7 +134,7 @@ export class ImportRun {
     emit: Emit,
     stop: AbortSignal,
     acts: {
-      readonly complain: (complaints: readonly ImportComplaint[]) => void;
+      readonly complain: (complaints: readonly ImportRowError[]) => void;
       readonly write?: (plan: Plan) => Promise<void>;
     },
   ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {

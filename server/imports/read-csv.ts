@@ -3,7 +3,7 @@ import { type Parser, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { headingRow, knownHeadings, ROWS_LOOKED_AT } from '#core/imports/heading-row';
 import type { TableRow } from '#core/imports/table-row';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { WholeRows } from './whole-rows';
 
 /** Enough to tell what parts the cells, and little where somebody makes a row of it. */
@@ -13,7 +13,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /**
  * The rows of CSV in UTF-8 as they come in, with or without a byte order mark, lines ended one way or the other. What
  * parts the cells (a comma, a semicolon or a tab) is found in the first lines. A cell is text, whatever it looks
- * like. Only the first `most` rows are read, where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `Refused` for other encodings.
+ * like. Only the first `most` rows are read, where that is given. A row that cannot be told from the next is the last one, and `broken`. Throws `InvalidInput` for other encodings.
  */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>, most?: number): AsyncGenerator<TableRow> {
   const whole = new WholeRows();
@@ -67,7 +67,7 @@ async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Refused('The file is not UTF-8. Save it as "CSV UTF-8" and send it again.');
+    throw new InvalidInput('The file is not UTF-8. Save it as "CSV UTF-8" and send it again.');
   }
 }
 

@@ -1,12 +1,12 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import type { TableRow } from '#core/imports/table-row';
-import { Refused } from '#core/shared/failure';
-import { Refusal } from '../http/refusal';
+import { InvalidInput } from '#core/shared/failure';
+import { HttpError } from '../http/http-error';
 import { SheetBounds } from './sheet-bounds';
 
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_INFLATED_BYTES = 250 * 1024 * 1024;
-const MOST_FILES = 1000;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 250 * 1024 * 1024;
+const MAX_FILES = 1000;
 /** Where the cells and their texts lie. A workbook that has them elsewhere is held by the limits of its reading alone. */
 const SHEETS = /^xl\/(worksheets\/|sharedStrings)/i;
 /** A spreadsheet keeps 15 digits of a number: whoever typed more sees others now. */
@@ -17,8 +17,8 @@ const PIECE_BYTES = 8 * 1024;
 /**
  * The rows of the first sheet of a workbook (XLSX). Numbers are the shortest decimals that mean them, those
  * beyond 15 digits in the form 5.72577e+17, since their last digits may be cut; dates are in
- * ISO form without a zone, and a formula is its last result. Throws a `Refusal` (413) for a file above 10 MB, for one
- * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `Refused` for what is no workbook.
+ * ISO form without a zone, and a formula is its last result. Throws a `HttpError` (413) for a file above 10 MB, for one
+ * that inflates to more than 250 MB and for a sheet beyond `SheetBounds`, and `InvalidInput` for what is no workbook.
  */
 export async function* readWorkbook(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   const bytes = await gathered(pieces);
@@ -38,9 +38,9 @@ async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of pieces) {
     size += piece.byteLength;
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       const sentence = 'A workbook may have 10 MB. Save a larger one as CSV and send that.';
-      throw new Refusal(413, sentence, { code: 'request.too-large' });
+      throw new HttpError(413, sentence, { code: 'request.too-large' });
     }
     kept.push(piece);
   }
@@ -58,25 +58,25 @@ function measure(bytes: Uint8Array): void {
       inflated += data.byteLength;
       bounds?.take(data);
     };
-    if (files <= MOST_FILES) file.start();
+    if (files <= MAX_FILES) file.start();
   });
   unzip.register(UnzipInflate);
   unzip.register(UnzipPassThrough);
   try {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       unzip.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
-      if (inflated > MOST_INFLATED_BYTES || files > MOST_FILES) break;
+      if (inflated > MAX_INFLATED_BYTES || files > MAX_FILES) break;
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : unreadable();
+    throw error instanceof HttpError ? error : unreadable();
   }
-  if (inflated > MOST_INFLATED_BYTES || files > MOST_FILES) {
-    throw new Refusal(413, 'This workbook is too large.', { code: 'request.too-large' });
+  if (inflated > MAX_INFLATED_BYTES || files > MAX_FILES) {
+    throw new HttpError(413, 'This workbook is too large.', { code: 'request.too-large' });
   }
 }
 
-function unreadable(): Refused {
-  return new Refused('The file is not a workbook (XLSX) that can be read.');
+function unreadable(): InvalidInput {
+  return new InvalidInput('The file is not a workbook (XLSX) that can be read.');
 }
 
 function textOf(cell: unknown): string {

@@ -1,9 +1,9 @@
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 
 /** Room for a million rows of five columns, and for 25,000 rows of the 200 columns that a file may have. */
-const MOST_CELLS = 5_000_000;
+const MAX_CELLS = 5_000_000;
 /** Three times what Excel lets anyone write into a cell. */
-const MOST_TEXT_BYTES = 100_000;
+const MAX_TEXT_BYTES = 100_000;
 /** Longer than any opening tag of a cell. */
 const TAG_BYTES = 512;
 /** The place of a cell, or the number of a row; letters and digits are ASCII in every encoding of these files. */
@@ -11,7 +11,7 @@ const PLACE = /<(?:\w+:)?(?:c|row)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Z]{0,3})(\d{1,
 
 /**
  * How far the cells of a sheet reach, found from its inflated XML piece by piece and before any cell is made: who reads
- * a sheet makes every cell between the first and the last, there or not. Throws a `Refusal` (413) when that is more than
+ * a sheet makes every cell between the first and the last, there or not. Throws a `HttpError` (413) when that is more than
  * five million, and for a text of more than 100,000 bytes.
  */
 export class SheetBounds {
@@ -28,7 +28,7 @@ export class SheetBounds {
       this.#columns = Math.max(this.#columns, columnNumber(column));
       this.#rows = Math.max(this.#rows, Number(row));
     }
-    if (this.#columns * this.#rows > MOST_CELLS) {
+    if (this.#columns * this.#rows > MAX_CELLS) {
       throw tooLarge(
         `A sheet may reach over 5,000,000 cells; this one reaches over ${this.#rows} rows and ${this.#columns} columns. Delete what lies outside of the table, or save it as CSV.`,
       );
@@ -39,12 +39,12 @@ export class SheetBounds {
   #measureTexts(piece: string): void {
     let end = piece.indexOf('<');
     this.#textBytes += end < 0 ? piece.length : end;
-    while (end >= 0 && this.#textBytes <= MOST_TEXT_BYTES) {
+    while (end >= 0 && this.#textBytes <= MAX_TEXT_BYTES) {
       const begin = end;
       end = piece.indexOf('<', begin + 1);
       this.#textBytes = (end < 0 ? piece.length : end) - begin;
     }
-    if (this.#textBytes > MOST_TEXT_BYTES) throw tooLarge('A cell of this workbook holds too much text.');
+    if (this.#textBytes > MAX_TEXT_BYTES) throw tooLarge('A cell of this workbook holds too much text.');
   }
 }
 
@@ -52,6 +52,6 @@ function columnNumber(letters: string): number {
   return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-function tooLarge(sentence: string): Refusal {
-  return new Refusal(413, sentence, { code: 'request.too-large' });
+function tooLarge(sentence: string): HttpError {
+  return new HttpError(413, sentence, { code: 'request.too-large' });
 }

@@ -1,13 +1,13 @@
 import { headingRow, ROWS_LOOKED_AT } from '#core/imports/heading-row';
 import type { TableRow } from '#core/imports/table-row';
-import { Refused } from '#core/shared/failure';
-import { Refusal } from '../http/refusal';
+import { InvalidInput } from '#core/shared/failure';
+import { HttpError } from '../http/http-error';
 
 const ROWS_OF_A_BATCH = 500;
 /** What is taken up again at once stays short also where the cells are long. */
 const CHARACTERS_OF_A_BATCH = 500_000;
-const MOST_ROWS = 1_000_000;
-const MOST_COLUMNS = 200;
+const MAX_ROWS = 1_000_000;
+const MAX_COLUMNS = 200;
 const SAMPLE_ROWS = 3;
 
 /** A table as it goes from one thread to another: its rows as JSON, some hundred in each batch. */
@@ -54,7 +54,7 @@ export class SpooledTable {
     return this.parts.count;
   }
 
-  /** Takes in all rows. Throws `Refused` for a table without headings, a `Refusal` (413) for more than a million rows. */
+  /** Takes in all rows. Throws `InvalidInput` for a table without headings, a `HttpError` (413) for more than a million rows. */
   static async of(rows: AsyncIterable<TableRow>): Promise<SpooledTable> {
     const { headings, above, headingLine, below } = await withHeadings(rows);
     const sample: (readonly string[])[] = [];
@@ -67,8 +67,8 @@ export class SpooledTable {
     };
     for await (const row of below) {
       count += 1;
-      if (count > MOST_ROWS) {
-        throw new Refusal(413, 'A file may have a million rows.', { code: 'request.too-large' });
+      if (count > MAX_ROWS) {
+        throw new HttpError(413, 'A file may have a million rows.', { code: 'request.too-large' });
       }
       if (sample.length < SAMPLE_ROWS && !row.broken) sample.push(row.cells.slice(0, headings.length));
       const kept = withoutEmptySurplus(row, headings.length);
@@ -116,7 +116,7 @@ async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
   }
   const above = headingRow(first.map(({ cells }) => cells));
   const row = first[above];
-  if (!row) throw new Refused('The file is empty: its first line must name the columns.');
+  if (!row) throw new InvalidInput('The file is empty: its first line must name the columns.');
   const below = (async function* () {
     yield* first.slice(above + 1);
     yield* { [Symbol.asyncIterator]: () => iterator };
@@ -127,8 +127,8 @@ async function withHeadings(rows: AsyncIterable<TableRow>): Promise<{
 function headingsOf({ cells, broken }: TableRow): readonly string[] {
   const headings = cells.map((cell) => cell.trim());
   if (broken || headings.every((heading) => heading === '')) {
-    throw new Refused('The first line of the file must name the columns.');
+    throw new InvalidInput('The first line of the file must name the columns.');
   }
-  if (headings.length > MOST_COLUMNS) throw new Refused(`A file may have ${MOST_COLUMNS} columns.`);
+  if (headings.length > MAX_COLUMNS) throw new InvalidInput(`A file may have ${MAX_COLUMNS} columns.`);
   return headings;
 }

@@ -1,5 +1,5 @@
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import { changesOf, MOST_CHANGES } from '#core/imports/changes-of';
+import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
 import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import { isOrderAsked } from '#core/imports/date-columns';
@@ -9,7 +9,7 @@ import { planImport } from '#core/imports/plan-import';
 import { previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
 import type { Clock } from '#core/shared/clock.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { Principal } from '../auth/principal';
 import type { PortalDatabase } from '../db/portal-database';
@@ -48,7 +48,7 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     const table = await readTableAside(pieces);
     const { headings, sample, count, above } = table;
     const wrong = wrongChoice(kind, chosen, headings);
-    if (wrong) throw new Refused(sentences[wrong.what](wrong.name), 'mapping');
+    if (wrong) throw new InvalidInput(sentences[wrong.what](wrong.name), 'mapping');
     const mapping = mapColumns(kind, headings, chosen, await this.#remembered(kind));
     const missing = missingFields(kind, mapping);
     const found = await this.#survey(table, missing.length > 0 ? {} : mapping, options);
@@ -122,9 +122,9 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       if (right.length === 0) continue;
       const known = await IMPORT_TABLES[kind].known(this.database, right);
       changes.push(...changesOf(planImport(kind, right, known).writes));
-      if (changes.length >= MOST_CHANGES) break;
+      if (changes.length >= MAX_CHANGES) break;
     }
-    return changes.slice(0, MOST_CHANGES);
+    return changes.slice(0, MAX_CHANGES);
   }
 
   /** The products for which any vendor has a rule, and free demat accounts; undefined in a network without rules. */

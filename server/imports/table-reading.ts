@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { Refused } from '#core/shared/failure';
-import { Refusal } from '../http/refusal';
+import { InvalidInput } from '#core/shared/failure';
+import { HttpError } from '../http/http-error';
 import { readTable } from './read-table';
 import { SpooledTable } from './spooled-table';
 import type { TableThreadAnswer } from './table-worker';
 
 /** The build puts it beside the code that runs; from source there is none, and the thread of the calls reads. */
 const WORKER = './table-worker.js';
-const MOST_MEGABYTES = 1024;
+const MAX_MEGABYTES = 1024;
 /** What the thread itself may take, however slowly a file comes in: a million rows take half a minute where it is quiet. */
-const MOST_WORK_MS = 180_000;
+const MAX_WORK_MS = 180_000;
 
 /**
  * Reads a file as a table on a thread of its own, so that no other call waits for it, whatever the file holds. Throws
- * what `readTable` throws, and a `Refusal` (413) for a file that takes more than three minutes or more than 1 GB of memory.
+ * what `readTable` throws, and a `HttpError` (413) for a file that takes more than three minutes or more than 1 GB of memory.
  */
 export async function readTableAside(
   pieces: AsyncIterable<Uint8Array>,
-  limits = { megabytes: MOST_MEGABYTES, workMs: MOST_WORK_MS },
+  limits = { megabytes: MAX_MEGABYTES, workMs: MAX_WORK_MS },
 ): Promise<SpooledTable> {
   const program = new URL(WORKER, import.meta.url);
   if (!existsSync(program)) return SpooledTable.of(readTable(pieces));
@@ -36,8 +36,9 @@ export async function readTableAside(
       const answer = await answerOf(worker, () => failed, leftMs);
       leftMs -= performance.now() - began;
       if (answer.kind === 'table') return new SpooledTable(answer.parts);
-      if (answer.kind === 'refused') throw new Refused(answer.sentence);
-      if (answer.kind === 'refusal') throw new Refusal(answer.status, answer.sentence, { code: answer.code });
+      if (answer.kind === 'refused') throw new InvalidInput(answer.sentence);
+      if (answer.kind === 'refusal')
+        throw new HttpError(answer.status, answer.sentence, { code: answer.code });
       const { done, value } = await iterator.next();
       worker.postMessage(done ? undefined : new Uint8Array(value));
     }
@@ -73,7 +74,7 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function tooMuch(): Refusal {
+function tooMuch(): HttpError {
   const sentence = 'This file takes too much to be read. Send it in parts, as CSV.';
-  return new Refusal(413, sentence, { code: 'request.too-large' });
+  return new HttpError(413, sentence, { code: 'request.too-large' });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { Refused } from '#core/shared/failure';
-import { Refusal, type RefusalStatus } from '../http/refusal';
+import { InvalidInput } from '#core/shared/failure';
+import { HttpError, type RefusalStatus } from '../http/http-error';
 import { readTable } from './read-table';
 import { SpooledTable, type TableParts } from './spooled-table';
 
@@ -40,9 +40,9 @@ try {
     parts.batches.map(({ buffer }) => buffer),
   );
 } catch (error) {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { status, message, details } = error;
     say({ kind: 'refusal', status, sentence: message, code: details.code ?? 'request.invalid' });
-  } else if (error instanceof Refused) say({ kind: 'refused', sentence: error.message });
+  } else if (error instanceof InvalidInput) say({ kind: 'refused', sentence: error.message });
   else throw error;
 }

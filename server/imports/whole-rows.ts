@@ -1,4 +1,4 @@
-const MOST_ROW_CHARACTERS = 100_000;
+const MAX_ROW_CHARACTERS = 100_000;
 const [QUOTE, LINE_FEED, RETURN] = [34, 10, 13];
 
 /**
@@ -18,7 +18,7 @@ export class WholeRows {
     for await (const text of texts) {
       let begin = -held.length;
       let end = 0;
-      for (let at = 0; at < text.length && at - begin <= MOST_ROW_CHARACTERS; at += 1) {
+      for (let at = 0; at < text.length && at - begin <= MAX_ROW_CHARACTERS; at += 1) {
         const sign = text.charCodeAt(at);
         if (sign === QUOTE) quoted = !quoted;
         else if (sign === LINE_FEED || sign === RETURN) {
@@ -35,7 +35,7 @@ export class WholeRows {
         held = '';
       }
       held += text.slice(end);
-      if (held.length > MOST_ROW_CHARACTERS) {
+      if (held.length > MAX_ROW_CHARACTERS) {
         this.cutAtLine = lineOfRow;
         return;
       }

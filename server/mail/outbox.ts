@@ -8,7 +8,7 @@ import type { MailText } from './mail-texts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LONGEST_PAUSE_MS = HOUR_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const KEEP_SENT_MS = 24 * HOUR_MS;
 
@@ -112,7 +112,7 @@ export class Outbox {
         .limit(1)
         .executeTakeFirst();
       if (!due) return undefined;
-      const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** due.attempts, LONGEST_PAUSE_MS);
+      const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** due.attempts, MAX_PAUSE_MS);
       const claimed = await this.database
         .updateTable('outbox')
         .set({ attempts: due.attempts + 1, next_try_at_ms: this.#in(pause) })

@@ -86,7 +86,7 @@ ${link ? `\nयहाँ खोलें: ${link}\n` : ''}
   },
 };
 
-const MOST_NUMBERS = 10;
+const MAX_NUMBERS = 10;
 
 /** What news is put into words with. */
 export interface NoticeSetting {
@@ -143,6 +143,6 @@ function whatHappened({ status, moved }: Extract<VendorNotice, { kind: 'meeting'
 
 function numbers(dealIds: readonly string[], language: ProfileLanguage): string {
   const deal = { en: ['deal', 'deals'], hi: ['डील', 'डील'] }[language][dealIds.length === 1 ? 0 : 1];
-  const more = dealIds.length > MOST_NUMBERS ? ', …' : '';
-  return `${deal} ${dealIds.slice(0, MOST_NUMBERS).join(', ')}${more}`;
+  const more = dealIds.length > MAX_NUMBERS ? ', …' : '';
+  return `${deal} ${dealIds.slice(0, MAX_NUMBERS).join(', ')}${more}`;
 }

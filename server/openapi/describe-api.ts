@@ -25,8 +25,8 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: schemaOf(WireError, 'output') },
       responses: {
-        Refused: {
-          description: 'Refused: `error` is a sentence for a person, `code` a word for a program',
+        InvalidInput: {
+          description: 'InvalidInput: `error` is a sentence for a person, `code` a word for a program',
           content: jsonContent({ $ref: '#/components/schemas/Error' }),
         },
       },
@@ -85,7 +85,7 @@ function responsesOf({ access, answer, answerType, streams }: Endpoint): Json {
   const text = schema.type === 'string' ? 'text/html' : 'application/json';
   const kind = answerType ?? (streams ? 'application/x-ndjson' : text);
   const content = { [kind]: { schema } };
-  const refused = { $ref: '#/components/responses/Refused' };
+  const refused = { $ref: '#/components/responses/InvalidInput' };
   return {
     200: { description: 'The answer', content },
     ...(access !== 'public' && { 401: refused }),

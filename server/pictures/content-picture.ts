@@ -1,11 +1,11 @@
 import {
-  MOST_SIDE,
+  MAX_SIDE,
   PICTURE_LIMITS,
   type PicturePurpose,
   type SidesFault,
   sidesFault,
 } from '#core/shared/content-pictures.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import type { PortalDatabase } from '../db/portal-database';
 import { forgetPictures, keepPicture } from './pictures';
 import { readPicture } from './read-picture';
@@ -17,12 +17,12 @@ const THUMBNAIL_SIDE = 1280;
 export const LOGO_SIDE = 1024;
 const LONGEST: Readonly<Record<PicturePurpose, number>> = {
   training: THUMBNAIL_SIDE,
-  promotion: MOST_SIDE,
+  promotion: MAX_SIDE,
   slide: 1920,
   logo: LOGO_SIDE,
 };
 
-/** Draws a picture anew for a purpose, keeps it at `now` (ms since 1970) and gives its address. Throws `Refused`. */
+/** Draws a picture anew for a purpose, keeps it at `now` (ms since 1970) and gives its address. Throws `InvalidInput`. */
 export async function keepContentPicture(
   database: PortalDatabase,
   purpose: PicturePurpose,
@@ -31,11 +31,11 @@ export async function keepContentPicture(
 ): Promise<string> {
   const { mostBytes } = PICTURE_LIMITS[purpose];
   if (sent.byteLength > mostBytes)
-    throw new Refused(`A picture here has at most ${mostBytes / MEGABYTE} MB.`, 'picture');
+    throw new InvalidInput(`A picture here has at most ${mostBytes / MEGABYTE} MB.`, 'picture');
   const clean = await readPicture(sent, LONGEST[purpose], {
     check: (width, height) => {
       const fault = sidesFault(purpose, width, height);
-      if (fault) throw new Refused(SENTENCES[fault], 'picture');
+      if (fault) throw new InvalidInput(SENTENCES[fault], 'picture');
     },
     ...(purpose === 'slide' && { as: 'webp' as const }),
   });
@@ -46,7 +46,7 @@ export async function keepContentPicture(
 }
 
 const SENTENCES: Readonly<Record<SidesFault, string>> = {
-  'too-many-pixels': `A picture has at most ${MOST_SIDE} pixels a side.`,
+  'too-many-pixels': `A picture has at most ${MAX_SIDE} pixels a side.`,
   'too-few-pixels': 'This picture is too small: a slide has at least 1280 by 720 pixels.',
   'other-proportion': 'A slide is 16 to 9: 1280 by 720 or 1920 by 1080 pixels, for instance.',
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PicturePurpose } from '#core/shared/content-pictures.port';
-import { NotFound, Refused } from '#core/shared/failure';
+import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import type { CleanPicture } from './read-picture';
 
@@ -126,7 +126,7 @@ async function dropUnlessShown(database: PortalDatabase, address: string): Promi
     .execute();
 }
 
-/** Checks that a picture is one that was kept for this purpose. Throws `Refused` with its field. */
+/** Checks that a picture is one that was kept for this purpose. Throws `InvalidInput` with its field. */
 export async function knownPicture(
   transaction: PortalTransaction,
   field: string,
@@ -140,5 +140,5 @@ export async function knownPicture(
         .where('name', '=', address.slice(PICTURE_PATH.length))
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new Refused('This picture is not there. Please choose it again.', field);
+  if (!row) throw new InvalidInput('This picture is not there. Please choose it again.', field);
 }

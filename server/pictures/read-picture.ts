@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { Refused, ServerFailed } from '#core/shared/failure';
+import { InvalidInput, ServerFailed } from '#core/shared/failure';
 
 /** The longest side of a picture that is taken at all. */
-const MOST_PIXELS_A_SIDE = 4096;
-const MOST_WAITING = 8;
+const MAX_PIXELS_A_SIDE = 4096;
+const MAX_WAITING = 8;
 
 /** A decoded picture takes 64 MB at most, so one is worked on at a time, and by one thread. */
 sharp.concurrency(1);
@@ -33,7 +33,7 @@ export interface PictureWishes {
 }
 
 /**
- * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `Refused` for what is no PNG, JPEG
+ * Decodes a picture and encodes it again, at most `longestSide` px a side. Throws `InvalidInput` for what is no PNG, JPEG
  * or WebP, is broken, or has too many pixels; and `ServerFailed` (503) when too many wait.
  */
 export async function readPicture(
@@ -43,8 +43,8 @@ export async function readPicture(
 ): Promise<CleanPicture> {
   const beginning = Buffer.from(sent.subarray(0, 16)).toString('hex');
   const kind = KINDS.find(({ begins }) => begins.test(beginning));
-  if (!kind) throw new Refused('Please choose a picture: PNG, JPEG or WebP.', 'picture');
-  if (oneAtATime.pendingCount >= MOST_WAITING) {
+  if (!kind) throw new InvalidInput('Please choose a picture: PNG, JPEG or WebP.', 'picture');
+  if (oneAtATime.pendingCount >= MAX_WAITING) {
     throw new ServerFailed('Many pictures are being sent right now. Please try again in a moment.', 503);
   }
   return oneAtATime(() => redraw(sent, kind, longestSide, wishes));
@@ -57,11 +57,11 @@ async function redraw(
   { check, as }: PictureWishes,
 ): Promise<CleanPicture> {
   try {
-    const open = () => sharp(sent, { limitInputPixels: MOST_PIXELS_A_SIDE ** 2, failOn: 'truncated' });
+    const open = () => sharp(sent, { limitInputPixels: MAX_PIXELS_A_SIDE ** 2, failOn: 'truncated' });
     const { autoOrient, width: stored, height: storedHeight, format: found } = await open().metadata();
     const { width = stored, height = storedHeight } = autoOrient;
-    if (found !== format) throw new Refused('Please choose a picture: PNG, JPEG or WebP.', 'picture');
-    if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE) throw tooManyPixels();
+    if (found !== format) throw new InvalidInput('Please choose a picture: PNG, JPEG or WebP.', 'picture');
+    if (width > MAX_PIXELS_A_SIDE || height > MAX_PIXELS_A_SIDE) throw tooManyPixels();
     check?.(width, height);
     const drawn = await open()
       .autoOrient()
@@ -70,12 +70,12 @@ async function redraw(
       .toBuffer();
     return { type: as ? `image/${as}` : type, bytes: new Uint8Array(drawn) };
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof InvalidInput) throw error;
     if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
-    throw new Refused('This picture cannot be read.', 'picture');
+    throw new InvalidInput('This picture cannot be read.', 'picture');
   }
 }
 
-function tooManyPixels(): Refused {
-  return new Refused(`A picture has at most ${MOST_PIXELS_A_SIDE} pixels a side.`, 'picture');
+function tooManyPixels(): InvalidInput {
+  return new InvalidInput(`A picture has at most ${MAX_PIXELS_A_SIDE} pixels a side.`, 'picture');
 }

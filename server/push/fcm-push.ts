@@ -14,7 +14,7 @@ export interface FcmSettings {
 /** News of yesterday need not ring a phone that was off. */
 const KEPT_SECONDS = 86_400;
 
-const Refused = z.object({
+const InvalidInput = z.object({
   error: z.object({
     status: z.string().optional(),
     details: z.array(z.object({ errorCode: z.string().optional() })).optional(),
@@ -70,7 +70,7 @@ async function outcomeOf(response: Response): Promise<PushOutcome> {
 /** What the service calls the fault, without its sentences, which may name the device. */
 async function wordsOf(response: Response): Promise<readonly string[]> {
   try {
-    const { error } = Refused.parse(await response.json());
+    const { error } = InvalidInput.parse(await response.json());
     return [error.status, ...(error.details ?? []).map(({ errorCode }) => errorCode)].filter(
       (word) => word !== undefined,
     );

@@ -1,7 +1,7 @@
 import { syncCrm, type WireSyncLine } from '#contract/crm-sync';
 import type { SyncEvent } from '#core/crm/crm-sync.port';
 import type { SqlCrmSync } from '../crm/sql-crm-sync';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { type Route, watchedRoute } from '../http/route';
 
 /** Reading the CRM when somebody asks for it, announced as `crm.sync`. `sync` is missing where no CRM is set up. */
@@ -10,7 +10,7 @@ export function crmRoutes(sync: SqlCrmSync | undefined): readonly Route[] {
     watchedRoute(syncCrm, async function* ({ principal, query }) {
       if (!sync) {
         const sentence = 'No CRM is set up: the server needs ZOHO_CLIENT_ID and what goes with it.';
-        throw new Refusal(409, sentence, { code: 'crm.not-set-up' });
+        throw new HttpError(409, sentence, { code: 'crm.not-set-up' });
       }
       for await (const event of sync.run({ all: query.all === 'yes', userId: principal.userId }))
         yield toWire(event);

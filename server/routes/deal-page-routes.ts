@@ -6,12 +6,12 @@ import {
   dealOfNetwork,
   dealsPage,
   dealValues,
-  MOST_COUNTED,
+  MAX_COUNTED,
 } from '#contract/deal-pages';
 import type { QueryOf } from '#contract/endpoint';
-import type { CountingState } from '#core/commission/deal-assessment';
+import type { DealStatus } from '#core/commission/deal-assessment';
 import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
@@ -67,7 +67,7 @@ function dealQuery(query: Partial<QueryOf<typeof dealsPage>>): DealPageQuery {
 
 function countedQueries(texts: string): readonly DealPageQuery[] {
   const queries = texts.split(',');
-  if (queries.length > MOST_COUNTED) throw new Refused('These are too many queries at once.', 'of');
+  if (queries.length > MAX_COUNTED) throw new InvalidInput('These are too many queries at once.', 'of');
   return queries.map((text) => {
     const [decoded = ''] = listIn(text, 'of') ?? [];
     const query = queryOf(`?${decoded}`);
@@ -76,10 +76,10 @@ function countedQueries(texts: string): readonly DealPageQuery[] {
   });
 }
 
-function statesIn(text: string | undefined): readonly CountingState[] {
+function statesIn(text: string | undefined): readonly DealStatus[] {
   return (listIn(text, 'state') ?? []).map((name) => {
     const state = DEAL_STATES.find((each) => each === name);
-    if (!state) throw new Refused('This is no state of a deal.', 'state');
+    if (!state) throw new InvalidInput('This is no state of a deal.', 'state');
     return state;
   });
 }

@@ -1,15 +1,15 @@
 import { dealStages } from '#contract/deal-stages';
 import { allVendorsDeals, fetchDematDeals, type WireDeal } from '#contract/deals';
 import type { Deal } from '#core/deals/deal';
-import type { LongReadings } from '../db/long-readings';
 import type { PortalDatabase } from '../db/portal-database';
+import type { RowStreams } from '../db/row-streams';
 import { SqlDealRepo } from '../db/sql-deal-repo';
 import { SqlStageHistory } from '../db/sql-stage-history';
 import { listRoute, type Route, route } from '../http/route';
 import { codesAsked, franchiseList } from './franchise-lists';
 
 /** The deals of franchises (spec section 7). A code that is not the caller's gives no deals. */
-export function dealRoutes(database: PortalDatabase, readings: LongReadings): readonly Route[] {
+export function dealRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
   return [
     listRoute(fetchDematDeals, (call) =>
       franchiseList(

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 import type { franchiseCodesQuery } from '#contract/client-identifier';
-import { Refused } from '#core/shared/failure';
-import type { Place } from '../db/place';
+import { InvalidInput } from '#core/shared/failure';
+import type { Cursor } from '../db/cursor';
 import { LongList } from '../http/long-list';
 import { pageAsked, pageOf } from '../http/page-asked';
 import type { Call } from '../http/route';
 
 /** What is longer is not held in memory: it is sent while it is read. */
-const MOST_HELD = 5000;
+const MAX_HELD = 5000;
 
 /** Records of franchises that can be read in part, or all of them while they are taken. */
-interface FranchiseRecords<Item extends Place> {
-  page(codes: readonly string[], most: number, after?: Place): Promise<readonly Item[]>;
+interface FranchiseRecords<Item extends Cursor> {
+  page(codes: readonly string[], most: number, after?: Cursor): Promise<readonly Item[]>;
   each(codes: readonly string[]): AsyncIterable<Item>;
 }
 
 /**
- * The codes of a call over several franchises, as its path has them. Throws `Refused` when its query names others; in
+ * The codes of a call over several franchises, as its path has them. Throws `InvalidInput` when its query names others; in
  * which order and how often does not matter.
  */
 export function codesAsked({
@@ -26,7 +26,7 @@ export function codesAsked({
   const codes = path.list('codes');
   const { franchiseCodes } = query;
   if (franchiseCodes !== undefined && ordered(franchiseCodes) !== ordered(path.text('codes')))
-    throw new Refused('The query names other franchises than the path.', 'franchiseCodes');
+    throw new InvalidInput('The query names other franchises than the path.', 'franchiseCodes');
   return codes;
 }
 
@@ -39,7 +39,7 @@ function ordered(list: string): string {
  * What a call for a list of records is answered with: the page that it asks for, or the whole list, streamed when it is
  * long. `answer` puts records, and where the next page begins, into the words of the call.
  */
-export async function franchiseList<Item extends Place, Wire, Answer>(
+export async function franchiseList<Item extends Cursor, Wire, Answer>(
   {
     query,
   }: { readonly query: { readonly limit?: string | undefined; readonly cursor?: string | undefined } },
@@ -54,11 +54,11 @@ export async function franchiseList<Item extends Place, Wire, Answer>(
     const { records: found, next } = pageOf(asked, await records.page(codes, asked.limit + 1, asked.after));
     return answer(found.map(toWire), next);
   }
-  const found = await records.page(codes, MOST_HELD + 1);
-  if (found.length <= MOST_HELD) return answer(found.map(toWire), undefined);
-  return new LongList(inWireWords(records.each(codes), toWire), (none) => answer([...none], undefined));
+  const found = await records.page(codes, MAX_HELD + 1);
+  if (found.length <= MAX_HELD) return answer(found.map(toWire), undefined);
+  return new LongList(inWireLabels(records.each(codes), toWire), (none) => answer([...none], undefined));
 }
 
-async function* inWireWords<Item, Wire>(items: AsyncIterable<Item>, toWire: (item: Item) => Wire) {
+async function* inWireLabels<Item, Wire>(items: AsyncIterable<Item>, toWire: (item: Item) => Wire) {
   for await (const item of items) yield toWire(item);
 }

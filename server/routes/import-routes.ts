@@ -5,10 +5,10 @@ import { IMPORT_KINDS } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
 import { DATE_ORDERS, type DateOrder } from '#core/imports/read-date';
 import type { Clock } from '#core/shared/clock.port';
-import { NotFound, Refused } from '#core/shared/failure';
+import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { type Route, tableRoute } from '../http/route';
 import { hasStorableTexts } from '../http/storable-text';
 import { SqlDataImport } from '../imports/sql-data-import';
@@ -32,7 +32,7 @@ export function importRoutes(
       if (!kind) throw new NotFound();
       const mapping = mappingIn(query.mapping);
       if (running) {
-        throw new Refusal(503, 'Another import is running. Please try again in a moment.', {
+        throw new HttpError(503, 'Another import is running. Please try again in a moment.', {
           code: 'import.busy',
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         });
@@ -59,7 +59,7 @@ export function importRoutes(
 function dateOrderIn(text: string | undefined): DateOrder | undefined {
   const order = DATE_ORDERS.find((each) => each === text);
   if (text !== undefined && !order) {
-    throw new Refused('The value of dates is day-first or month-first.', 'dates');
+    throw new InvalidInput('The value of dates is day-first or month-first.', 'dates');
   }
   return order;
 }
@@ -72,7 +72,7 @@ function mappingIn(text: string | undefined): ColumnMapping | undefined {
   } catch {
     // Said below.
   }
-  throw new Refused('The value of mapping is missing or not valid.', 'mapping');
+  throw new InvalidInput('The value of mapping is missing or not valid.', 'mapping');
 }
 
 function toWire(event: ImportEvent): WireImportLine {

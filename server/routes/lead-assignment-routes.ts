@@ -1,12 +1,12 @@
 import { assignLead } from '#contract/lead-assignment';
 import type { Clock } from '#core/shared/clock.port';
-import type { RepeatedCalls } from '../db/repeated-calls';
+import type { IdempotencyStore } from '../db/idempotency-store';
 import { SqlLeadAssignment } from '../db/sql-lead-assignment';
 import { creatingRoute, type Route } from '../http/route';
 import { toWire } from './lead-routes';
 
 /** Giving leads to other franchises, announced as `leads.assign`. */
-export function leadAssignmentRoutes(repeats: RepeatedCalls, clock: Clock): readonly Route[] {
+export function leadAssignmentRoutes(repeats: IdempotencyStore, clock: Clock): readonly Route[] {
   return [
     creatingRoute(
       repeats,

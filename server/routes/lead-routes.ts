@@ -1,13 +1,13 @@
 import { allVendorsLeads, fetchDematLeads, type WireLead } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
-import type { LongReadings } from '../db/long-readings';
 import type { PortalDatabase } from '../db/portal-database';
+import type { RowStreams } from '../db/row-streams';
 import { SqlLeadRepo } from '../db/sql-lead-repo';
 import { listRoute, type Route } from '../http/route';
 import { codesAsked, franchiseList } from './franchise-lists';
 
 /** The leads of franchises (spec section 7). A code that is not the caller's gives no leads. */
-export function leadRoutes(database: PortalDatabase, readings: LongReadings): readonly Route[] {
+export function leadRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
   return [
     listRoute(fetchDematLeads, (call) =>
       franchiseList(

@@ -4,21 +4,21 @@ import {
   changeLead,
   checkLead,
   leadActivities,
-  leadFile,
+  leadDetails,
   type WireActivity,
-  type WireLeadFile,
+  type WireLeadDetails,
 } from '#contract/lead-writing';
 import type { LeadActivity } from '#core/leads/lead-activity';
-import { type LeadFile, NumberTaken } from '#core/leads/lead-desk.port';
+import { type LeadDetails, NumberTaken } from '#core/leads/lead-commands.port';
 import { needsCloseReason } from '#core/leads/lead-status';
 import { leadFaults, newLead } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
+import type { IdempotencyStore } from '../db/idempotency-store';
 import type { PortalDatabase } from '../db/portal-database';
-import type { RepeatedCalls } from '../db/repeated-calls';
-import { SqlLeadDesk } from '../db/sql-lead-desk';
-import { Refusal } from '../http/refusal';
+import { SqlLeadCommands } from '../db/sql-lead-commands';
+import { HttpError } from '../http/http-error';
 import { type Call, creatingRoute, type Route, route } from '../http/route';
 import { toWire } from './lead-routes';
 
@@ -27,10 +27,10 @@ export function leadWritingRoutes(
   database: PortalDatabase,
   clock: Clock,
   calendar: BusinessCalendar,
-  repeats: RepeatedCalls,
+  repeats: IdempotencyStore,
 ): readonly Route[] {
   const desk = ({ principal }: Pick<Call, 'principal'>, on = database) =>
-    new SqlLeadDesk(on, principal, clock, calendar);
+    new SqlLeadCommands(on, principal, clock, calendar);
   return [
     // Before the call for one lead, whose path would take it for an id.
     route(checkLead, async (call) => {
@@ -42,7 +42,7 @@ export function leadWritingRoutes(
     creatingRoute(repeats, addLead, async (call, transaction) =>
       fileToWire(await desk(call, transaction).add(leadIn(call.body, clock.now())).catch(conflict)),
     ),
-    route(leadFile, async (call) => fileToWire(await desk(call).file(call.path.text('id')))),
+    route(leadDetails, async (call) => fileToWire(await desk(call).file(call.path.text('id')))),
     creatingRoute(repeats, changeLead, async (call, transaction) => {
       const change = changeIn(call.body);
       return fileToWire(await desk(call, transaction).change(call.path.text('id'), change));
@@ -77,11 +77,11 @@ const WIRE_FIELDS = {
   offers: 'Offers',
 } as const;
 
-/** The lead of a call at `now`, ms since 1970. Throws `Refused` that names the field. */
+/** The lead of a call at `now`, ms since 1970. Throws `InvalidInput` that names the field. */
 function leadIn(body: Body<typeof addLead>, now: number) {
   const { consent } = body;
   if (Date.parse(consent.givenAt) > now + FAST_CLOCK_MS) {
-    throw new Refused('This consent is still to come. Is the clock of this device right?', 'consent');
+    throw new InvalidInput('This consent is still to come. Is the clock of this device right?', 'consent');
   }
   const draft = {
     name: body.Full_Name,
@@ -99,12 +99,12 @@ function leadIn(body: Body<typeof addLead>, now: number) {
   if (lead) return lead;
   const faults = leadFaults(draft);
   const [, field = 'Full_Name'] = Object.entries(WIRE_FIELDS).find(([name]) => name in faults) ?? [];
-  throw new Refused(`The value of ${field} is missing or not valid.`, field);
+  throw new InvalidInput(`The value of ${field} is missing or not valid.`, field);
 }
 
 function conflict(error: unknown): never {
   if (!(error instanceof NumberTaken)) throw error;
-  throw new Refusal(409, error.message, { code: 'lead.duplicate', field: WIRE_FIELDS.mobile });
+  throw new HttpError(409, error.message, { code: 'lead.duplicate', field: WIRE_FIELDS.mobile });
 }
 
 function changeIn(body: Body<typeof changeLead>) {
@@ -113,12 +113,12 @@ function changeIn(body: Body<typeof changeLead>) {
   }
   const { Lead_Status: status, Close_Reason: reason, Close_Text: text } = body;
   if (!needsCloseReason(status)) return { kind: 'status', status } as const;
-  if (!reason) throw new Refused('Please give the reason for closing.', 'Close_Reason');
-  if (reason === 'Other' && !text?.trim()) throw new Refused('Please say why.', 'Close_Text');
+  if (!reason) throw new InvalidInput('Please give the reason for closing.', 'Close_Reason');
+  if (reason === 'Other' && !text?.trim()) throw new InvalidInput('Please say why.', 'Close_Text');
   return { kind: 'status', status, close: { reason, text: text?.trim() || undefined } } as const;
 }
 
-function fileToWire(file: LeadFile): WireLeadFile {
+function fileToWire(file: LeadDetails): WireLeadDetails {
   return {
     ...toWire(file),
     Best_Time: file.bestTime,

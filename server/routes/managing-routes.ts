@@ -5,26 +5,26 @@ import type { keptPicture, movedOrder, removal } from '#contract/managed-content
 import * as promotions from '#contract/managing-promotions';
 import * as slides from '#contract/managing-slides';
 import * as trainings from '#contract/managing-trainings';
-import type { ContentDesk, Managed, OrderedContentDesk } from '#core/shared/content-desk.port';
+import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
 import type { PicturePurpose } from '#core/shared/content-pictures.port';
 import type { AppDependencies } from '../app-dependencies';
 import type { Principal } from '../auth/principal';
-import type { Keeping } from '../db/sql-content-desk';
-import { SqlPromotionDesk } from '../db/sql-promotion-desk';
-import { SqlSlideDesk } from '../db/sql-slide-desk';
-import { SqlTrainingDesk } from '../db/sql-training-desk';
+import type { Keeping } from '../db/sql-content-admin';
+import { SqlPromotionAdmin } from '../db/sql-promotion-admin';
+import { SqlSlideAdmin } from '../db/sql-slide-admin';
+import { SqlTrainingAdmin } from '../db/sql-training-admin';
 import { bytesRoute, creatingRoute, type Route, route, routeWithBody } from '../http/route';
 import { keepContentPicture } from '../pictures/content-picture';
 
 /** How an admin keeps trainings, promotions and advertisements. */
 export function managingRoutes(dependencies: AppDependencies): readonly Route[] {
   const { calendar, clock, films, videoHosts } = dependencies;
-  const trainingDesk = (keeping: Keeping) => new SqlTrainingDesk(keeping, videoHosts, films);
-  const promotionDesk = (keeping: Keeping) =>
-    new SqlPromotionDesk(keeping, () => calendar.dayAt(clock.now()));
-  const slideDesk = (keeping: Keeping) => new SqlSlideDesk(keeping);
+  const trainingAdmin = (keeping: Keeping) => new SqlTrainingAdmin(keeping, videoHosts, films);
+  const promotionAdmin = (keeping: Keeping) =>
+    new SqlPromotionAdmin(keeping, () => calendar.dayAt(clock.now()));
+  const slideAdmin = (keeping: Keeping) => new SqlSlideAdmin(keeping);
   return [
-    ...contentRoutes(dependencies, 'training', trainingDesk, (training) => training, {
+    ...contentRoutes(dependencies, 'training', trainingAdmin, (training) => training, {
       all: trainings.keptTrainings,
       add: trainings.addTraining,
       change: trainings.changeTraining,
@@ -32,8 +32,8 @@ export function managingRoutes(dependencies: AppDependencies): readonly Route[] 
       restore: trainings.restoreTraining,
       picture: trainings.keepTrainingPicture,
     }),
-    orderRoute(dependencies, trainings.orderTrainings, trainingDesk),
-    ...contentRoutes(dependencies, 'promotion', promotionDesk, (promotion) => promotion, {
+    orderRoute(dependencies, trainings.orderTrainings, trainingAdmin),
+    ...contentRoutes(dependencies, 'promotion', promotionAdmin, (promotion) => promotion, {
       all: promotions.keptPromotions,
       add: promotions.addPromotion,
       change: promotions.changePromotion,
@@ -44,7 +44,7 @@ export function managingRoutes(dependencies: AppDependencies): readonly Route[] 
     ...contentRoutes(
       dependencies,
       'slide',
-      slideDesk,
+      slideAdmin,
       ({ audience, ...slide }) => ({ ...slide, audience: [...audience] }),
       {
         all: slides.keptSlides,
@@ -55,7 +55,7 @@ export function managingRoutes(dependencies: AppDependencies): readonly Route[] 
         picture: slides.keepSlidePicture,
       },
     ),
-    orderRoute(dependencies, slides.orderSlides, slideDesk),
+    orderRoute(dependencies, slides.orderSlides, slideAdmin),
   ];
 }
 
@@ -75,14 +75,14 @@ type Tools = Pick<AppDependencies, 'database' | 'repeats' | 'clock'>;
 function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMiniType>(
   tools: Tools,
   purpose: PicturePurpose,
-  deskOf: (keeping: Keeping) => ContentDesk<Item, Plan>,
+  deskOf: (keeping: Keeping) => ContentAdmin<Item, Plan>,
   toWire: (item: Item) => z.output<Wire>,
   calls: ContentCalls<Plan, Wire>,
 ): readonly Route[] {
   const { database, repeats, clock } = tools;
   const inOne = <Result>(
     principal: Principal,
-    act: (desk: ContentDesk<Item, Plan>) => Promise<Result>,
+    act: (desk: ContentAdmin<Item, Plan>) => Promise<Result>,
   ): Promise<Result> =>
     database.transaction().execute((transaction) => act(deskOf({ transaction, principal, clock })));
   return [
@@ -109,7 +109,7 @@ function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMiniType>(
 function orderRoute<Item extends Managed, Plan>(
   { database, clock }: Tools,
   call: Endpoint<typeof movedOrder, typeof movedOrder>,
-  deskOf: (keeping: Keeping) => OrderedContentDesk<Item, Plan>,
+  deskOf: (keeping: Keeping) => OrderedContentAdmin<Item, Plan>,
 ): Route {
   return routeWithBody(call, ({ principal, body }) =>
     database.transaction().execute(async (transaction) => {

@@ -10,8 +10,8 @@ import {
 import type { Meeting, MeetingPlan } from '#core/meetings/meeting';
 import type { Clock } from '#core/shared/clock.port';
 import { recordChange } from '../db/audit-log';
+import type { IdempotencyStore } from '../db/idempotency-store';
 import type { PortalDatabase } from '../db/portal-database';
-import type { RepeatedCalls } from '../db/repeated-calls';
 import { SqlMeetingRepo } from '../db/sql-meeting-repo';
 import { creatingRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../http/route';
 import { meetingNotice } from '../meetings/meeting-notice';
@@ -20,7 +20,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 /** The meetings of the caller's franchises, announced as `meetings`. */
 export function meetingRoutes(
   database: PortalDatabase,
-  repeats: RepeatedCalls,
+  repeats: IdempotencyStore,
   clock: Clock,
   notices: VendorNotices,
 ): readonly Route[] {

@@ -7,19 +7,19 @@ import {
   type WirePaymentsLine,
 } from '#contract/payments';
 import type { PaymentDraft } from '#core/payments/payment-entry';
-import { NotFound, Refused } from '#core/shared/failure';
+import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { Principal } from '../auth/principal';
+import type { IdempotencyStore } from '../db/idempotency-store';
 import { toWireNumber } from '../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
-import type { RepeatedCalls } from '../db/repeated-calls';
 import {
   PaymentConflict,
-  type PaymentDeskTools,
+  type PaymentLedgerTools,
   ReceiptRecorded,
-  SqlPaymentDesk,
-} from '../db/sql-payment-desk';
+  SqlPaymentLedger,
+} from '../db/sql-payment-ledger';
 import { SqlPaymentRepo, type StoredPayment } from '../db/sql-payment-repo';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { creatingRoute, type Route, route, streamingRoute } from '../http/route';
 
 /**
@@ -29,11 +29,11 @@ import { creatingRoute, type Route, route, streamingRoute } from '../http/route'
  */
 export function paymentRoutes(
   database: PortalDatabase,
-  repeats: RepeatedCalls,
-  tools: PaymentDeskTools,
+  repeats: IdempotencyStore,
+  tools: PaymentLedgerTools,
 ): readonly Route[] {
   const desk = (transaction: PortalTransaction, principal: Principal) =>
-    new SqlPaymentDesk(transaction, principal, tools);
+    new SqlPaymentLedger(transaction, principal, tools);
   return [
     route(dealPayments, async ({ principal, path }) => {
       const payments = await paymentsOf(new SqlPaymentRepo(database, principal), path.text('dealId'));
@@ -50,7 +50,7 @@ export function paymentRoutes(
         draftIn(body),
         body.Payments_seen,
       );
-      return { data: (await recorded.catch(inWireWords)).map(toWire) };
+      return { data: (await recorded.catch(inWireLabels)).map(toWire) };
     }),
     creatingRoute(repeats, correctPayment, async ({ principal, path, body }, transaction) => {
       const correction = {
@@ -63,7 +63,7 @@ export function paymentRoutes(
         correction,
         body.Payments_seen,
       );
-      return { data: (await corrected.catch(inWireWords)).map(toWire) };
+      return { data: (await corrected.catch(inWireLabels)).map(toWire) };
     }),
   ];
 }
@@ -86,15 +86,22 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
   corrects: 'Corrects',
 };
 
-function inWireWords(error: unknown): never {
-  if (!(error instanceof Refused)) throw error;
+function inWireLabels(error: unknown): never {
+  if (!(error instanceof InvalidInput)) throw error;
   const field = error.field === undefined ? undefined : (WIRE_FIELDS[error.field] ?? error.field);
   if (error instanceof ReceiptRecorded) {
     const details = { payment: toWire(error.entry) };
-    throw new Refusal(409, error.message, { code: 'payment.receipt-recorded', field: 'Reference', details });
+    throw new HttpError(409, error.message, {
+      code: 'payment.receipt-recorded',
+      field: 'Reference',
+      details,
+    });
   }
-  if (!(error instanceof PaymentConflict)) throw new Refused(error.message, field);
-  throw new Refusal(409, error.message, { code: 'payment.conflict', ...(field !== undefined && { field }) });
+  if (!(error instanceof PaymentConflict)) throw new InvalidInput(error.message, field);
+  throw new HttpError(409, error.message, {
+    code: 'payment.conflict',
+    ...(field !== undefined && { field }),
+  });
 }
 
 function draftIn(body: Record<'Amount_paid' | 'Paid_on' | 'Reference', string>): PaymentDraft {

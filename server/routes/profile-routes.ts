@@ -10,7 +10,7 @@ import {
   type WireProfile,
 } from '#contract/profile';
 import type { Clock } from '#core/shared/clock.port';
-import { NotAllowed, Refused } from '#core/shared/failure';
+import { InvalidInput, NotAllowed } from '#core/shared/failure';
 import type { ChangePassword } from '../auth/change-password';
 import { passwordWeakness } from '../auth/password-policy';
 import type { Principal } from '../auth/principal';
@@ -18,8 +18,8 @@ import type { SessionRegister } from '../auth/session-register';
 import { recordChange } from '../db/audit-log';
 import { changeOwnAccount, ownAccount } from '../db/own-account';
 import type { PortalDatabase } from '../db/portal-database';
+import { HttpError } from '../http/http-error';
 import type { Complain } from '../http/parse-input';
-import { Refusal } from '../http/refusal';
 import { bytesRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../http/route';
 import { LOGO_SIDE } from '../pictures/content-picture';
 import { keepPicture, pictureNamed, setLogo, removeLogo as takeLogo } from '../pictures/pictures';
@@ -40,7 +40,7 @@ export function profileRoutes(
       async ({ principal, body }) => {
         const name = body.name?.trim();
         if (name !== undefined && name.length < 2)
-          throw new Refused('A name has at least 2 characters.', 'name');
+          throw new InvalidInput('A name has at least 2 characters.', 'name');
         await database
           .transaction()
           .execute((transaction) =>
@@ -58,11 +58,11 @@ export function profileRoutes(
           newPassword === currentPassword
             ? 'The new password is the same as the current one.'
             : passwordWeakness(newPassword, email);
-        if (weakness !== undefined) throw new Refused(weakness, 'newPassword');
+        if (weakness !== undefined) throw new InvalidInput(weakness, 'newPassword');
         const outcome = await password.execute(principal, currentPassword, newPassword);
         if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
         if (outcome.kind === 'wrong-password') {
-          throw new Refusal(400, 'The current password is not right.', {
+          throw new HttpError(400, 'The current password is not right.', {
             code: 'profile.wrong-password',
             field: 'currentPassword',
           });

@@ -1,8 +1,8 @@
 import { allLogos, allPromotions, countPromotionShare } from '#contract/promotions';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
+import type { IdempotencyStore } from '../db/idempotency-store';
 import type { PortalDatabase } from '../db/portal-database';
-import type { RepeatedCalls } from '../db/repeated-calls';
 import { SqlPromotionRepo } from '../db/sql-promotion-repo';
 import { SqlPromotionShares } from '../db/sql-promotion-shares';
 import { creatingRoute, type Route, route } from '../http/route';
@@ -10,7 +10,7 @@ import { creatingRoute, type Route, route } from '../http/route';
 /** Promotions and logos (spec section 7), and the count of what is shared of them. */
 export function promotionRoutes(
   database: PortalDatabase,
-  repeats: RepeatedCalls,
+  repeats: IdempotencyStore,
   clock: Clock,
   calendar: BusinessCalendar,
 ): readonly Route[] {

@@ -3,18 +3,18 @@ import { reportSummary, type WireNetworkSummary } from '#contract/reports';
 import type { FranchiseEarning } from '#core/commission/commission-tally';
 import type { NetworkFigures, NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
 import type { Clock } from '#core/shared/clock.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import { type BusinessCalendar, isDay } from '#core/shared/month';
 import { daysOf } from '#core/shared/period';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlNetworkReports } from '../db/sql-network-reports';
-import { InTurn } from '../http/in-turn';
+import { CoalescingQueue } from '../http/coalescing-queue';
 import { listIn } from '../http/record-query-in';
 import { type Route, route } from '../http/route';
 
 /** Ten years: longer than any report is looked at, and short enough for one answer. */
-const MOST_DAYS = 3_660;
+const MAX_DAYS = 3_660;
 
 /** Summaries of the network, announced as `reports.summary`. */
 export function reportRoutes(
@@ -22,7 +22,7 @@ export function reportRoutes(
   calendar: BusinessCalendar,
   clock: Clock,
 ): readonly Route[] {
-  const turn = new InTurn<WireNetworkSummary>();
+  const turn = new CoalescingQueue<WireNetworkSummary>();
   return [
     route(reportSummary, ({ principal, query }) => {
       const asked = summaryQueryOf(query);
@@ -34,13 +34,13 @@ export function reportRoutes(
   ];
 }
 
-/** Reads days and franchises from a query. Throws `Refused` with the field that is wrong. */
+/** Reads days and franchises from a query. Throws `InvalidInput` with the field that is wrong. */
 function summaryQueryOf({ from, to, franchises }: QueryOf<typeof reportSummary>): SummaryQuery {
-  if (!isDay(from)) throw new Refused('The first day is not valid.', 'from');
-  if (!isDay(to)) throw new Refused('The last day is not valid.', 'to');
-  if (from > to) throw new Refused('From must not be after To.', 'to');
+  if (!isDay(from)) throw new InvalidInput('The first day is not valid.', 'from');
+  if (!isDay(to)) throw new InvalidInput('The last day is not valid.', 'to');
+  if (from > to) throw new InvalidInput('From must not be after To.', 'to');
   const period = { from, to };
-  if (daysOf(period).length > MOST_DAYS) throw new Refused('This period is too long.', 'from');
+  if (daysOf(period).length > MAX_DAYS) throw new InvalidInput('This period is too long.', 'from');
   return { period, franchiseCodes: listIn(franchises, 'franchises') };
 }
 

@@ -1,14 +1,14 @@
 import { sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { RESEND_SECONDS } from '#core/session/reset-password';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { normalEmail } from '../auth/open-account';
 import { passwordWeakness } from '../auth/password-policy';
 import type { PasswordReset } from '../auth/password-reset';
 import { PROOF_SECONDS } from '../auth/reset-proofs';
 import type { ResetWait } from '../auth/reset-wait';
-import { inWords } from '../http/in-words';
+import { HttpError } from '../http/http-error';
+import { inLabels } from '../http/in-words';
 import type { Complain } from '../http/parse-input';
-import { Refusal } from '../http/refusal';
 import { type Route, routeWithBody } from '../http/route';
 
 const PROOF_COOKIE = 'reset_proof';
@@ -23,8 +23,8 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
       sendOtp,
       async ({ body }) => {
         const email = normalEmail(body.email);
-        if (email === '') throw new Refused('Email is required', 'email');
-        if (!EMAIL.test(email)) throw new Refused('Invalid email format', 'email');
+        if (email === '') throw new InvalidInput('Email is required', 'email');
+        if (!EMAIL.test(email)) throw new InvalidInput('Invalid email format', 'email');
         const wait = await reset.sendCode(body.email);
         if (wait) throw tooEarly(wait);
         return {
@@ -40,7 +40,7 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
         const outcome = await reset.verifyCode(path.text('email'), body.OTP, address);
         if (outcome.kind === 'wait') throw tooEarly(outcome);
         if (outcome.kind === 'wrong') {
-          throw new Refusal(400, 'This code is not right or has expired.', { code: 'reset.wrong-code' });
+          throw new HttpError(400, 'This code is not right or has expired.', { code: 'reset.wrong-code' });
         }
         cookies.set(PROOF_COOKIE, outcome.proof, PROOF_PATH, PROOF_SECONDS);
         return { message: 'The code is right. Please set a new password.' };
@@ -51,10 +51,10 @@ export function resetRoutes(reset: PasswordReset): readonly Route[] {
       setPassword,
       async ({ body: { email, newPassword }, cookies, address }) => {
         const weakness = passwordWeakness(newPassword, normalEmail(email));
-        if (weakness !== undefined) throw new Refused(weakness, 'newPassword');
+        if (weakness !== undefined) throw new InvalidInput(weakness, 'newPassword');
         const proof = cookies.read(PROOF_COOKIE) ?? '';
         if (!(await reset.setPassword(email, newPassword, proof, address))) {
-          throw new Refusal(403, 'Please verify a code first.', { code: 'reset.no-proof' });
+          throw new HttpError(403, 'Please verify a code first.', { code: 'reset.no-proof' });
         }
         cookies.clear(PROOF_COOKIE, PROOF_PATH);
         return { message: 'Your password was changed. Please log in.' };
@@ -95,7 +95,7 @@ const WHY: Readonly<Record<ResetWait['why'], { code: string; sentence: (time: st
   },
 };
 
-function tooEarly({ why, seconds }: ResetWait): Refusal {
+function tooEarly({ why, seconds }: ResetWait): HttpError {
   const { code, sentence } = WHY[why];
-  return new Refusal(429, sentence(inWords(seconds)), { code, retryAfterSeconds: seconds });
+  return new HttpError(429, sentence(inLabels(seconds)), { code, retryAfterSeconds: seconds });
 }

@@ -2,7 +2,7 @@ import { features, signIn, signOut, unlock } from '#contract/session';
 import type { SessionRegister } from '../auth/session-register';
 import type { SignIn } from '../auth/sign-in';
 import type { UnlockLinks } from '../auth/unlock-links';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { type Route, route, routeWithBody } from '../http/route';
 
 /** Signing in and out, and what the server offers beyond the spec's calls: what is `announced`. */
@@ -16,7 +16,7 @@ export function sessionRoutes(
     routeWithBody(signIn, async ({ body, address }) => {
       const result = await signInAct.execute(body.email, body.password, address);
       if (result.kind === 'wrong-credentials') {
-        throw new Refusal(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
+        throw new HttpError(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
       }
       if (result.kind === 'too-many-attempts') throw tooManyAttempts(result.retryAfterSeconds);
       const { token, user } = result;
@@ -34,7 +34,7 @@ export function sessionRoutes(
     }),
     routeWithBody(unlock, async ({ body: { token } }) => {
       if (!(await unlocks.open(token))) {
-        throw new Refusal(400, 'This link was used or has expired.', { code: 'auth.link-expired' });
+        throw new HttpError(400, 'This link was used or has expired.', { code: 'auth.link-expired' });
       }
       return { message: 'You can log in or reset your password now.' };
     }),
@@ -47,8 +47,8 @@ export function sessionRoutes(
 }
 
 /** The refusal after too many wrong passwords. */
-export function tooManyAttempts(retryAfterSeconds: number): Refusal {
+export function tooManyAttempts(retryAfterSeconds: number): HttpError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const sentence = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new Refusal(429, sentence, { code: 'auth.too-many-attempts', retryAfterSeconds });
+  return new HttpError(429, sentence, { code: 'auth.too-many-attempts', retryAfterSeconds });
 }

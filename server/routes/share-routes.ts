@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint';
 import { networkActivity, networkShares } from '#contract/record-shares';
 import type { ShareQuery } from '#core/reports/record-shares';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
 import { SqlNetworkCounts } from '../db/sql-network-counts';
@@ -26,7 +26,7 @@ export function shareRoutes(database: PortalDatabase, calendar: BusinessCalendar
 function shareQuery({ by, from, to, franchises }: QueryOf<typeof networkShares>): ShareQuery {
   const [first, last] = [dayIn(from, 'from'), dayIn(to, 'to')];
   if ((first === undefined) !== (last === undefined))
-    throw new Refused('A period has a first and a last day.', first === undefined ? 'from' : 'to');
+    throw new InvalidInput('A period has a first and a last day.', first === undefined ? 'from' : 'to');
   return {
     by,
     period: first && last && { from: first, to: last },

@@ -1,22 +1,22 @@
 import { bestPerformer, ownResults } from '#contract/stats';
 import { type OwnResults, PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import { type BusinessCalendar, isMonth } from '#core/shared/month';
 import type { PortalDatabase } from '../db/portal-database';
 import { type RankingTurn, SqlPerformerRanking } from '../db/sql-performer-ranking';
-import { InTurn } from '../http/in-turn';
+import { CoalescingQueue } from '../http/coalescing-queue';
 import { type Route, route } from '../http/route';
 
 /** How vendors rank, announced as `stats.bestperformer`, and how the caller did before, as `stats.own`. */
 export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
-  const rankings: RankingTurn = new InTurn();
-  const results = new InTurn<OwnResults>();
+  const rankings: RankingTurn = new CoalescingQueue();
+  const results = new CoalescingQueue<OwnResults>();
   return [
     route(bestPerformer, async ({ principal, query }) => {
       const { month = '' } = query;
       const metric = PERFORMER_METRICS.find((known) => known === query.metric);
-      if (!isMonth(month) || !metric) throw new Refused('This month is not valid.', 'month');
+      if (!isMonth(month) || !metric) throw new InvalidInput('This month is not valid.', 'month');
       const ranking = new SqlPerformerRanking(database, principal, calendar, rankings);
       const { places, complete } = await ranking.ofMonth(month, metric);
       return {
@@ -37,7 +37,7 @@ export function statsRoutes(database: PortalDatabase, calendar: BusinessCalendar
     route(ownResults, async ({ principal, query }) => {
       const { month = '' } = query;
       const metric = PERFORMER_METRICS.find((known) => known === query.metric);
-      if (!isMonth(month) || !metric) throw new Refused('This month is not valid.', 'month');
+      if (!isMonth(month) || !metric) throw new InvalidInput('This month is not valid.', 'month');
       const ranking = new SqlPerformerRanking(database, principal, calendar);
       const months = query.months === '12' ? 12 : 6;
       const asked = JSON.stringify([principal.userId, month, months, metric]);

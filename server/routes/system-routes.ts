@@ -1,6 +1,6 @@
 import { docs, health, openapi, ready } from '#contract/system';
 import type { PortalDatabase } from '../db/portal-database';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/http-error';
 import { type Route, route } from '../http/route';
 import { describeApi } from '../openapi/describe-api';
 import { docsPage } from '../openapi/docs-page';
@@ -15,7 +15,7 @@ export function systemRoutes(database: PortalDatabase, others: readonly Route[])
         await database.selectFrom('facts').select('name').limit(1).execute();
       } catch {
         const details = { code: 'database.unavailable', retryAfterSeconds: 2 };
-        throw new Refusal(503, 'The database does not answer.', details);
+        throw new HttpError(503, 'The database does not answer.', details);
       }
       return { status: 'ready' };
     }),

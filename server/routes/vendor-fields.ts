@@ -1,4 +1,4 @@
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import {
   EMPTY_VENDOR,
   type NewVendor,
@@ -7,7 +7,7 @@ import {
   type VendorDraft,
   vendorFaults,
 } from '#core/vendors/new-vendor';
-import { faultSentence } from '../vendors/import-complaint';
+import { faultSentence } from '../vendors/import-row-error';
 
 /** The names of a vendor's fields on the wire, where they are others. */
 export const WIRE_NAMES: Partial<Record<keyof VendorDraft, string>> = {
@@ -26,25 +26,25 @@ function draftIn(sent: SentFields): Partial<VendorDraft> {
   );
 }
 
-/** The vendor that these fields describe. Throws `Refused` with the first field that is wrong. */
+/** The vendor that these fields describe. Throws `InvalidInput` with the first field that is wrong. */
 export function vendorIn(sent: SentFields): NewVendor {
   const vendor = newVendor(checked({ ...EMPTY_VENDOR, ...draftIn(sent) }));
   if (!vendor) throw new TypeError('A draft without faults makes a vendor.');
   return vendor;
 }
 
-/** Throws `Refused` with the first field that is wrong. */
+/** Throws `InvalidInput` with the first field that is wrong. */
 function checked<Draft extends Partial<VendorDraft>>(draft: Draft): Draft {
   const faults = vendorFaults({ ...EMPTY_VENDOR, ...draft });
   for (const field of VENDOR_FIELDS) {
     const fault = field in draft && faults[field];
-    if (fault) throw new Refused(faultSentence(field, fault), WIRE_NAMES[field] ?? field);
+    if (fault) throw new InvalidInput(faultSentence(field, fault), WIRE_NAMES[field] ?? field);
   }
   return draft;
 }
 
 /**
- * The fields that are named, as they are kept; a code is none of them, since it never changes. Throws `Refused` with the
+ * The fields that are named, as they are kept; a code is none of them, since it never changes. Throws `InvalidInput` with the
  * first field that is wrong.
  */
 export function changeIn(sent: SentFields): Partial<VendorDraft> {

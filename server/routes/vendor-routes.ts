@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../db/portal-database';
 import { SqlVendorRepo } from '../db/sql-vendor-repo';
 import { pageAsked, pageOf } from '../http/page-asked';
 import { type Route, route } from '../http/route';
-import { ruleToWire } from './rule-words';
+import { ruleToWire } from './rule-labels';
 
 /** Vendors, their rules and the account opening amount (spec section 7); 404 for another's rules. */
 export function vendorRoutes(database: PortalDatabase): readonly Route[] {

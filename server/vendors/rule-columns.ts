@@ -1,6 +1,6 @@
-import { MOST_RULES, type RuleDraft, ruleFaults } from '#core/vendors/rule-draft';
-import type { ImportComplaint } from '#core/vendors/vendor-import';
-import { importComplaint } from './import-complaint';
+import { MAX_RULES, type RuleDraft, ruleFaults } from '#core/vendors/rule-draft';
+import type { ImportRowError } from '#core/vendors/vendor-import';
+import { importRowError } from './import-row-error';
 
 /** A column that holds the ratio of one product. */
 export interface RuleColumn {
@@ -23,14 +23,14 @@ export function ruleColumns(
 }
 
 /** What is wrong with the heads of the columns of ratios, which stand in `line`. */
-export function columnComplaints(columns: readonly RuleColumn[], line: number): readonly ImportComplaint[] {
+export function columnComplaints(columns: readonly RuleColumn[], line: number): readonly ImportRowError[] {
   const faults = ruleFaults(columns.map(({ category }) => ({ category, ratio: '0' })));
   const complaints = columns.flatMap(({ category: product }, place) => {
     const fault = faults[place]?.category;
-    return fault ? [importComplaint(`rule-${fault}`, { line, product })] : [];
+    return fault ? [importRowError(`rule-${fault}`, { line, product })] : [];
   });
-  return columns.length > MOST_RULES
-    ? [...complaints, importComplaint('too-many-rules', { line, other: MOST_RULES })]
+  return columns.length > MAX_RULES
+    ? [...complaints, importRowError('too-many-rules', { line, other: MAX_RULES })]
     : complaints;
 }
 
@@ -39,7 +39,7 @@ export function rulesOfLine(
   columns: readonly RuleColumn[],
   record: readonly string[],
   line: number,
-): { readonly rules: readonly RuleDraft[]; readonly complaints: readonly ImportComplaint[] } {
+): { readonly rules: readonly RuleDraft[]; readonly complaints: readonly ImportRowError[] } {
   const rules = columns.flatMap(({ at, category }) => {
     const ratio = record[at]?.trim() ?? '';
     return ratio === '' ? [] : [{ category, ratio }];
@@ -48,7 +48,7 @@ export function rulesOfLine(
   const complaints = rules.flatMap(({ category: product }, place) => {
     const fault = faults[place]?.ratio;
     return fault
-      ? [importComplaint(`ratio-${fault === 'missing' ? 'invalid' : fault}`, { line, product })]
+      ? [importRowError(`ratio-${fault === 'missing' ? 'invalid' : fault}`, { line, product })]
       : [];
   });
   return { rules, complaints };

@@ -5,7 +5,7 @@ import type { Role } from '#core/access/role';
 import { AdminAccounts } from '#core/accounts/admin-accounts.port';
 import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
-import { SlideDesk } from '#core/carousel/slide-desk.port';
+import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
@@ -18,7 +18,7 @@ import { StageHistory } from '#core/deals/stage-history.port';
 import { DataImport } from '#core/imports/data-import.port';
 import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
-import { LeadDesk } from '#core/leads/lead-desk.port';
+import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
@@ -26,17 +26,17 @@ import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
-import { PaymentDesk } from '#core/payments/payment-desk.port';
+import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { ProfileAccount } from '#core/profile/profile-account.port';
-import { PromotionDesk } from '#core/promotions/promotion-desk.port';
+import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PromotionShares } from '#core/promotions/promotion-shares.port';
-import { NetworkByCalls } from '#core/reports/network-by-calls';
 import { NetworkCounts } from '#core/reports/network-counts.port';
 import { NetworkReports } from '#core/reports/network-reports.port';
 import { PerformerRanking } from '#core/reports/performer-ranking.port';
-import { OutgoingLeads } from '#core/sending/outgoing-leads';
+import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
+import { OfflineQueue } from '#core/sending/offline-queue';
 import { AuthGateway } from '#core/session/auth-gateway.port';
 import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
 import { Login } from '#core/session/login';
@@ -47,12 +47,12 @@ import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { ContentPictures } from '#core/shared/content-pictures.port';
 import { KeySource } from '#core/shared/key-source.port';
 import { BusinessCalendar } from '#core/shared/month';
-import { TrainingDesk } from '#core/training/training-desk.port';
+import { TrainingAdmin } from '#core/training/training-admin.port';
 import { TrainingFilms } from '#core/training/training-films.port';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import { TrainingSubtitles } from '#core/training/training-subtitles.port';
-import { RuleDesk } from '#core/vendors/rule-desk.port';
-import { VendorDesk } from '#core/vendors/vendor-desk.port';
+import { RuleAdmin } from '#core/vendors/rule-admin.port';
+import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 import { WatchTraining } from '#core/watching/watch-training';
@@ -73,7 +73,7 @@ const SERVICES = {
   /** Only of a server that announces `deals.stages`. */
   stageHistory: StageHistory,
   payments: PaymentRepo,
-  paymentDesk: PaymentDesk,
+  paymentLedger: PaymentLedger,
   noticePreferences: NoticePreferences,
   leads: LeadRepo,
   meetings: MeetingRepo,
@@ -82,13 +82,13 @@ const SERVICES = {
   account: ProfileAccount<Blob>,
   leadAssignment: LeadAssignment,
   keys: KeySource,
-  leadDesk: LeadDesk,
+  leadCommands: LeadCommands,
   checkDuplicate: CheckDuplicate,
-  outgoingLeads: OutgoingLeads,
+  offlineQueue: OfflineQueue,
   settings: PortalSettingsRepo,
   vendors: VendorRepo,
-  vendorDesk: VendorDesk,
-  ruleDesk: RuleDesk,
+  vendorAdmin: VendorAdmin,
+  ruleAdmin: RuleAdmin,
   previewRules: PreviewRules,
   /** For the link from a mail; who comes in by a form takes `login`. */
   auth: AuthGateway,
@@ -102,9 +102,9 @@ const SERVICES = {
   trainings: TrainingRepo,
   watchTraining: WatchTraining,
   slides: SlideRepo,
-  trainingDesk: TrainingDesk,
-  promotionDesk: PromotionDesk,
-  slideDesk: SlideDesk,
+  trainingAdmin: TrainingAdmin,
+  promotionAdmin: PromotionAdmin,
+  slideAdmin: SlideAdmin,
   contentPictures: ContentPictures<Blob>,
   /** Only of a server that announces `training.films`. */
   trainingFilms: TrainingFilms<Blob>,
@@ -119,7 +119,7 @@ const SERVICES = {
   /** Only of a server that announces `reports.summary`. */
   networkReports: NetworkReports,
   /** Of any server. */
-  networkByCalls: NetworkByCalls,
+  summaryFromSpecCalls: SummaryFromSpecCalls,
   performers: PerformerRanking,
   savedViews: SavedViewRepo,
   imports: DataImport<NamedFile>,

@@ -1,13 +1,13 @@
 import { Container } from 'inversify';
+import { BrowserPendingStore } from '#adapters/browser/browser-pending-store';
 import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
-import { BrowserUnsentStore } from '#adapters/browser/browser-unsent-store';
 import {
   FirebasePushMessaging,
   type MessagingConfiguration,
 } from '#adapters/browser/firebase-push-messaging';
 import { keepPages } from '#adapters/browser/keep-pages';
-import { KeepingPromotionRepo, KeepingVendorRepo } from '#adapters/browser/keeping-repos';
 import type { StoredSession } from '#adapters/browser/stored-session';
+import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpTrainingFilms } from '#adapters/http/http-training-films';
@@ -18,7 +18,7 @@ import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import { UnsentStore } from '#core/sending/unsent-store.port';
+import { PendingStore } from '#core/sending/pending-store.port';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
 import { KeySource } from '#core/shared/key-source.port';
@@ -76,7 +76,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.bind(Log).toConstantValue(log);
   container.bind(Clock).toConstantValue(clock);
   container.bind(SessionStore).toConstantValue(store);
-  container.bind(UnsentStore).toConstantValue(new BrowserUnsentStore(options.storage, log));
+  container.bind(PendingStore).toConstantValue(new BrowserPendingStore(options.storage, log));
   container.bind(KeySource).toConstantValue(new RandomKeySource());
   container
     .bind(PushMessaging)
@@ -93,8 +93,8 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   );
   container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(options.timeZone));
-  container.onActivation(VendorRepo, (_, vendors) => new KeepingVendorRepo(vendors, store));
-  container.onActivation(PromotionRepo, (_, promotions) => new KeepingPromotionRepo(promotions, store));
+  container.onActivation(VendorRepo, (_, vendors) => new WriteThroughVendorRepo(vendors, store));
+  container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
   container.load(
     httpModule(
       client,

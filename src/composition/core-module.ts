@@ -1,11 +1,11 @@
 import { ContainerModule } from 'inversify';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { DealAggregateSource } from '#core/commission/deal-aggregate-source.port';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
 import { PrepareStatement } from '#core/commission/statement';
-import { SummedDeals } from '#core/commission/summed-deals.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
 import { Clock } from '#core/shared/clock.port';
@@ -33,9 +33,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(ComputeMonthlyCommission)
     .toResolvedValue(
-      (assessor: DealAssessor, summed?: SummedDeals) => new ComputeMonthlyCommission(assessor, summed),
+      (assessor: DealAssessor, summed?: DealAggregateSource) =>
+        new ComputeMonthlyCommission(assessor, summed),
       // Only some sources can add up by themselves.
-      [DealAssessor, { serviceIdentifier: SummedDeals, optional: true }],
+      [DealAssessor, { serviceIdentifier: DealAggregateSource, optional: true }],
     )
     .inSingletonScope();
   bind(ComputeOverallEarning)

@@ -2,26 +2,26 @@ import { Container } from 'inversify';
 import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
 import type { StoredSession } from '#adapters/browser/stored-session';
 import { ServerClock } from '#adapters/http/server-clock';
-import { InMemoryUnsentStore } from '#adapters/memory/in-memory-unsent-store';
+import { InMemoryPendingStore } from '#adapters/memory/in-memory-pending-store';
 import type { MemoryNetwork } from '#adapters/memory/memory-network';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { SystemClock } from '#adapters/system/system-clock';
 import { AdminAccounts } from '#core/accounts/admin-accounts.port';
-import { SlideDesk } from '#core/carousel/slide-desk.port';
+import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
-import { LeadDesk } from '#core/leads/lead-desk.port';
+import { LeadCommands } from '#core/leads/lead-commands.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
-import { PaymentDesk } from '#core/payments/payment-desk.port';
-import { PromotionDesk } from '#core/promotions/promotion-desk.port';
-import { UnsentStore } from '#core/sending/unsent-store.port';
+import { PaymentLedger } from '#core/payments/payment-ledger.port';
+import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
+import { PendingStore } from '#core/sending/pending-store.port';
 import { SessionStore } from '#core/session/session-store.port';
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
-import { TrainingDesk } from '#core/training/training-desk.port';
-import { RuleDesk } from '#core/vendors/rule-desk.port';
-import { VendorDesk } from '#core/vendors/vendor-desk.port';
+import { TrainingAdmin } from '#core/training/training-admin.port';
+import { RuleAdmin } from '#core/vendors/rule-admin.port';
+import { VendorAdmin } from '#core/vendors/vendor-admin.port';
 import { type AppServices, servicesOf } from './app-services';
 import { coreModule } from './core-module';
 import { leadModule } from './lead-module';
@@ -71,7 +71,7 @@ export function composeMemory(network: MemoryNetwork, stored: StoredSession): Ap
   container.bind(Log).toConstantValue(new ConsoleLog());
   container.bind(Clock).toConstantValue(clock);
   container.bind(SessionStore).toConstantValue(store);
-  container.bind(UnsentStore).toConstantValue(new InMemoryUnsentStore());
+  container.bind(PendingStore).toConstantValue(new InMemoryPendingStore());
   container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar());
   container.load(
     memoryModule(network, store.current()?.user, store.current()?.features ?? [], clock),
@@ -101,16 +101,16 @@ function tellWrites(container: Container, tell: () => void): void {
       });
     }
   };
-  after(container.get(LeadDesk), 'add', 'change', 'record');
+  after(container.get(LeadCommands), 'add', 'change', 'record');
   after(container.get(LeadAssignment), 'assign');
-  after(container.get(PaymentDesk), 'record', 'correct');
-  after(container.get(VendorDesk), 'add', 'change', 'setActive', 'invite');
-  after(container.get(RuleDesk), 'putRules', 'putRuleForMany');
+  after(container.get(PaymentLedger), 'record', 'correct');
+  after(container.get(VendorAdmin), 'add', 'change', 'setActive', 'invite');
+  after(container.get(RuleAdmin), 'putRules', 'putRuleForMany');
   after(container.get(PortalSettingsRepo), 'change');
   after(container.get(MeetingRepo), 'create', 'change');
   after(container.get(AdminAccounts), 'change', 'endSessions');
-  for (const token of [TrainingDesk, SlideDesk]) {
-    after(container.get<TrainingDesk | SlideDesk>(token), 'add', 'change', 'remove', 'restore', 'order');
+  for (const token of [TrainingAdmin, SlideAdmin]) {
+    after(container.get<TrainingAdmin | SlideAdmin>(token), 'add', 'change', 'remove', 'restore', 'order');
   }
-  after(container.get(PromotionDesk), 'add', 'change', 'remove', 'restore');
+  after(container.get(PromotionAdmin), 'add', 'change', 'remove', 'restore');
 }

@@ -5,7 +5,7 @@ import { MessageSubscription } from '#core/notifications/message-subscription';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
-import { NetworkByCalls } from '#core/reports/network-by-calls';
+import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { AuthGateway } from '#core/session/auth-gateway.port';
 import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
 import { Login } from '#core/session/login';
@@ -54,7 +54,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
       [PasswordResetGateway, Log],
     )
     .inSingletonScope();
-  bind(NetworkByCalls)
+  bind(SummaryFromSpecCalls)
     .toResolvedValue(
       (
         vendors: VendorRepo,
@@ -64,7 +64,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
         calendar: BusinessCalendar,
         clock: Clock,
         log: Log,
-      ) => new NetworkByCalls({ vendors, leads, deals, payments }, calendar, clock, log),
+      ) => new SummaryFromSpecCalls({ vendors, leads, deals, payments }, calendar, clock, log),
       [VendorRepo, LeadRepo, DealRepo, PaymentRepo, BusinessCalendar, Clock, Log],
     )
     .inSingletonScope();

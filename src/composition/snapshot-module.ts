@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { openSnapshot } from '#adapters/node/open-snapshot';
-import { SnapshotSummedDeals } from '#adapters/node/snapshot-summed-deals';
-import { SummedDeals } from '#core/commission/summed-deals.port';
+import { SnapshotDealAggregateSource } from '#adapters/node/snapshot-deal-aggregate-source';
+import { DealAggregateSource } from '#core/commission/deal-aggregate-source.port';
 import { DealLists } from '#core/deals/deal-lists.port';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
@@ -16,9 +16,9 @@ export function snapshotModule(folder: string): ContainerModule {
     bind(DealLists).toConstantValue(snapshot.lists);
     bind(PaymentRepo).toConstantValue(snapshot.payments);
     bind(VendorRepo).toConstantValue(snapshot.vendors);
-    bind(SummedDeals)
+    bind(DealAggregateSource)
       .toResolvedValue(
-        (calendar: BusinessCalendar) => new SnapshotSummedDeals(folder, calendar),
+        (calendar: BusinessCalendar) => new SnapshotDealAggregateSource(folder, calendar),
         [BusinessCalendar],
       )
       .inSingletonScope();

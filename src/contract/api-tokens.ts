@@ -7,7 +7,7 @@ import { WireMessage } from './session';
 export const API_TOKENS = 'auth.tokens';
 
 /** The longest that such a token holds. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const WireApiToken = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const createApiToken = endpoint({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     read_only: z.literal(true),
-    expires_in_days: z.int().check(z.minimum(1), z.maximum(MOST_DAYS)),
+    expires_in_days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)),
   }),
   answer: WireNewApiToken,
 });

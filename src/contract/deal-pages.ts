@@ -144,7 +144,7 @@ export const dealFigures = endpoint({
 });
 
 /** The most queries that are counted at once. */
-export const MOST_COUNTED = 10;
+export const MAX_COUNTED = 10;
 
 /** One query of `dealCounts`. */
 export const CountedQuery = z.object(dealQuery);
@@ -157,7 +157,7 @@ export const dealCounts = endpoint({
   path: '/api/network/deal-counts',
   access: 'admin',
   query: z.object({
-    /** At most `MOST_COUNTED` queries as `dealValues` takes them, each percent-encoded once more, joined with commas. */
+    /** At most `MAX_COUNTED` queries as `dealValues` takes them, each percent-encoded once more, joined with commas. */
     of: z.string().check(z.maxLength(8000)),
   }),
   /** In the order of the queries. */

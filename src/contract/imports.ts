@@ -9,7 +9,7 @@ export const IMPORT_DATES = 'imports.dates';
 /** A query holds text: what is said is yes. */
 const yes = z.optional(z.literal('yes'));
 
-const WireComplaint = z.object({
+const WireRowError = z.object({
   line: z.number(),
   fault: z.string(),
   field: z.optional(z.string()),
@@ -84,7 +84,7 @@ const result = z.object({
 export const WireImportLine = z.union([
   z.object({ columns }),
   z.object({ progress }),
-  z.object({ complaints: z.array(WireComplaint) }),
+  z.object({ complaints: z.array(WireRowError) }),
   z.object({ result }),
 ]);
 export type WireImportLine = z.output<typeof WireImportLine>;
@@ -93,7 +93,7 @@ export type WireImportLine = z.output<typeof WireImportLine>;
 export const ReadableImportLine = z.object({
   columns: z.optional(columns),
   progress: z.optional(progress),
-  complaints: z.optional(z.array(WireComplaint)),
+  complaints: z.optional(z.array(WireRowError)),
   result: z.optional(result),
 });
 

@@ -31,16 +31,16 @@ const closeReason = z.enum([
 const WireConsent = z.object({ version: required(40), language: required(40), givenAt: isoTime });
 
 /** A lead with what was captured beside the CRM's record, as our server sends it. */
-export const WireLeadFile = z.extend(WireLead, {
+export const WireLeadDetails = z.extend(WireLead, {
   Best_Time: z.optional(bestTime),
   Language: z.optional(z.string()),
   Consent: z.optional(WireConsent),
   Offers: z.optional(z.boolean()),
 });
-export type WireLeadFile = z.output<typeof WireLeadFile>;
+export type WireLeadDetails = z.output<typeof WireLeadDetails>;
 
 /** A lead's file as it is accepted: what cannot be read of the additions is not there. */
-export const ReadableLeadFile = z.extend(ReadableLead, {
+export const ReadableLeadDetails = z.extend(ReadableLead, {
   Best_Time: z.catch(z.optional(bestTime), undefined),
   Language: optionalText,
   Consent: z.catch(z.optional(WireConsent), undefined),
@@ -102,7 +102,7 @@ export const addLead = endpoint({
     consent: WireConsent,
     Offers: z.boolean(),
   }),
-  answer: WireLeadFile,
+  answer: WireLeadDetails,
 });
 
 /** Whether the own franchise has a number. Another franchise's lead answers like none at all. */
@@ -117,13 +117,13 @@ export const checkLead = endpoint({
 });
 
 /** One lead with what was captured beside it. */
-export const leadFile = endpoint({
-  name: 'leadFile',
+export const leadDetails = endpoint({
+  name: 'leadDetails',
   summary: 'A lead with its consent and preferences',
   method: 'GET',
   path: '/api/leads/{id}',
   access: 'signed-in',
-  answer: WireLeadFile,
+  answer: WireLeadDetails,
 });
 
 /** Changes where a lead stands: its status, with a reason where it is given up, or the next follow-up. */
@@ -142,7 +142,7 @@ export const changeLead = endpoint({
     }),
     z.object({ Follow_Up_Time: z.nullable(isoTime) }),
   ]),
-  answer: WireLeadFile,
+  answer: WireLeadDetails,
 });
 
 /** What happened with a lead, the newest first. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const LISTS_PAGED = 'lists.paged';
 
 /** The most records of a page. */
-export const MOST_OF_A_PAGE = 1000;
+export const MAX_OF_A_PAGE = 1000;
 
 /**
  * What a call for a list may carry beside the spec's query: at most `limit` records, those behind the `cursor` that the

@@ -6,13 +6,13 @@ import { text } from './liberal-reading';
 export const TRAINING_PROGRESS = 'training.progress';
 
 const ONE_DAY_SECONDS = 86_400;
-const MOST_PIECES = 500;
+const MAX_PIECES = 500;
 const seconds = z.number().check(z.minimum(0), z.maximum(ONE_DAY_SECONDS));
 
 /** Pieces of a video that were really watched, in seconds from its beginning. */
 export const WirePieces = z
   .array(z.object({ from: seconds, to: seconds }).check(z.refine(({ from, to }) => from < to)))
-  .check(z.maxLength(MOST_PIECES));
+  .check(z.maxLength(MAX_PIECES));
 
 /** The progress of one training as our server sends it. */
 const WireTrainingProgress = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { portal } from './vendor-desk';
+import { portal } from './vendor-admin';
 
 const head = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 /** The field of a vendor that a column of a file may hold. */

@@ -1,6 +1,6 @@
 import type { BusinessCalendar, Day, Month } from '#core/shared/month';
 import { dayText } from './document-dates';
-import type { DocumentLanguage } from './statement-words';
+import type { DocumentLanguage } from './statement-labels';
 
 /** The day whose state the figures show, where one of their months is not over on it. `time` is in ms since 1970. */
 export function unfinishedAsOf(

@@ -2,11 +2,11 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { TrainingCertificate } from '#core/training/training-certificate';
 import { DONE_SHARE } from '#core/training/watched-time';
-import { certificateWords } from './certificate-words';
+import { certificateLabels } from './certificate-labels';
 import { amountHead, headCell, plainText, tableOf } from './document-cells';
 import { dayText, momentText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
-import { type DocumentLanguage, statementWords } from './statement-words';
+import { type DocumentLanguage, statementLabels } from './statement-labels';
 
 /** What a certificate on paper is made from. */
 export interface CertificateDocumentSource {
@@ -24,7 +24,7 @@ const RULE_POINTS = 180;
 /** The certificate of someone's trainings as an A4 document: the same source gives the same bytes. */
 export function certificateDocument(source: CertificateDocumentSource): TDocumentDefinitions {
   const { certificate, calendar, language, madeAt } = source;
-  const [words, common] = [certificateWords[language], statementWords[language]];
+  const [words, common] = [certificateLabels[language], statementLabels[language]];
   const name = plainText(certificate.name);
   const franchise =
     certificate.franchiseCode && `${common.franchise} ${plainText(certificate.franchiseCode)}`;
@@ -80,7 +80,7 @@ function rule(): Content {
 }
 
 function trainings({ certificate, calendar, language }: CertificateDocumentSource): Content {
-  const words = certificateWords[language];
+  const words = certificateLabels[language];
   const head = [headCell(words.training), amountHead(words.doneOn)];
   const rows = certificate.trainings.map(({ title, doneAt }) => {
     const moment = Date.parse(doneAt);

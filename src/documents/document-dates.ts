@@ -1,5 +1,5 @@
 import type { Day, Month } from '#core/shared/month';
-import type { DocumentLanguage } from './statement-words';
+import type { DocumentLanguage } from './statement-labels';
 
 // American English, because the Indian and British tables write "Sept" where the portal writes "Sep".
 const LOCALES = { en: 'en-US', hi: 'hi-IN-u-nu-latn' } as const;

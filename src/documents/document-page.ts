@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { plainText } from './document-cells';
-import type { DocumentLanguage } from './statement-words';
+import type { DocumentLanguage } from './statement-labels';
 
 /** The font of every document: one file holds the letters of English and Hindi, and the rupee sign. */
 export const DOCUMENT_FONT = 'Mukta';

@@ -2,7 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { amountHead, headCell, plainText } from './document-cells';
 import { momentText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
-import { type DocumentLanguage, statementWords } from './statement-words';
+import { type DocumentLanguage, statementLabels } from './statement-labels';
 
 /** What a list says around its tables. */
 export interface ListFrame {
@@ -39,7 +39,7 @@ export function listDocument(
   warnings: readonly string[],
   tables: readonly PaperTable[],
 ): TDocumentDefinitions {
-  const words = statementWords[language];
+  const words = statementLabels[language];
   const widest = Math.max(0, ...tables.map(({ columns }) => columns.length));
   const page = documentPage({
     title: [title],

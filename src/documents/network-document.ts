@@ -1,7 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
-import { missingDeals } from '#core/commission/left-out-tally';
+import { missingDeals } from '#core/commission/exclusion-counts';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { type Decimal, sum } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
@@ -9,8 +9,8 @@ import { asOfText, unfinishedAsOf } from './as-of';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
-import { networkWords } from './network-words';
-import { type DocumentLanguage, statementWords } from './statement-words';
+import { networkLabels } from './network-labels';
+import { type DocumentLanguage, statementLabels } from './statement-labels';
 
 const UNKNOWN = '-';
 
@@ -33,7 +33,7 @@ export interface NetworkDocumentSource {
  */
 export function networkDocument(source: NetworkDocumentSource): TDocumentDefinitions {
   const { commission, months, language, timeZone, madeAt } = source;
-  const [words, common] = [networkWords[language], statementWords[language]];
+  const [words, common] = [networkLabels[language], statementLabels[language]];
   const [first, last] = [months[0], months.at(-1)].map((month) => (month ? monthText(month, language) : ''));
   const when = first === last ? first : words.range(first ?? '', last ?? '');
   const asOf = unfinishedAsOf(months, madeAt.getTime(), new BusinessCalendar(timeZone));
@@ -59,7 +59,7 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
 
 function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Content {
   const { rows, notices } = commission;
-  const words = networkWords[language];
+  const words = networkLabels[language];
   const known = openingAmountKnown(notices);
   const demat = (amount: Decimal) => (known ? rupeesText(amount) : UNKNOWN);
   const head = [
@@ -93,7 +93,7 @@ function rowsTable({ commission, nameOf, language }: NetworkDocumentSource): Con
 }
 
 function missingTable({ commission, language }: NetworkDocumentSource): Content {
-  const [words, common] = [networkWords[language], statementWords[language]];
+  const [words, common] = [networkLabels[language], statementLabels[language]];
   const head = [headCell(common.deal), headCell(words.franchise), headCell(common.reason)];
   const body = namedOf(commission).map(({ dealId, franchiseCode, reason }): TableCell[] => [
     plainText(dealId) || common.noId,
@@ -107,7 +107,7 @@ function missingTable({ commission, language }: NetworkDocumentSource): Content 
 function others({ commission, language }: NetworkDocumentSource): readonly Content[] {
   const count = missingDeals(commission) - namedOf(commission).length;
   return count > 0
-    ? [{ text: networkWords[language].others(count), style: 'quiet', margin: [0, 4, 0, 0] }]
+    ? [{ text: networkLabels[language].others(count), style: 'quiet', margin: [0, 4, 0, 0] }]
     : [];
 }
 

@@ -7,8 +7,8 @@ import { asOfText, unfinishedAsOf } from './as-of';
 import { plainText, rupeesText } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
+import { type DocumentLanguage, statementLabels } from './statement-labels';
 import { dematTable, excludedTable, productTable, type StatementParts } from './statement-tables';
-import { type DocumentLanguage, statementWords } from './statement-words';
 
 const UNKNOWN = '-';
 
@@ -29,7 +29,7 @@ export interface StatementDocumentSource {
  */
 export function statementDocument(source: StatementDocumentSource): TDocumentDefinitions {
   const { statement, calendar, language, madeAt, takenAt = madeAt.getTime() } = source;
-  const words = statementWords[language];
+  const words = statementLabels[language];
   const parts = { statement, calendar, language, words };
   const { vendor, month, notCounted, freeDemats } = statement;
   const asOf = asOfText(unfinishedAsOf([month], takenAt, calendar), language);

@@ -5,14 +5,14 @@ import { toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { dayText } from './document-dates';
-import type { DocumentLanguage, StatementWords } from './statement-words';
+import type { DocumentLanguage, StatementLabels } from './statement-labels';
 
 /** What the parts of a statement on paper are made from. */
 export interface StatementParts {
   readonly statement: Statement;
   readonly calendar: BusinessCalendar;
   readonly language: DocumentLanguage;
-  readonly words: StatementWords;
+  readonly words: StatementLabels;
 }
 
 /** The product deals, each with a line per payment and what it comes to. */
@@ -82,7 +82,7 @@ export function excludedTable({ statement, words }: StatementParts): Content {
 
 function dealRow(
   { assessment: { deal } }: Explanation,
-  words: StatementWords,
+  words: StatementLabels,
   parts: Pick<StatementParts, 'calendar' | 'language'>,
 ): TableCell[] {
   const about = [deal.id, deal.productCategory].map(plainText);

@@ -58,7 +58,9 @@ const ReportsPage = lazyPage(async () => (await import('./reports/reports-page')
 const TrainingAndPromotionSkeleton = lazyPage(
   async () => (await import('./training/training-and-promotion-skeleton')).TrainingAndPromotionSkeleton,
 );
-const HubPage = lazyPage(async () => (await import('./hub/hub-page')).HubPage);
+const PromotionAndTrainingPage = lazyPage(
+  async () => (await import('./promotion-and-training/promotion-and-training-page')).PromotionAndTrainingPage,
+);
 const AllTrainingsPage = lazyPage(
   async () => (await import('./training/all-trainings-page')).AllTrainingsPage,
 );
@@ -98,7 +100,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
   [paths.scheduleMeeting]: <SchedulePage />,
   [paths.profile]: <ProfilePage />,
   [paths.support]: <SupportPage />,
-  [paths.promotionAndTraining]: <HubPage />,
+  [paths.promotionAndTraining]: <PromotionAndTrainingPage />,
   [paths.allTrainings]: <AllTrainingsPage />,
   [paths.promotions]: <ManagePromotionsPage />,
   [paths.editPromotion]: <EditPromotionPage />,

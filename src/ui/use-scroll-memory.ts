@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Starts a new page at its top and, on the way back or forth in the history, returns to where one was: as soon as
@@ -54,7 +54,7 @@ function returnTo(place: number): () => void {
   };
   const look = () => {
     const reach = document.documentElement.scrollHeight - window.innerHeight;
-    if (reach >= place || performance.now() - started > LONGEST_WAIT_MS) {
+    if (reach >= place || performance.now() - started > MAX_WAIT_MS) {
       window.scrollTo(0, place);
       stop();
     } else {

@@ -18,7 +18,7 @@ export type FurtherLook = (page: Page, path: string) => Promise<void>;
 
 const NARROW = { width: 320, height: 640 };
 const ANSWER_MS = 400;
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /** Waits until the page has its heading and its fonts, and reads nothing any more. */
 export async function settled(page: Page): Promise<void> {
@@ -92,7 +92,7 @@ export async function lookAtScreensInHindi(
 }
 
 /** Waits until nothing is asked for any more, and sees that until then nothing jumped. */
-async function stoodStill(page: Page, most = MOST_SHIFT): Promise<void> {
+async function stoodStill(page: Page, most = MAX_SHIFT): Promise<void> {
   await page.waitForLoadState('networkidle');
   const { total, worst } = await page.evaluate(() => window.layoutShifts);
   const width = page.viewportSize()?.width;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CountingState } from '#core/commission/deal-assessment';
+import type { DealStatus } from '#core/commission/deal-assessment';
 import { add, parseDecimal, toRupees, ZERO } from '#core/shared/money';
-import { stateWords } from '../../cli/output/counting-words';
-import { EXPLANATION, whyNotCounted } from '../../cli/output/explanation-words';
+import { EXPLANATION, whyNotCounted } from '../../cli/output/explanation-labels';
+import { stateLabels } from '../../cli/output/status-labels';
 import { dealTexts } from '../../src/ui/deals/deal-texts';
 import { dealsTexts } from '../../src/ui/deals/deals-texts';
 import { BAD_PAYMENT_ANSWERS, type SpecServer, startSpecServer } from '../support/spec-server';
@@ -114,7 +114,7 @@ describe('explain', () => {
 describe('the words of the terminal', () => {
   // The pages' texts are messages with plural forms and doubled apostrophes before braces.
   const plain = (text: string) => text.replaceAll("''", "'");
-  const states: readonly CountingState[] = [
+  const states: readonly DealStatus[] = [
     'counted',
     'no-payments',
     'no-rule',
@@ -127,7 +127,7 @@ describe('the words of the terminal', () => {
   ];
 
   it.each(states)('for the state %s are those of the page', (state) => {
-    expect(stateWords(state)).toBe(dealsTexts.en[`state.${state}`]);
+    expect(stateLabels(state)).toBe(dealsTexts.en[`state.${state}`]);
   });
 
   it('for the computation are those of the page', () => {

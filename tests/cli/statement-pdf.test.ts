@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statementWords } from '#documents/statement-words';
+import { statementLabels } from '#documents/statement-labels';
 import { readPdf } from '../support/read-pdf';
 import { BAD_PAYMENT_ANSWERS, type SpecServer, startSpecServer } from '../support/spec-server';
 import { expectedFigures } from './integer-oracle';
@@ -87,7 +87,7 @@ describe('the statement as PDF', () => {
     const flags = ['--api-url', server.url, '-f', 'FR-002', '-m', '2026-03', '--locale', 'hi-IN'];
     await runWith(['statement', ...flags, '-o', file], { env });
     const text = readPdf(readFileSync(file)).join(' ').replaceAll(/\s+/g, ' ');
-    const { title, rounded, productCommission, excluded } = statementWords.hi;
+    const { title, rounded, productCommission, excluded } = statementLabels.hi;
     for (const words of [title, 'मार्च 2026', HINDI_NAME, rounded, productCommission, excluded])
       expect(text).toContain(words);
   });

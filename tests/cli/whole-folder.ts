@@ -4,7 +4,7 @@ import type { Deal } from '#core/deals/deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { repeatedPayments } from '#core/payments/repeated-payments';
-import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 
 /** Every record of a folder in memory. */
 export async function wholeFolder(folder: string): Promise<Snapshot> {
@@ -24,7 +24,7 @@ export class WholeFolderDealRepo extends DealRepo {
     super();
   }
 
-  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Deal>> {
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<ReadResult<Deal>> {
     const { snapshot } = this;
     const codes = new Set(franchiseCodes);
     const known = new Set(snapshot.vendors.map(({ franchiseCode }) => franchiseCode));

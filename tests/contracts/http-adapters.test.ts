@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Reach } from '#adapters/http/franchise-records';
+import type { CallScope } from '#adapters/http/franchise-records';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-for (const reach of ['own', 'network'] satisfies Reach[]) {
+for (const reach of ['own', 'network'] satisfies CallScope[]) {
   dealRepoContract(`HTTP, ${reach} calls`, async () => ({ repo: new HttpDealRepo(client, () => reach) }));
   leadRepoContract(`HTTP, ${reach} calls`, async () => ({ repo: new HttpLeadRepo(client, () => reach) }));
 }

@@ -5,7 +5,7 @@ import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
-import { NetworkByCalls } from '#core/reports/network-by-calls';
+import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { BusinessCalendar } from '#core/shared/month';
 import { SqlNetworkReports } from '../../server/db/sql-network-reports';
 import { startTestServer } from '../server/start-test-server';
@@ -38,7 +38,7 @@ networkReportsContract('call by call, over memory', async () => {
     deals: new InMemoryDealRepo(CONTRACT_DEALS),
     payments: new InMemoryPaymentRepo(new Map(payments)),
   };
-  return { reports: new NetworkByCalls(sources, new BusinessCalendar(), clock, new InMemoryLog()) };
+  return { reports: new SummaryFromSpecCalls(sources, new BusinessCalendar(), clock, new InMemoryLog()) };
 });
 
 networkReportsContract(ENGINE, async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { Reach } from '#adapters/http/franchise-records';
+import type { CallScope } from '#adapters/http/franchise-records';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-for (const reach of ['own', 'network'] satisfies Reach[]) {
+for (const reach of ['own', 'network'] satisfies CallScope[]) {
   dealRepoContract(`HTTP to our server, ${reach} calls`, async () => ({
     repo: new HttpDealRepo(portal.client, () => reach),
   }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileAccount } from '#core/profile/profile-account.port';
-import { NotFound, Refused } from '#core/shared/failure';
+import { InvalidInput, NotFound } from '#core/shared/failure';
 
 /** The password of the account that every adapter under test is given. */
 export const CONTRACT_PASSWORD = 'vendor-demo-1';
@@ -50,7 +50,7 @@ export function profileAccountContract(
       const address = await account.changeLogo(dot);
       expect((await account.profile()).logoUrl).toBe(address);
       const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
-      await expect(account.changeLogo(drawing)).rejects.toBeInstanceOf(Refused);
+      await expect(account.changeLogo(drawing)).rejects.toBeInstanceOf(InvalidInput);
     });
 
     it('removes the logo, as often as it is told to', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NotFound, Refused } from '#core/shared/failure';
-import { MOST_VIEWS, type SavedView } from '#core/views/saved-view';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import { MAX_VIEWS, type SavedView } from '#core/views/saved-view';
 import type { SavedViewRepo } from '#core/views/saved-view-repo.port';
 
 const view = (id: string, over: Partial<SavedView> = {}): SavedView => ({
@@ -44,11 +44,11 @@ export function savedViewRepoContract(adapter: string, open: () => Promise<Saved
 
     it('refuses more views of a list than a person needs, but changes of those that are there', async () => {
       const repo = await open();
-      for (let place = 0; place < MOST_VIEWS; place += 1) await repo.save(view(`v${place}`));
-      await expect(repo.save(view('one more'))).rejects.toBeInstanceOf(Refused);
+      for (let place = 0; place < MAX_VIEWS; place += 1) await repo.save(view(`v${place}`));
+      await expect(repo.save(view('one more'))).rejects.toBeInstanceOf(InvalidInput);
       await repo.save(view('v3', { name: 'Renamed' }));
       await repo.save(view('of deals', { list: 'deals' }));
-      expect(await repo.ofList('leads')).toHaveLength(MOST_VIEWS);
+      expect(await repo.ofList('leads')).toHaveLength(MAX_VIEWS);
     });
   });
 }

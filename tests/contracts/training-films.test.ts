@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { xhrUpload } from '#adapters/browser/xhr-upload';
 import { HttpTrainingFilms } from '#adapters/http/http-training-films';
 import { InMemoryTrainingFilms } from '#adapters/memory/in-memory-training-films';
-import { Cancelled, NotAllowed, Refused, SessionExpired, Unreachable } from '#core/shared/failure';
+import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
 import type { FilmSending, TrainingFilms } from '#core/training/training-films.port';
 import { signIn } from '../faults/lead-writers';
 import { ServerProcesses } from '../server/server-processes';
@@ -76,7 +76,7 @@ describe.each([
 
   it('refuses what is no film', async () => {
     const keep = await open();
-    await expect(keep(Buffer.from('<html>'.repeat(30)))).rejects.toThrow(Refused);
+    await expect(keep(Buffer.from('<html>'.repeat(30)))).rejects.toThrow(InvalidInput);
     await expect(keep(Buffer.from('<html>'.repeat(30)))).rejects.toThrow(/MP4 or WebM/);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpTrainingSubtitles } from '#adapters/http/http-training-subtitles';
 import { InMemoryTrainingSubtitles } from '#adapters/memory/in-memory-training-subtitles';
-import { NotAllowed, Refused } from '#core/shared/failure';
-import { MOST_SUBTITLE_BYTES } from '#core/training/subtitles';
+import { InvalidInput, NotAllowed } from '#core/shared/failure';
+import { MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { startTestServer, temporaryFolder } from '../server/start-test-server';
 import { someSubtitles } from '../support/some-subtitles';
 
@@ -64,9 +64,9 @@ describe.each([
     ['another kind of subtitles', '1\n00:00:00,000 --> 00:00:02,000\nHello\n'],
     ['a word that only begins alike', someSubtitles().replace('WEBVTT', 'WEBVTTX')],
     ['subtitles that say nothing', 'WEBVTT\n\n'],
-    ['too much', someSubtitles('x'.repeat(MOST_SUBTITLE_BYTES))],
+    ['too much', someSubtitles('x'.repeat(MAX_SUBTITLE_BYTES))],
   ])('refuses %s', async (_name, text) => {
-    await expect((await open())(text)).rejects.toThrow(Refused);
+    await expect((await open())(text)).rejects.toThrow(InvalidInput);
   });
 });
 

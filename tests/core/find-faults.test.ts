@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, findFaults } from '#core/commission/find-faults';
+import { findFaults, type RecordFault } from '#core/commission/find-faults';
 import type { NetworkRecords } from '#core/commission/network-records';
 import type { Deal } from '#core/deals/deal';
 import { BusinessCalendar } from '#core/shared/month';
@@ -27,7 +27,7 @@ function records(over: Partial<NetworkRecords> = {}): NetworkRecords {
 }
 
 const faultsOf = (over: Partial<NetworkRecords>) => findFaults(records(over), new BusinessCalendar());
-const short = (faults: readonly Fault[]) =>
+const short = (faults: readonly RecordFault[]) =>
   faults.map(({ kind, detail, dealIds }) => [kind, detail, dealIds.join(' ')]);
 
 describe('the faults of records', () => {

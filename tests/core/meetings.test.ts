@@ -10,7 +10,7 @@ import {
   indianTime,
   isOutsideHours,
 } from '#core/meetings/meeting-times';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { BusinessCalendar } from '#core/shared/month';
 import { aMeeting, aPlan } from '../support/a-meeting';
 
@@ -168,11 +168,11 @@ describe('a meeting that changes', () => {
     const same = { plan: aPlan({ startsAt: NOW + MINUTE, agenda: 'New' }) };
     expect(changedMeeting(soon, same, NOW, false).meeting.agenda).toBe('New');
     const other = { plan: aPlan({ startsAt: NOW + 2 * MINUTE }) };
-    expect(() => changedMeeting(soon, other, NOW, false)).toThrow(Refused);
+    expect(() => changedMeeting(soon, other, NOW, false)).toThrow(InvalidInput);
   });
 
   it('is confirmed by whoever answers requests, or where it is agreed on with a lead', () => {
-    expect(() => changedMeeting(asked, { status: 'Confirmed' }, NOW, false)).toThrow(Refused);
+    expect(() => changedMeeting(asked, { status: 'Confirmed' }, NOW, false)).toThrow(InvalidInput);
     expect(changedMeeting(asked, { status: 'Confirmed' }, NOW, true).confirmed).toBe(true);
     const withLead = { meeting: aMeeting({ leadId: 'l1' }), confirmed: false };
     expect(changedMeeting(withLead, { status: 'Confirmed' }, NOW, false).meeting.status).toBe('Confirmed');
@@ -180,12 +180,12 @@ describe('a meeting that changes', () => {
 
   it('is done or missed only when it has begun, and cancelled only while it stands', () => {
     const over = { meeting: aMeeting({ startsAt: NOW - DAY }), confirmed: false };
-    expect(() => changedMeeting(asked, { status: 'Missed' }, NOW, true)).toThrow(Refused);
+    expect(() => changedMeeting(asked, { status: 'Missed' }, NOW, true)).toThrow(InvalidInput);
     const done = changedMeeting(over, { status: 'Done', outcome: 'Well' }, NOW, false);
     expect(done.meeting).toMatchObject({ status: 'Done', outcome: 'Well' });
-    expect(() => changedMeeting(done, { status: 'Cancelled' }, NOW, true)).toThrow(Refused);
-    expect(() => changedMeeting(done, { plan: aPlan() }, NOW, true)).toThrow(Refused);
-    expect(() => changedMeeting(over, { outcome: 'x'.repeat(501) }, NOW, false)).toThrow(Refused);
+    expect(() => changedMeeting(done, { status: 'Cancelled' }, NOW, true)).toThrow(InvalidInput);
+    expect(() => changedMeeting(done, { plan: aPlan() }, NOW, true)).toThrow(InvalidInput);
+    expect(() => changedMeeting(over, { outcome: 'x'.repeat(501) }, NOW, false)).toThrow(InvalidInput);
     expect(changedMeeting(done, { outcome: ' ' }, NOW, false).meeting.outcome).toBeUndefined();
   });
 });

@@ -10,11 +10,11 @@ import { type Decimal, roundedPartsDiffer, toRupees, ZERO } from '#core/shared/m
 import { BusinessCalendar, lastMonths } from '#core/shared/month';
 import { roundedRowsDiffer, sheetOf } from '../../cli/output/sheet';
 import { statementJson } from '../../cli/output/statement-sheet';
-import { chooseDeals } from '../../src/ui/deals/choose-deals';
-import { loadDealBook } from '../../src/ui/deals/deal-book';
+import { loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
 import { readDealQuery } from '../../src/ui/deals/deal-query';
+import { filterDeals } from '../../src/ui/deals/filter-deals';
 import { sumDeals } from '../../src/ui/deals/sum-deals';
-import { chooseLeads } from '../../src/ui/leads/choose-leads';
+import { filterLeads } from '../../src/ui/leads/filter-leads';
 import { readLeads } from '../../src/ui/leads/lead-entry';
 import { readLeadQuery } from '../../src/ui/leads/lead-query';
 import { dealFigures, leadFigures, monthFigures } from '../../src/ui/reports/report-figures';
@@ -59,10 +59,10 @@ const network = fc
 async function figuresOf(data: SourceData, month: (typeof MONTHS)[number]) {
   const { assessor } = aSource(data);
   const reading = { records: data.deals ?? [], rejected: [] };
-  const book = await loadDealBook({ vendors: [aVendor()], reading, assessor, calendar });
+  const book = await loadAssessedDeals({ vendors: [aVendor()], reading, assessor, calendar });
   const statement = await new PrepareStatement(assessor).execute(aVendor(), month);
   const found = (query: string) =>
-    chooseDeals(book.entries, readDealQuery(new URLSearchParams(query)), TODAY);
+    filterDeals(book.entries, readDealQuery(new URLSearchParams(query)), TODAY);
   return {
     earning: await new ComputeOverallEarning(assessor, calendar, new FixedClock(NOW)).execute(aVendor()),
     report: await new ComputeMonthlyCommission(assessor).execute([aVendor()]),
@@ -125,7 +125,7 @@ describe('one word has one number', () => {
           source: 'Web',
           createdTime: TODAY,
         }));
-        const found = chooseLeads(
+        const found = filterLeads(
           readLeads(leads, calendar, NOW),
           readLeadQuery(new URLSearchParams('view=converted')),
           TODAY,

@@ -8,7 +8,7 @@ import { LeadWriters, signIn } from './lead-writers';
 
 /** `FAULT_ROUNDS=100` makes the long run of it. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
-const LONGEST_MS = 60_000 + ROUNDS * 15_000;
+const MAX_MS = 60_000 + ROUNDS * 15_000;
 const CLIENTS = 6;
 
 const processes = new ServerProcesses();
@@ -22,7 +22,7 @@ async function killed({ child, exit }: ServerProcess): Promise<void> {
 }
 
 describe.each([1, 2])('kill -9 under load, %d process(es) on one embedded database', (count) => {
-  it('loses nothing that was acknowledged, and makes nothing twice', { timeout: LONGEST_MS }, async () => {
+  it('loses nothing that was acknowledged, and makes nothing twice', { timeout: MAX_MS }, async () => {
     const dataDir = temporaryFolder();
     const start = () => Array.from({ length: count }, () => processes.start({ PORTAL_DATA_DIR: dataDir }));
     let servers = start();

@@ -9,10 +9,10 @@ import { signIn, signOut } from '#contract/session';
 import { accountOpeningEarning, allVendors } from '#contract/vendors';
 import {
   Cancelled,
+  InvalidInput,
   NotAllowed,
   NotFound,
   OutOfTime,
-  Refused,
   ServerFailed,
   SessionExpired,
   TooManyRequests,
@@ -107,7 +107,7 @@ describe('the way to the server', () => {
   });
 
   it.each([
-    [400, Refused, 'Not this way.'],
+    [400, InvalidInput, 'Not this way.'],
     [401, SessionExpired, 'The session has ended.'],
     [403, NotAllowed, 'Not this way.'],
     [404, NotFound, 'Not this way.'],

@@ -8,8 +8,8 @@ import { HttpClient } from '#adapters/http/http-client';
 import { HttpDataImport } from '#adapters/http/http-data-import';
 import { isOrderAsked } from '#core/imports/date-columns';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
-import { Refused } from '#core/shared/failure';
+import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
+import { InvalidInput } from '#core/shared/failure';
 import { runWith } from '../cli/memory-io';
 import { startTestServer, type TestServer } from '../server/start-test-server';
 import { OUTCOMES, type Outcome } from './outcomes';
@@ -32,7 +32,7 @@ const pathOf = (file: string) => fileURLToPath(new URL(`files/${file}`, import.m
 
 type Told = Pick<ImportResult, 'rows' | 'created'> & {
   readonly columns: Pick<ImportColumns, 'above' | 'warnings' | 'amounts'>;
-  readonly complaints: readonly ImportComplaint[];
+  readonly complaints: readonly ImportRowError[];
 };
 
 function outcomeOf({ rows, created, columns, complaints }: Told): Outcome {
@@ -63,7 +63,7 @@ async function onThePage(file: string, kind: ImportKind): Promise<Outcome> {
     fetch: async (input, init) => server.app.request(String(input), init),
   });
   const content = new Blob([readFileSync(pathOf(file))]);
-  const complaints: ImportComplaint[] = [];
+  const complaints: ImportRowError[] = [];
   let columns: ImportColumns | undefined;
   try {
     for await (const event of new HttpDataImport(client).run(
@@ -78,7 +78,7 @@ async function onThePage(file: string, kind: ImportKind): Promise<Outcome> {
       }
     }
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.message };
+    if (error instanceof InvalidInput) return { refused: error.message };
     throw error;
   }
   throw new Error('The import has no result');

@@ -1,8 +1,8 @@
 import type { Expectation } from './access-cell';
 import { CONTENT } from './access-of-content';
 import { DAYS_AND_NETWORK } from './access-of-days-and-network';
-import { OFFICE_AND_VENDORS } from './access-of-office-and-vendors';
 import { SESSIONS_AND_LEADS } from './access-of-sessions-and-leads';
+import { OFFICE_AND_VENDORS } from './access-of-settings-and-vendors';
 
 /** Every endpoint, asked for what belongs to the first vendor, in the order in which they are asked. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {

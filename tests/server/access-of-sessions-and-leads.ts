@@ -74,7 +74,7 @@ export const SESSIONS_AND_LEADS = {
     admin: FORBIDDEN,
   },
   checkLead: { path: '/api/leads/check?mobile=9000000001', ...everyone(OK) },
-  leadFile: { path: '/api/leads/{ownLead}', otherVendor: MISSING, vendor: OK, admin: OK },
+  leadDetails: { path: '/api/leads/{ownLead}', otherVendor: MISSING, vendor: OK, admin: OK },
   changeLead: {
     path: '/api/leads/{ownLead}',
     body: { Lead_Status: 'Contacted' },

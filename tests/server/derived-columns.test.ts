@@ -3,7 +3,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { readFieldMap } from '../../server/crm/zoho-settings';
 import { NO_DAY, NO_MOMENT } from '../../server/db/derived-columns';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
+import { refreshDerivedColumns, refreshDerivedColumnsInZone } from '../../server/db/refresh-derived-columns';
 import { startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -47,7 +47,7 @@ async function expectDerived(ids: readonly string[]): Promise<void> {
       .updateTable(table)
       .set({ created_day: null, created_at_ms: null, searched: null })
       .execute();
-  await readRecords(database, calendar);
+  await refreshDerivedColumns(database, calendar);
   expect(written).toEqual(await derived(database));
   for (const id of ids) expect(written.get(id)?.searched, id).toMatch(/\w/);
 }
@@ -118,7 +118,7 @@ describe('what is derived of leads and deals is written with them', () => {
     const now = await derived(database);
     await database.updateTable('deals').set({ searched: 'as it was' }).execute();
     await readByAnOlderVersion(database, calendar);
-    await readRecordsInZone(database, calendar);
+    await refreshDerivedColumnsInZone(database, calendar);
     expect(await derived(database)).toEqual(now);
   });
 });
@@ -139,7 +139,7 @@ it('has a stored time with an offset that there is not read anew, as a fresh one
       .execute();
   }
   await readByAnOlderVersion(database, calendar);
-  await readRecordsInZone(database, calendar);
+  await refreshDerivedColumnsInZone(database, calendar);
   for (const table of ['leads', 'deals'] as const) {
     const rows = await database
       .selectFrom(table)

@@ -11,7 +11,7 @@ import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { leadNumbersSchema } from '../../server/db/lead-numbers-schema';
-import { readRecords, readRecordsInZone } from '../../server/db/record-readings';
+import { refreshDerivedColumns, refreshDerivedColumnsInZone } from '../../server/db/refresh-derived-columns';
 import { SqlDealPages } from '../../server/db/sql-deal-pages';
 import { SqlDealRepo } from '../../server/db/sql-deal-repo';
 import { SqlLeadPages } from '../../server/db/sql-lead-pages';
@@ -288,13 +288,13 @@ describe('pages and shares of a database', () => {
     const query = { search: '', filters: {}, order: 'newest', days: { to: '2026-10-31' } } as const;
     const inZone = async (zone: string) => {
       const other = new BusinessCalendar(zone);
-      await readRecordsInZone(database, other);
+      await refreshDerivedColumnsInZone(database, other);
       return (await new SqlLeadPages(database, ALL, other).page(query, { limit: 1 })).total;
     };
     expect(await inZone('Asia/Kolkata')).toBe(0);
     expect(await inZone('Europe/London')).toBe(1);
     expect(await inZone('Asia/Kolkata')).toBe(0);
-    await readRecords(database, calendar);
+    await refreshDerivedColumns(database, calendar);
   });
 
   it('know a landline by the number that is dialled within India, of leads that were read before it was one too', async () => {

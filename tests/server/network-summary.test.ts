@@ -12,7 +12,7 @@ import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { inRecordSnapshot } from '../../server/db/record-snapshot';
-import { dealCells } from '../../server/db/sql-deal-cells';
+import { dealCells } from '../../server/db/sql-deal-aggregates';
 import { SqlDealRepo } from '../../server/db/sql-deal-repo';
 import { sqlCommission } from '../../server/db/sql-network-reports';
 import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';

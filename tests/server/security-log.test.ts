@@ -78,7 +78,7 @@ describe('the security log', () => {
       expect((await server.get('/api/audit', vendor)).status).toBe(403);
       expect((await post('/api/security/exports', { what: 'leads' }, vendor)).status).toBe(200);
     }
-    // Refused by the call itself, and not by its access.
+    // InvalidInput by the call itself, and not by its access.
     expect((await post('/api/meetings/calendar', undefined, admin)).status).toBe(403);
     expect((await told()).toSorted()).toEqual([
       'exported vendor@example.com leads',

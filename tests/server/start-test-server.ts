@@ -113,11 +113,11 @@ export function temporaryFolder(): string {
 
 /** An answer's body as an error; throws when it is not one, or holds more. */
 export async function errorOf(response: Response): Promise<{ error: string; code?: string | undefined }> {
-  const Refused = z.strictObject({
+  const InvalidInput = z.strictObject({
     error: z.string(),
     code: z.string().optional(),
     field: z.string().optional(),
     requestId: z.string().optional(),
   });
-  return Refused.parse(await response.json());
+  return InvalidInput.parse(await response.json());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes, PORTAL, send, server, token } from './vendor-desk-calls';
+import { changes, PORTAL, send, server, token } from './vendor-admin-calls';
 
 describe('a file of vendors', () => {
   const HEADS = 'Franchise name,Contact person,Email,Mobile,Code,City';

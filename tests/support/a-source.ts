@@ -7,7 +7,7 @@ import type { Deal } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
-import type { RejectedRecord } from '#core/shared/reading';
+import type { RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { exact } from './exact';

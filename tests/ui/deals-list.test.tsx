@@ -3,10 +3,10 @@ import type { Deal } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
-import { chooseDeals, countViews } from '../../src/ui/deals/choose-deals';
+import { type AssessedDeals, dealsLeftOut, loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
 import { createdText, readCreatedTime } from '../../src/ui/deals/created-time';
-import { type DealBook, dealsLeftOut, loadDealBook } from '../../src/ui/deals/deal-book';
 import { changedParams, type DealQuery, NO_FILTERS, readDealQuery } from '../../src/ui/deals/deal-query';
+import { countViews, filterDeals } from '../../src/ui/deals/filter-deals';
 import { sumDeals } from '../../src/ui/deals/sum-deals';
 import { ROWS_PER_STEP, readShown } from '../../src/ui/filter/list-address';
 import { aDeal, aFreeDemat } from '../support/a-deal';
@@ -44,8 +44,8 @@ const data: SourceData = {
   unreadable: { d8: 'no answer' },
 };
 
-function load(over: { onUpdate?: (soFar: DealBook) => void; records?: readonly Deal[] } = {}) {
-  return loadDealBook({
+function load(over: { onUpdate?: (soFar: AssessedDeals) => void; records?: readonly Deal[] } = {}) {
+  return loadAssessedDeals({
     vendors: [aVendor()],
     reading: { records: over.records ?? deals, rejected: [] },
     assessor: aSource(data).assessor,
@@ -56,12 +56,12 @@ function load(over: { onUpdate?: (soFar: DealBook) => void; records?: readonly D
 
 async function chosen(query: Partial<DealQuery>): Promise<readonly string[]> {
   const { entries } = await load();
-  return chooseDeals(entries, { ...everything, ...query }, TODAY).map(({ deal }) => deal.id);
+  return filterDeals(entries, { ...everything, ...query }, TODAY).map(({ deal }) => deal.id);
 }
 
 describe('the book of deals', () => {
   it('tells the deals before what they earn, and all of it in the end', async () => {
-    const updates: DealBook[] = [];
+    const updates: AssessedDeals[] = [];
     const book = await load({ onUpdate: (soFar) => updates.push(soFar) });
     expect(updates[0]?.entries).toHaveLength(8);
     // What needs no payments is judged at once, so that its row does not get another line later.
@@ -136,7 +136,7 @@ describe('choosing deals', () => {
   });
 
   it('counts a view only when it is known', async () => {
-    const updates: DealBook[] = [];
+    const updates: AssessedDeals[] = [];
     const book = await load({ onUpdate: (soFar) => updates.push(soFar) });
     const unknown = {
       all: undefined,
@@ -176,7 +176,7 @@ describe('the sum of deals', () => {
   });
 
   it('knows nothing, not zero, while nothing is read or nothing could be read', async () => {
-    const updates: DealBook[] = [];
+    const updates: AssessedDeals[] = [];
     const book = await load({ onUpdate: (soFar) => updates.push(soFar) });
     const [first] = updates;
     if (!first) throw new TypeError('There was no update.');

@@ -14,9 +14,9 @@ import { coversMonth, daysOfPeriod, EARNING_PERIODS } from '../../src/ui/commiss
 import { MonthRows } from '../../src/ui/commission/month-rows';
 import { ProductRows } from '../../src/ui/commission/product-rows';
 import { StatementSummary } from '../../src/ui/commission/statement-summary';
-import { chooseDeals } from '../../src/ui/deals/choose-deals';
-import { loadDealBook } from '../../src/ui/deals/deal-book';
+import { loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
 import { readDealQuery } from '../../src/ui/deals/deal-query';
+import { filterDeals } from '../../src/ui/deals/filter-deals';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource } from '../support/a-source';
@@ -51,7 +51,7 @@ const earning = await new ComputeOverallEarning(
   calendar,
   new FixedClock(Date.UTC(2026, 10, 21)),
 ).execute(aVendor());
-const book = await loadDealBook({
+const book = await loadAssessedDeals({
   vendors: [aVendor()],
   reading: { records: deals, rejected: [] },
   assessor,
@@ -71,7 +71,7 @@ function linksOf(shown: ReactNode, textOf: (link: HTMLElement) => string) {
     const [path, query] = (link.getAttribute('href') ?? '').split('?');
     expect(path).toBe('/deals');
     const said = Number(/(\d+)(?: product| counted)? (?:deals?|accounts?)/.exec(textOf(link))?.[1]);
-    const found = chooseDeals(book.entries, readDealQuery(new URLSearchParams(query)), '2026-11-21');
+    const found = filterDeals(book.entries, readDealQuery(new URLSearchParams(query)), '2026-11-21');
     return { said, found: found.length };
   });
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapColumns } from '#core/imports/column-mapping';
 import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
-import type { ImportColumns, ImportComplaint, ImportResult } from '#core/imports/import-report';
+import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import { dealsTable } from '../../src/ui/deals/deals-export';
 import { dealsTexts } from '../../src/ui/deals/deals-texts';
 import { csvText } from '../../src/ui/export/csv-file';
@@ -23,7 +23,7 @@ afterEach(() => {
 const HEADINGS = ['id', 'Deal', 'Amount', 'Date'];
 
 function show(
-  complaints: readonly ImportComplaint[],
+  complaints: readonly ImportRowError[],
   over: Partial<ImportColumns> = {},
   ended: Partial<ImportResult> = {},
 ) {
@@ -55,7 +55,7 @@ const textOf = (file = new Blob()) =>
     reader.readAsText(file);
   });
 
-const faulty = (line: number): ImportComplaint => ({
+const faulty = (line: number): ImportRowError => ({
   line,
   field: 'Paid_on',
   fault: 'unreadable-date',

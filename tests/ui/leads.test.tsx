@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus } from '#core/leads/lead-status';
 import { BusinessCalendar } from '#core/shared/month';
-import { chooseLeads, countViews } from '../../src/ui/leads/choose-leads';
 import { callHref, emailHref, whatsAppHref } from '../../src/ui/leads/contact-links';
+import { countViews, filterLeads } from '../../src/ui/leads/filter-leads';
 import { readLeads } from '../../src/ui/leads/lead-entry';
 import { changedParams, type LeadQuery, NO_FILTERS, readLeadQuery } from '../../src/ui/leads/lead-query';
 import { lookOfStatus } from '../../src/ui/leads/lead-status';
@@ -16,7 +16,7 @@ const lead = (id: string, more: Partial<Lead> = {}): Lead => ({ id, franchiseCod
 const read = (...leads: readonly Lead[]) => readLeads(leads, calendar, NOW);
 const query = (text: string): LeadQuery => readLeadQuery(new URLSearchParams(text));
 const idsOf = (leads: readonly Lead[], text: string) =>
-  chooseLeads(read(...leads), query(text), '2026-11-21').map((entry) => entry.lead.id);
+  filterLeads(read(...leads), query(text), '2026-11-21').map((entry) => entry.lead.id);
 
 describe('links to a person', () => {
   it.each([

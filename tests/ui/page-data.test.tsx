@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppServices } from '#composition/app-services';
 import type { Session } from '#core/session/session';
 import { BusinessCalendar } from '#core/shared/month';
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 import { monthName } from '../../src/ui/format/dates';
 import { useKeepFile } from '../../src/ui/vendors/use-vendor-directory';
 import { aNewVendor } from '../support/a-new-vendor';
@@ -206,14 +206,14 @@ describe('a write', () => {
     ],
     [
       'payment',
-      ({ paymentDesk }) =>
-        paymentDesk.record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1'),
+      ({ paymentLedger }) =>
+        paymentLedger.record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1'),
     ],
-    ['rule', ({ ruleDesk }) => ruleDesk.putRules('v1', { base: 1, rules: [], reason: 'New terms' })],
+    ['rule', ({ ruleAdmin }) => ruleAdmin.putRules('v1', { base: 1, rules: [], reason: 'New terms' })],
     ['opening amount', ({ settings }) => settings.change(1, { openingAmount: '400' })],
     [
       'new vendor',
-      ({ vendorDesk }) => vendorDesk.add(aNewVendor(), [], 'https://portal.example.com', 'key-2'),
+      ({ vendorAdmin }) => vendorAdmin.add(aNewVendor(), [], 'https://portal.example.com', 'key-2'),
     ],
     [
       'reassigned lead',
@@ -249,7 +249,7 @@ describe('a write', () => {
     await waitFor(() => expect(late).toHaveLength(4), LONG);
     payNow(api, 30_000);
     await act(() =>
-      portal.services.paymentDesk
+      portal.services.paymentLedger
         .record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1')
         .then(
           () => {},
@@ -269,10 +269,10 @@ describe('a write', () => {
     const portal = await renderPortal(api, '/earning', { ...vendor, features: ['training.progress'] });
     await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
     const before = api.count('GET ');
-    const { paymentDesk, watchTraining } = portal.services;
+    const { paymentLedger, watchTraining } = portal.services;
     await act(async () => {
       const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
-      await paymentDesk.record('d1', draft, 1, 'key-1').catch(() => {});
+      await paymentLedger.record('d1', draft, 1, 'key-1').catch(() => {});
       watchTraining.note({ trainingId: 't1', positionSeconds: 1, watched: [] });
       await watchTraining.send().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -367,7 +367,7 @@ describe('a directory that was not read yet', () => {
     const { result } = renderHook(() => useKeepFile(), {
       wrapper: (props) => <QueryClientProvider client={client} {...props} />,
     });
-    const file: VendorFile = { id: 'v9', franchiseCode: 'FR-009', status: 'active' };
+    const file: VendorDetails = { id: 'v9', franchiseCode: 'FR-009', status: 'active' };
     result.current(file);
     expect(client.getQueryData(['vendor-directory'])).toBeUndefined();
   });

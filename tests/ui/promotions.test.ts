@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#core/promotions/promotion';
 import { captionOf, siblingsOf } from '../../src/ui/promotions/caption-of';
 import { badgeOf } from '../../src/ui/promotions/promotion-badge';
+import { languageOf } from '../../src/ui/promotions/promotion-labels';
 import { choosePromotions, readPromotionQuery, valuesOf } from '../../src/ui/promotions/promotion-query';
-import { languageOf } from '../../src/ui/promotions/promotion-words';
 import { pictureTypeOf } from '../../src/ui/promotions/read-logo-file';
 
 const TODAY = '2026-11-21';

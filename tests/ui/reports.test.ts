@@ -6,11 +6,11 @@ import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { dealsAddress, leadsAddress } from '../../src/ui/charts/record-address';
-import { MOST_SLICES, toSlices } from '../../src/ui/charts/slices';
+import { MAX_SLICES, toSlices } from '../../src/ui/charts/slices';
 import { coversMonth, readEarningPeriod } from '../../src/ui/commission/earning-period';
-import { loadDealBook } from '../../src/ui/deals/deal-book';
+import { loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
 import { countOptions } from '../../src/ui/filter/count-options';
-import { chooseLeads, valueKey } from '../../src/ui/leads/choose-leads';
+import { filterLeads, valueKey } from '../../src/ui/leads/filter-leads';
 import { readLeads } from '../../src/ui/leads/lead-entry';
 import { readLeadQuery } from '../../src/ui/leads/lead-query';
 import { dealFigures, leadFigures, monthFigures } from '../../src/ui/reports/report-figures';
@@ -29,7 +29,7 @@ describe('the parts of a chart', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 80 }), (values) => {
         const shares = countShares(values, (value) => (value === 0 ? undefined : `v${value}`));
         const slices = toSlices(shares);
-        expect(slices.length).toBeLessThanOrEqual(MOST_SLICES);
+        expect(slices.length).toBeLessThanOrEqual(MAX_SLICES);
         for (const parts of [shares, slices]) {
           expect(parts.reduce((count, part) => count + part.count, 0)).toBe(values.length);
           expect(parts.reduce((tenths, part) => tenths + part.tenths, 0)).toBe(
@@ -73,7 +73,7 @@ describe('a status that is written in several ways', () => {
     ]);
     for (const { value = '', count } of statuses) {
       const query = readLeadQuery(params(`status=${encodeURIComponent(value)}`));
-      expect(chooseLeads(entries, query, '2026-11-21')).toHaveLength(count);
+      expect(filterLeads(entries, query, '2026-11-21')).toHaveLength(count);
     }
   });
 
@@ -165,7 +165,7 @@ describe('the figures of a report', () => {
   });
 
   it('count the deals of the period and add up what they earned, by month too', async () => {
-    const book = await loadDealBook({
+    const book = await loadAssessedDeals({
       vendors: [aVendor()],
       reading: {
         records: [

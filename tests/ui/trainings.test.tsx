@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Training } from '#core/training/training';
 import type { TrainingProgress } from '#core/training/training-progress';
-import { changedParams, chooseTrainings, readTrainingQuery } from '../../src/ui/training/choose-trainings';
 import { filmAt, ownAddress } from '../../src/ui/training/film';
+import { changedParams, filterTrainings, readTrainingQuery } from '../../src/ui/training/filter-trainings';
 import { lengthText, nextTraining, percentOf, readTrainings } from '../../src/ui/training/training-entry';
 
 const PORTAL = 'https://portal.example.com';
@@ -104,7 +104,7 @@ describe('the choice of trainings', () => {
     new Map([watched('a', 100)]),
   );
   const chosen = (query: string) =>
-    chooseTrainings(all, readTrainingQuery(new URLSearchParams(query))).map((entry) => entry.training.id);
+    filterTrainings(all, readTrainingQuery(new URLSearchParams(query))).map((entry) => entry.training.id);
 
   it.each([
     ['', ['a', 'b']],

@@ -2,7 +2,7 @@ import type { Role } from '#core/access/role';
 
 /** After the start, whose own calls come first. */
 const REST_MS = 3000;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Has the service worker keep the pages that a role works with, when the device has time, so that they open without a
@@ -33,5 +33,5 @@ async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) return;
-  await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }));
+  await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: MAX_WAIT_MS }));
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { CLIENT_IDENTIFIER } from '#contract/client-identifier';
 import type { Endpoint } from '#contract/endpoint';
-import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
 /** Which of the spec's two ways a session reads by: the own franchise, or the network's admin calls (section 7). */
-export type Reach = 'own' | 'network';
+export type CallScope = 'own' | 'network';
 
 /** The pair of calls that gives one kind of record, and the shape of an entry. */
 export interface FranchiseCalls<Schema extends z.ZodMiniType> {
@@ -16,7 +16,7 @@ export interface FranchiseCalls<Schema extends z.ZodMiniType> {
 }
 
 // Codes stand in the path and again in the query, and servers commonly end a request line at 8 kB.
-const LONGEST_CODE_LIST = 3_000;
+const MAX_CODE_LIST = 3_000;
 
 /** Reads records of franchises through the calls that the session's reach has, and says whose each record is. */
 export async function franchiseRecords<
@@ -25,12 +25,12 @@ export async function franchiseRecords<
 >(
   client: HttpClient,
   calls: FranchiseCalls<Schema>,
-  reach: Reach,
+  reach: CallScope,
   codes: readonly string[],
   toItem: (entry: z.output<Schema>, franchiseCode: string) => Item,
   signal: AbortSignal | undefined,
-): Promise<Reading<Item>> {
-  const oneCode = async (code: string): Promise<Reading<Item>> => {
+): Promise<ReadResult<Item>> {
+  const oneCode = async (code: string): Promise<ReadResult<Item>> => {
     const answer =
       reach === 'own'
         ? await client.call(calls.own, {
@@ -44,7 +44,7 @@ export async function franchiseRecords<
     const ofCode = entries.filter(({ Franchise_code: owner }) => reach === 'own' || !owner || owner === code);
     return { records: ofCode.map((entry) => toItem(entry, code)), rejected };
   };
-  const manyCodes = async (batch: readonly string[]): Promise<Reading<Item>> => {
+  const manyCodes = async (batch: readonly string[]): Promise<ReadResult<Item>> => {
     const answer = await callNetwork(client, calls.network, batch, signal);
     const { entries, rejected } = readList(calls.network, answer, calls.entry);
     const asked = new Set(batch);
@@ -69,7 +69,7 @@ function callNetwork(
   return client.call(endpoint, { path: { codes }, query: { franchiseCodes: codes.join(',') }, signal });
 }
 
-async function joined<Item>(readings: readonly Promise<Reading<Item>>[]): Promise<Reading<Item>> {
+async function joined<Item>(readings: readonly Promise<ReadResult<Item>>[]): Promise<ReadResult<Item>> {
   const all = await Promise.all(readings);
   const records: Item[] = [];
   const rejected: RejectedRecord[] = [];
@@ -82,10 +82,10 @@ async function joined<Item>(readings: readonly Promise<Reading<Item>>[]): Promis
 
 function inBatches(codes: readonly string[]): readonly (readonly string[])[] {
   const batches: string[][] = [];
-  let length = LONGEST_CODE_LIST;
+  let length = MAX_CODE_LIST;
   for (const code of codes) {
     const size = encodeURIComponent(code).length + 3;
-    if (length + size > LONGEST_CODE_LIST) {
+    if (length + size > MAX_CODE_LIST) {
       batches.push([]);
       length = 0;
     }

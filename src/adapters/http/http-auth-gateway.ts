@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ReadableSignIn, signIn, signOut, unlock } from '#contract/session';
 import { toRole } from '#core/access/role';
 import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
-import { Refused, TooManyRequests } from '#core/shared/failure';
+import { InvalidInput, TooManyRequests } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 
@@ -16,7 +16,7 @@ export class HttpAuthGateway extends AuthGateway {
     try {
       return toOutcome(await readAnswer(this.client, signIn, ReadableSignIn, { body: { email, password } }));
     } catch (error) {
-      if (error instanceof Refused) return { kind: 'wrong-credentials', message: error.message };
+      if (error instanceof InvalidInput) return { kind: 'wrong-credentials', message: error.message };
       if (error instanceof TooManyRequests) {
         return { kind: 'too-many-attempts', retryAfterSeconds: error.retryAfterSeconds };
       }

@@ -7,7 +7,7 @@ import {
   Cancelled,
   Failure,
   OutOfTime,
-  Refusal,
+  RequestRejected,
   SessionExpired,
   TooManyRequests,
   UnexpectedAnswer,
@@ -59,8 +59,8 @@ export interface AnswerSeen {
 }
 
 const FIRST_PAUSE_MS = 300;
-const LONGEST_PAUSE_MS = 30_000;
-const LONGEST_UPLOAD_MS = 600_000;
+const MAX_PAUSE_MS = 30_000;
+const MAX_UPLOAD_MS = 600_000;
 
 /**
  * The one way to the server: bearer token, timeouts that cover the body, bounded parallelism and retries.
@@ -125,7 +125,7 @@ export class HttpClient {
   async *lines(endpoint: Endpoint, unbound: CallOptions = {}): AsyncIterable<string> {
     const call = this.#boundToSession(unbound);
     // A large file is long on its way, and the answer begins when it has arrived.
-    const first = call.file ? LONGEST_UPLOAD_MS : this.options.timeoutMs;
+    const first = call.file ? MAX_UPLOAD_MS : this.options.timeoutMs;
     const idle = new IdleTimeout(this.options.timeoutMs, first);
     try {
       const ends = this.#any(call.signal, idle.signal);
@@ -148,7 +148,7 @@ export class HttpClient {
       return result;
     } catch (error) {
       // Without an answer nobody knows.
-      if (!(error instanceof Refusal || error instanceof SessionExpired)) this.options.onWritten?.();
+      if (!(error instanceof RequestRejected || error instanceof SessionExpired)) this.options.onWritten?.();
       throw error;
     }
   }
@@ -174,7 +174,7 @@ export class HttpClient {
       } catch (error) {
         if (!isWorthRetrying(error) || tried >= tries) throw error;
         const wanted = error instanceof TooManyRequests ? error.retryAfterSeconds * 1000 : 0;
-        if (wanted > LONGEST_PAUSE_MS) throw error;
+        if (wanted > MAX_PAUSE_MS) throw error;
         const backoff = FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random());
         await this.#pauseInTime(Math.max(wanted, backoff), call.signal);
       }

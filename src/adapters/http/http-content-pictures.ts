@@ -2,7 +2,7 @@ import { keepPromotionPicture } from '#contract/managing-promotions';
 import { keepSlidePicture } from '#contract/managing-slides';
 import { keepTrainingPicture } from '#contract/managing-trainings';
 import { ReadablePicture } from '#contract/profile';
-import { keepVendorLogo } from '#contract/vendor-desk';
+import { keepVendorLogo } from '#contract/vendor-admin';
 import { ContentPictures, type PicturePurpose } from '#core/shared/content-pictures.port';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';

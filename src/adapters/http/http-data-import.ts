@@ -4,8 +4,8 @@ import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import {
   IMPORT_FAULTS,
   IMPORT_WARNINGS,
-  type ImportComplaint,
   type ImportEvent,
+  type ImportRowError,
   type ImportWarning,
 } from '#core/imports/import-report';
 import { UnexpectedAnswer } from '#core/shared/failure';
@@ -69,7 +69,7 @@ function toEvent(line: string): ImportEvent {
   throw new UnexpectedAnswer('A line of the answer to the import says nothing.');
 }
 
-function toComplaint(complaint: Omit<ImportComplaint, 'fault'> & { fault: string }): ImportComplaint {
+function toComplaint(complaint: Omit<ImportRowError, 'fault'> & { fault: string }): ImportRowError {
   const fault = IMPORT_FAULTS.find((known) => known === complaint.fault) ?? 'broken-line';
   return { ...complaint, fault };
 }

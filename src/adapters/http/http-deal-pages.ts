@@ -5,13 +5,13 @@ import {
   dealOfNetwork,
   dealsPage,
   dealValues,
-  MOST_COUNTED,
+  MAX_COUNTED,
   ReadableDealPage,
 } from '#contract/deal-pages';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { type DealPage, DealPages, type DealValues, type FoundFigures } from '#core/network/deal-pages.port';
 import type { DealPageQuery } from '#core/network/queried-deal';
-import type { PageWanted } from '#core/network/record-query';
+import type { PageRequest } from '#core/network/record-query';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
 import { isMonth } from '#core/shared/month';
@@ -29,7 +29,7 @@ export class HttpDealPages extends DealPages {
     super();
   }
 
-  override async page(query: DealPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<DealPage> {
+  override async page(query: DealPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<DealPage> {
     const { limit, cursor } = wanted;
     const answer = await readAnswer(this.client, dealsPage, ReadableDealPage, {
       query: {
@@ -62,8 +62,8 @@ export class HttpDealPages extends DealPages {
 
   override async counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]> {
     const counts: number[] = [];
-    for (let at = 0; at < queries.length; at += MOST_COUNTED) {
-      const some = queries.slice(at, at + MOST_COUNTED);
+    for (let at = 0; at < queries.length; at += MAX_COUNTED) {
+      const some = queries.slice(at, at + MAX_COUNTED);
       const texts = some.map((query) => new URLSearchParams(dealParameters(query)).toString());
       const call = { query: { of: joined(texts) }, signal };
       const { data } = await readAnswer(this.client, dealCounts, dealCounts.answer, call);

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { allVendorsDeals, fetchDematDeals, ReadableDeal } from '#contract/deals';
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
-import type { Reading } from '#core/shared/reading';
-import { franchiseRecords, type Reach } from './franchise-records';
+import type { ReadResult } from '#core/shared/read-result';
+import { type CallScope, franchiseRecords } from './franchise-records';
 import type { HttpClient } from './http-client';
 
 const CALLS = { own: fetchDematDeals, network: allVendorsDeals, entry: ReadableDeal };
@@ -12,12 +12,12 @@ const CALLS = { own: fetchDematDeals, network: allVendorsDeals, entry: ReadableD
 export class HttpDealRepo extends DealRepo {
   constructor(
     private readonly client: HttpClient,
-    private readonly reach: () => Reach,
+    private readonly reach: () => CallScope,
   ) {
     super();
   }
 
-  override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<Reading<Deal>> {
+  override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<ReadResult<Deal>> {
     return franchiseRecords(this.client, CALLS, this.reach(), franchiseCodes, toDeal, signal);
   }
 }

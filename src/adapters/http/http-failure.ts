@@ -5,9 +5,9 @@ import {
   ChangedMeanwhile,
   Conflict,
   type Failure,
+  InvalidInput,
   NotAllowed,
   NotFound,
-  Refused,
   ServerFailed,
   SessionExpired,
   TooManyRequests,
@@ -15,7 +15,7 @@ import {
   Unreachable,
 } from '#core/shared/failure';
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE = 200;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
 /** The failure that an answer's status stands for, with the server's sentence where it is one for a person. */
@@ -42,7 +42,7 @@ export function failureOf(
   }
   // No refusal of what was sent: it never came to the API.
   if (isWebPage(body)) return webPage(endpoint, status);
-  return new Refused(said, field, forPeople);
+  return new InvalidInput(said, field, forPeople);
 }
 
 /** Whether an answer is a page for people, as a proxy or another site gives it. */
@@ -92,5 +92,5 @@ export function plainSentence(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, MAX_MESSAGE);
 }

@@ -3,7 +3,7 @@ import { leadOfNetwork, leadsPage, leadValues, ReadableLeadPage } from '#contrac
 import type { Lead } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
 import type { LeadPageFilter } from '#core/network/queried-lead';
-import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
 import type { HttpClient } from './http-client';
 import { toLead } from './http-lead-repo';
 import { recordParameters } from './network-parameters';
@@ -17,7 +17,7 @@ export class HttpLeadPages extends LeadPages {
 
   override async page(
     query: LeadPageQuery,
-    wanted: PageWanted,
+    wanted: PageRequest,
     signal?: AbortSignal,
   ): Promise<RecordPage<Lead>> {
     const call = { query: recordParameters(query, { ...wanted, order: query.order }), signal };

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { allVendorsLeads, fetchDematLeads, ReadableLead } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import type { Reading } from '#core/shared/reading';
-import { franchiseRecords, type Reach } from './franchise-records';
+import type { ReadResult } from '#core/shared/read-result';
+import { type CallScope, franchiseRecords } from './franchise-records';
 import type { HttpClient } from './http-client';
 
 const CALLS = { own: fetchDematLeads, network: allVendorsLeads, entry: ReadableLead };
@@ -12,12 +12,12 @@ const CALLS = { own: fetchDematLeads, network: allVendorsLeads, entry: ReadableL
 export class HttpLeadRepo extends LeadRepo {
   constructor(
     private readonly client: HttpClient,
-    private readonly reach: () => Reach,
+    private readonly reach: () => CallScope,
   ) {
     super();
   }
 
-  override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<Reading<Lead>> {
+  override ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<ReadResult<Lead>> {
     return franchiseRecords(this.client, CALLS, this.reach(), franchiseCodes, toLead, signal);
   }
 }

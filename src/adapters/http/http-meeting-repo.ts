@@ -3,7 +3,7 @@ import { addMeeting, allMeetings, changeMeeting, meetingFile, ReadableMeeting } 
 import type { Meeting, MeetingChange, MeetingPlan } from '#core/meetings/meeting';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
@@ -13,7 +13,7 @@ export class HttpMeetingRepo extends MeetingRepo {
     super();
   }
 
-  override async list(signal?: AbortSignal): Promise<Reading<Meeting>> {
+  override async list(signal?: AbortSignal): Promise<ReadResult<Meeting>> {
     const answer = await this.client.call(allMeetings, { signal });
     const { entries, rejected } = readList(allMeetings, answer, ReadableMeeting);
     const records: Meeting[] = [];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiPath, Endpoint } from '#contract/endpoint';
 import { ReadableOutcome, sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
 import { PasswordResetGateway, type ResetOutcome } from '#core/session/password-reset-gateway.port';
-import { Refusal, ServerFailed, TooManyRequests } from '#core/shared/failure';
+import { RequestRejected, ServerFailed, TooManyRequests } from '#core/shared/failure';
 import type { CallArguments } from './call-options';
 import type { HttpClient } from './http-client';
 import { plainSentence } from './http-failure';
@@ -40,7 +40,7 @@ export class HttpPasswordResetGateway extends PasswordResetGateway {
     } catch (error) {
       // The error catalogue wants the server's text whatever the status (spec section 8).
       if (error instanceof ServerFailed && error.said) return { kind: 'refused', message: error.said };
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RequestRejected)) throw error;
       const message = error.forPeople ? error.message : undefined;
       const waitSeconds = error instanceof TooManyRequests ? error.retryAfterSeconds : undefined;
       return { kind: 'refused', message, waitSeconds };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { allLogos, allPromotions, ReadableLogo, ReadablePromotion } from '#contract/promotions';
 import type { Logo, Promotion } from '#core/promotions/promotion';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
@@ -12,13 +12,13 @@ export class HttpPromotionRepo extends PromotionRepo {
     super();
   }
 
-  override async list(signal?: AbortSignal): Promise<Reading<Promotion>> {
+  override async list(signal?: AbortSignal): Promise<ReadResult<Promotion>> {
     const answer = await this.client.call(allPromotions, { signal });
     const { entries, rejected } = readList(allPromotions, answer, ReadablePromotion);
     return { records: entries, rejected };
   }
 
-  override async logos(signal?: AbortSignal): Promise<Reading<Logo>> {
+  override async logos(signal?: AbortSignal): Promise<ReadResult<Logo>> {
     const answer = await this.client.call(allLogos, { signal });
     const { entries, rejected } = readList(allLogos, answer, ReadableLogo);
     return { records: entries.map(toLogo), rejected };

@@ -1,7 +1,7 @@
 import { liveSlides, ReadableSlide } from '#contract/carousel';
 import type { Slide } from '#core/carousel/slide';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
 
@@ -11,7 +11,7 @@ export class HttpSlideRepo extends SlideRepo {
     super();
   }
 
-  override async live(signal?: AbortSignal): Promise<Reading<Slide>> {
+  override async live(signal?: AbortSignal): Promise<ReadResult<Slide>> {
     const answer = await this.client.call(liveSlides, { signal });
     const { entries, rejected } = readList(liveSlides, answer, ReadableSlide);
     return { records: entries, rejected };

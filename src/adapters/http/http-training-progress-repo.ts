@@ -4,7 +4,7 @@ import {
   trainingCertificate,
   trainingProgress,
 } from '#contract/training-progress';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { TrainingCertificate } from '#core/training/training-certificate';
 import type { TrainingProgress } from '#core/training/training-progress';
 import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
@@ -18,7 +18,7 @@ export class HttpTrainingProgressRepo extends TrainingProgressRepo {
     super();
   }
 
-  override async mine(signal?: AbortSignal): Promise<Reading<TrainingProgress>> {
+  override async mine(signal?: AbortSignal): Promise<ReadResult<TrainingProgress>> {
     const answer = await this.client.call(trainingProgress, { signal });
     const { entries, rejected } = readList(trainingProgress, answer, ReadableTrainingProgress);
     return { records: entries, rejected };

@@ -1,5 +1,5 @@
 import { allTrainings, ReadableTraining } from '#contract/training';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { Training } from '#core/training/training';
 import { TrainingRepo } from '#core/training/training-repo.port';
 import type { HttpClient } from './http-client';
@@ -11,7 +11,7 @@ export class HttpTrainingRepo extends TrainingRepo {
     super();
   }
 
-  override async list(signal?: AbortSignal): Promise<Reading<Training>> {
+  override async list(signal?: AbortSignal): Promise<ReadResult<Training>> {
     const answer = await this.client.call(allTrainings, { signal });
     const { entries, rejected } = readList(allTrainings, answer, ReadableTraining);
     return { records: entries, rejected };

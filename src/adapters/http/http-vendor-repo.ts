@@ -10,7 +10,7 @@ import {
 } from '#contract/vendors';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -23,13 +23,13 @@ export class HttpVendorRepo extends VendorRepo {
     super();
   }
 
-  override async list(signal?: AbortSignal): Promise<Reading<Vendor>> {
+  override async list(signal?: AbortSignal): Promise<ReadResult<Vendor>> {
     const answer = await this.client.call(allVendors, { signal });
     const { entries, rejected } = readList(allVendors, answer, ReadableVendor);
     return { records: entries.map(toVendor), rejected };
   }
 
-  override async rulesOf(vendorId: string, signal?: AbortSignal): Promise<Reading<CommissionRule>> {
+  override async rulesOf(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>> {
     const answer = await this.client.call(vendorCommission, { path: { vendorId }, signal });
     const { entries, rejected } = readList(vendorCommission, answer, ReadableRule);
     const rules = entries.map(toRule);

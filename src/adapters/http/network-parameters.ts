@@ -1,9 +1,9 @@
-import { filterNames, type PageWanted, type RecordQuery } from '#core/network/record-query';
+import { filterNames, type PageRequest, type RecordQuery } from '#core/network/record-query';
 
 /** A query of records as an address has it; a comma within a text is encoded by itself. */
 export function recordParameters<Filter extends string>(
   { franchiseCodes, days, search, filters }: Omit<RecordQuery<Filter>, 'order'>,
-  page?: PageWanted & Pick<RecordQuery<Filter>, 'order'>,
+  page?: PageRequest & Pick<RecordQuery<Filter>, 'order'>,
 ): Record<string, string> {
   const lists = filterNames(filters).map((name): [string, string] => [name, joined(filters[name] ?? [])]);
   return {

@@ -3,7 +3,7 @@ import {
   type AdminAccountChange,
   AdminAccounts,
 } from '#core/accounts/admin-accounts.port';
-import { NotFound, Refused } from '#core/shared/failure';
+import { InvalidInput, NotFound } from '#core/shared/failure';
 import { putRecord } from './put-record';
 
 /** The accounts of a list. */
@@ -28,7 +28,7 @@ export class InMemoryAdminAccounts extends AdminAccounts {
     const account = this.#account(id);
     const changed = { ...account, active: active ?? account.active, isAdmin: admin ?? account.isAdmin };
     const others = this.accounts.some((each) => each.id !== id && each.active && each.isAdmin);
-    if (!others && !(changed.active && changed.isAdmin)) throw new Refused('No admin would be left.');
+    if (!others && !(changed.active && changed.isAdmin)) throw new InvalidInput('No admin would be left.');
     return putRecord(this.accounts, changed);
   }
 

@@ -1,6 +1,6 @@
 import { AuthGateway, type SignInOutcome } from '#core/session/auth-gateway.port';
 import type { SignedInUser } from '#core/session/session';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 
 /** Accounts by e-mail address. Remembers which tokens are still good. */
 export class InMemoryAuthGateway extends AuthGateway {
@@ -32,7 +32,7 @@ export class InMemoryAuthGateway extends AuthGateway {
   }
 
   override async unlock(): Promise<void> {
-    throw new Refused('This link was used or has expired.');
+    throw new InvalidInput('This link was used or has expired.');
   }
 
   override async signOut(token: string): Promise<void> {

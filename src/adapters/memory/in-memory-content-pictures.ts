@@ -1,5 +1,5 @@
 import { ContentPictures, PICTURE_LIMITS, type PicturePurpose } from '#core/shared/content-pictures.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import type { Picture } from '#core/shared/picture';
 
 /** Counts the pictures that it was given, and looks at none. */
@@ -7,7 +7,8 @@ export class InMemoryContentPictures extends ContentPictures {
   #kept = 0;
 
   override async keep(purpose: PicturePurpose, { size }: Picture): Promise<string> {
-    if (size > PICTURE_LIMITS[purpose].mostBytes) throw new Refused('This picture is too large.', 'picture');
+    if (size > PICTURE_LIMITS[purpose].mostBytes)
+      throw new InvalidInput('This picture is too large.', 'picture');
     this.#kept += 1;
     return `/api/pictures/${purpose}-${this.#kept}.png`;
   }

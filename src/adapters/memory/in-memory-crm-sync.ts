@@ -1,7 +1,7 @@
 import { CRM_KINDS, type CrmKind, CrmSync, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync.port';
 import { planImport, type ReadRow } from '#core/imports/plan-import';
 import { type ImportValues, readImportRow } from '#core/imports/read-import-row';
-import { Cancelled, Refused } from '#core/shared/failure';
+import { Cancelled, InvalidInput } from '#core/shared/failure';
 import { BusinessCalendar } from '#core/shared/month';
 
 /** A record as a CRM holds it: the fields by the wire's names, and when they were changed last (ms since 1970). */
@@ -30,7 +30,7 @@ export class InMemoryCrmSync extends CrmSync {
   }
 
   override async *run({ all }: { readonly all: boolean }, signal?: AbortSignal): AsyncIterable<SyncEvent> {
-    if (this.#busy) throw new Refused('The CRM is being read already.');
+    if (this.#busy) throw new InvalidInput('The CRM is being read already.');
     this.#busy = true;
     try {
       if (all) this.#since.clear();

@@ -1,4 +1,4 @@
-import { changesOf, MOST_CHANGES } from '#core/imports/changes-of';
+import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
 import { mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import { isOrderAsked } from '#core/imports/date-columns';
@@ -9,7 +9,7 @@ import { planImport, unknownReference } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
 import { previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
-import { Cancelled, Refused } from '#core/shared/failure';
+import { Cancelled, InvalidInput } from '#core/shared/failure';
 import { BusinessCalendar } from '#core/shared/month';
 
 /** A table as it stands in a file, the headings among its first rows. */
@@ -44,7 +44,7 @@ export class InMemoryDataImport extends DataImport<Table> {
     const headings = filled[above]?.cells ?? [];
     const lines = filled.slice(above + 1);
     const wrong = wrongChoice(kind, chosen, headings);
-    if (wrong) throw new Refused(`${wrong.name} cannot be chosen.`, 'mapping');
+    if (wrong) throw new InvalidInput(`${wrong.name} cannot be chosen.`, 'mapping');
     const mapping = mapColumns(kind, headings, chosen);
     const missing = missingFields(kind, mapping);
     const calendar = new BusinessCalendar();
@@ -87,7 +87,7 @@ export class InMemoryDataImport extends DataImport<Table> {
     yield { kind: 'progress', stage: 'checking', done: total, total };
     if (signal?.aborted) throw new Cancelled();
     const faulty = read.faulty + complaints.length;
-    const changed = changesOf(writes).slice(0, MOST_CHANGES);
+    const changed = changesOf(writes).slice(0, MAX_CHANGES);
     const changes = dryRun && changed.length > 0 && { changes: changed };
     const stored = !dryRun && (faulty === 0 || skipFaulty === true);
     if (stored) for (const { after } of writes) this.records[kind].set(after.id ?? '', after);

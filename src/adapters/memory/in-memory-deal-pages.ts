@@ -1,24 +1,24 @@
-import type { CountingState, DealAssessment } from '#core/commission/deal-assessment';
+import type { DealAssessment, DealStatus } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, leftOutOf } from '#core/network/assess-deals';
-import { chooseRecords, countValues, pageOf, type Queried } from '#core/network/choose-records';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
 import {
   type DealPage,
   DealPages,
   type DealValues,
   type FoundFigures,
-  MOST_NAMED,
+  MAX_NAMED,
 } from '#core/network/deal-pages.port';
+import { countValues, filterRecords, pageOf, type Queried } from '#core/network/filter-records';
 import {
   type DealPageFilter,
   type DealPageQuery,
   dealSearchParts,
   queriedDeal,
 } from '#core/network/queried-deal';
-import { fitsQuery, orderedCounts, type PageWanted } from '#core/network/record-query';
+import { fitsQuery, orderedCounts, type PageRequest } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -37,12 +37,12 @@ export class InMemoryDealPages extends DealPages {
     super();
   }
 
-  override async page(query: DealPageQuery, wanted: PageWanted): Promise<DealPage> {
+  override async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     const { fitting, accountOpeningAmount } = await this.#assessed(query);
     const { order } = query;
     if (order === 'newest' || order === 'oldest') {
       const parts = dealSearchParts(query.search);
-      return { ...chooseRecords(fitting, { ...query, order }, parts, wanted), accountOpeningAmount };
+      return { ...filterRecords(fitting, { ...query, order }, parts, wanted), accountOpeningAmount };
     }
     const inOrder = inOrderWith(accountOpeningAmount)[order];
     const found = fitting.filter((record) => isFound(record, query)).toSorted(inOrder);
@@ -53,7 +53,7 @@ export class InMemoryDealPages extends DealPages {
     const { fitting } = await this.#assessed(query);
     const of = (name: DealPageFilter) => countValues(fitting, name, query, dealSearchParts(query.search));
     const inAnyState = (await this.#assessed({ ...query, states: [] })).fitting;
-    const states = new Map<CountingState, number>();
+    const states = new Map<DealStatus, number>();
     for (const record of inAnyState)
       if (isFound(record, query)) states.set(record.item.state, (states.get(record.item.state) ?? 0) + 1);
     return {
@@ -73,7 +73,7 @@ export class InMemoryDealPages extends DealPages {
     return {
       ...figuresOf(found.map(judgedOf), accountOpeningAmount),
       accountOpeningAmount,
-      leftOut: { deals: leftOut.length, some: leftOut.slice(0, MOST_NAMED) },
+      leftOut: { deals: leftOut.length, some: leftOut.slice(0, MAX_NAMED) },
       notices,
     };
   }

@@ -1,6 +1,6 @@
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
-import type { Reading, RejectedRecord } from '#core/shared/reading';
+import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 
 /** Deals from a list. `rejected` stands for records that a real source could not read. */
 export class InMemoryDealRepo extends DealRepo {
@@ -11,7 +11,7 @@ export class InMemoryDealRepo extends DealRepo {
     super();
   }
 
-  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Deal>> {
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<ReadResult<Deal>> {
     const records = this.deals.filter((deal) => franchiseCodes.includes(deal.franchiseCode));
     return { records, rejected: this.rejected };
   }

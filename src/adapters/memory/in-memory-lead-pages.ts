@@ -1,5 +1,5 @@
 import type { Lead } from '#core/leads/lead';
-import { chooseRecords, countValues } from '#core/network/choose-records';
+import { countValues, filterRecords } from '#core/network/filter-records';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
 import {
   inAllSpellings,
@@ -8,7 +8,7 @@ import {
   queriedLead,
   statusValues,
 } from '#core/network/queried-lead';
-import type { PageWanted, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
 import type { BusinessCalendar } from '#core/shared/month';
 
 /** Pages of a list of leads. */
@@ -20,8 +20,8 @@ export class InMemoryLeadPages extends LeadPages {
     super();
   }
 
-  override async page(query: LeadPageQuery, wanted: PageWanted): Promise<RecordPage<Lead>> {
-    return chooseRecords(this.#queried(), this.#withSpellings(query), leadSearchParts(query.search), wanted);
+  override async page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
+    return filterRecords(this.#queried(), this.#withSpellings(query), leadSearchParts(query.search), wanted);
   }
 
   override async values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {

@@ -1,6 +1,6 @@
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 
 /** Leads from a list. */
 export class InMemoryLeadRepo extends LeadRepo {
@@ -8,7 +8,7 @@ export class InMemoryLeadRepo extends LeadRepo {
     super();
   }
 
-  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Lead>> {
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<ReadResult<Lead>> {
     return {
       records: this.leads.filter((lead) => franchiseCodes.includes(lead.franchiseCode)),
       rejected: [],

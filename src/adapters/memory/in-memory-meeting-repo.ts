@@ -9,7 +9,7 @@ import { planFaults } from '#core/meetings/meeting-plan';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 
 /** The meetings of one franchise in a list. */
 export class InMemoryMeetingRepo extends MeetingRepo {
@@ -26,7 +26,7 @@ export class InMemoryMeetingRepo extends MeetingRepo {
     }
   }
 
-  override async list(): Promise<Reading<Meeting>> {
+  override async list(): Promise<ReadResult<Meeting>> {
     const records = [...this.#meetings.values()]
       .map(({ meeting }) => meeting)
       .toSorted((a, b) => a.startsAt - b.startsAt);

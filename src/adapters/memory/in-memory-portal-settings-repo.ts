@@ -6,7 +6,7 @@ import {
   settingFaults,
 } from '#core/settings/portal-settings';
 import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { ZERO } from '#core/shared/money';
 
 /** Settings that are given, and live as long as this. */
@@ -30,8 +30,8 @@ export class InMemoryPortalSettingsRepo extends PortalSettingsRepo {
 
   override async change(version: number, change: SettingsChange): Promise<PortalSettings> {
     const [fault] = settingFaults(change);
-    if (fault) throw new Refused('This is not valid.', fault.field);
-    if (version !== this.#settings.version) throw new Refused('Someone else was faster.', 'version');
+    if (fault) throw new InvalidInput('This is not valid.', fault.field);
+    if (version !== this.#settings.version) throw new InvalidInput('Someone else was faster.', 'version');
     const texts = SETTING_TEXTS.flatMap((name) => {
       const text = change[name]?.trim();
       return text === undefined ? [] : [[name, text || undefined] as const];

@@ -1,6 +1,6 @@
 import type { OwnSession, Profile, ProfileChange } from '#core/profile/profile';
 import { ProfileAccount } from '#core/profile/profile-account.port';
-import { NotFound, Refused } from '#core/shared/failure';
+import { InvalidInput, NotFound } from '#core/shared/failure';
 import type { Picture } from '#core/shared/picture';
 
 /** One account. Remembers its password, its sessions and its logo. */
@@ -19,7 +19,7 @@ export class InMemoryProfileAccount extends ProfileAccount {
 
   override async change(change: ProfileChange): Promise<Profile> {
     if (change.mobile !== undefined && !/^[6-9]\d{9}$/.test(change.mobile)) {
-      throw new Refused('Please enter a mobile number of 10 digits.', 'mobile');
+      throw new InvalidInput('Please enter a mobile number of 10 digits.', 'mobile');
     }
     this.account = { ...this.account, ...change };
     return this.account;
@@ -27,10 +27,10 @@ export class InMemoryProfileAccount extends ProfileAccount {
 
   override async changePassword(currentPassword: string, newPassword: string): Promise<void> {
     if (currentPassword !== this.password) {
-      throw new Refused('The current password is not right.', 'currentPassword');
+      throw new InvalidInput('The current password is not right.', 'currentPassword');
     }
     if (newPassword.length < 8) {
-      throw new Refused('Password must be at least 8 characters long', 'newPassword');
+      throw new InvalidInput('Password must be at least 8 characters long', 'newPassword');
     }
     this.password = newPassword;
     this.open = this.open.filter(({ current }) => current);
@@ -47,7 +47,7 @@ export class InMemoryProfileAccount extends ProfileAccount {
 
   override async changeLogo({ type }: Picture): Promise<string> {
     if (!/^image\/(png|jpeg|webp)$/.test(type)) {
-      throw new Refused('Please choose a picture: PNG, JPEG or WebP.', 'picture');
+      throw new InvalidInput('Please choose a picture: PNG, JPEG or WebP.', 'picture');
     }
     const logoUrl = '/api/pictures/logo-1.png';
     this.account = { ...this.account, logoUrl };

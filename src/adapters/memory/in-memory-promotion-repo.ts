@@ -1,6 +1,6 @@
 import type { Logo, Promotion } from '#core/promotions/promotion';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 
 /** Promotions and logos from lists. */
 export class InMemoryPromotionRepo extends PromotionRepo {
@@ -11,11 +11,11 @@ export class InMemoryPromotionRepo extends PromotionRepo {
     super();
   }
 
-  override async list(): Promise<Reading<Promotion>> {
+  override async list(): Promise<ReadResult<Promotion>> {
     return { records: [...this.promotions], rejected: [] };
   }
 
-  override async logos(): Promise<Reading<Logo>> {
+  override async logos(): Promise<ReadResult<Logo>> {
     return { records: this.allLogos, rejected: [] };
   }
 }

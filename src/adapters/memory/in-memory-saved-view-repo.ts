@@ -1,5 +1,5 @@
-import { NotFound, Refused } from '#core/shared/failure';
-import { MOST_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import { MAX_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
 import { SavedViewRepo } from '#core/views/saved-view-repo.port';
 
 /** Saved views that are gone with the process. */
@@ -13,7 +13,7 @@ export class InMemorySavedViewRepo extends SavedViewRepo {
   override async save(view: SavedView): Promise<void> {
     const before = this.#views.get(view.id);
     const { list } = before ?? view;
-    if (!before && (await this.ofList(list)).length >= MOST_VIEWS) throw new Refused('Too many views.');
+    if (!before && (await this.ofList(list)).length >= MAX_VIEWS) throw new InvalidInput('Too many views.');
     this.#views.set(view.id, { ...view, list });
   }
 

@@ -1,6 +1,6 @@
 import type { Slide } from '#core/carousel/slide';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 
 /** Advertisements from a list, all of them live. */
 export class InMemorySlideRepo extends SlideRepo {
@@ -8,7 +8,7 @@ export class InMemorySlideRepo extends SlideRepo {
     super();
   }
 
-  override async live(): Promise<Reading<Slide>> {
+  override async live(): Promise<ReadResult<Slide>> {
     return { records: [...this.slides], rejected: [] };
   }
 }

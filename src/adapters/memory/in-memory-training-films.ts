@@ -1,6 +1,6 @@
-import { Cancelled, Refused } from '#core/shared/failure';
+import { Cancelled, InvalidInput } from '#core/shared/failure';
 import type { Picture } from '#core/shared/picture';
-import { FILM_HEAD_BYTES, filmAddress, filmKindOf, MOST_FILM_BYTES } from '#core/training/film-file';
+import { FILM_HEAD_BYTES, filmAddress, filmKindOf, MAX_FILM_BYTES } from '#core/training/film-file';
 import { type FilmSending, TrainingFilms } from '#core/training/training-films.port';
 
 /** A film as it is sent here. */
@@ -19,10 +19,10 @@ export class InMemoryTrainingFilms extends TrainingFilms<FilmBytes> {
       if (signal?.aborted) throw new Cancelled();
       onProgress?.((film.size * piece) / PIECES, film.size);
     }
-    if (film.size > MOST_FILM_BYTES) throw new Refused('A film has at most 200 MB.');
+    if (film.size > MAX_FILM_BYTES) throw new InvalidInput('A film has at most 200 MB.');
     const { bytes } = film;
     const kind = filmKindOf(bytes.subarray(0, FILM_HEAD_BYTES));
-    if (!kind) throw new Refused('This is no film that can be played here: MP4 or WebM.', 'videoUrl');
+    if (!kind) throw new InvalidInput('This is no film that can be played here: MP4 or WebM.', 'videoUrl');
     const held = bytes.join();
     if (!this.#films.includes(held)) this.#films.push(held);
     return filmAddress(`${String(this.#films.indexOf(held)).padStart(64, '0')}.${kind}`);

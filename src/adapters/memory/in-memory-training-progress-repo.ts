@@ -1,6 +1,6 @@
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { Training } from '#core/training/training';
 import { finishedRequired, type TrainingCertificate } from '#core/training/training-certificate';
 import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
@@ -20,7 +20,7 @@ export class InMemoryTrainingProgressRepo extends TrainingProgressRepo {
     super();
   }
 
-  override async mine(): Promise<Reading<TrainingProgress>> {
+  override async mine(): Promise<ReadResult<TrainingProgress>> {
     return { records: [...this.#all.values()], rejected: [] };
   }
 

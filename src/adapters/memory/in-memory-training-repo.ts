@@ -1,4 +1,4 @@
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { Training } from '#core/training/training';
 import { TrainingRepo } from '#core/training/training-repo.port';
 
@@ -8,7 +8,7 @@ export class InMemoryTrainingRepo extends TrainingRepo {
     super();
   }
 
-  override async list(): Promise<Reading<Training>> {
+  override async list(): Promise<ReadResult<Training>> {
     return { records: [...this.trainings], rejected: [] };
   }
 }

@@ -1,6 +1,6 @@
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import type { Picture } from '#core/shared/picture';
-import { isWebVtt, MOST_SUBTITLE_BYTES, subtitleAddress } from '#core/training/subtitles';
+import { isWebVtt, MAX_SUBTITLE_BYTES, subtitleAddress } from '#core/training/subtitles';
 import { TrainingSubtitles } from '#core/training/training-subtitles.port';
 
 /** Subtitles as they are sent here. */
@@ -13,8 +13,8 @@ export class InMemoryTrainingSubtitles extends TrainingSubtitles<SubtitleBytes> 
   readonly #kept: string[] = [];
 
   override async keep({ bytes, size }: SubtitleBytes): Promise<string> {
-    if (size > MOST_SUBTITLE_BYTES) throw new Refused('Subtitles have at most 1 MB.', 'captionsUrl');
-    if (!isWebVtt(bytes)) throw new Refused('These are no subtitles: WebVTT in UTF-8.', 'captionsUrl');
+    if (size > MAX_SUBTITLE_BYTES) throw new InvalidInput('Subtitles have at most 1 MB.', 'captionsUrl');
+    if (!isWebVtt(bytes)) throw new InvalidInput('These are no subtitles: WebVTT in UTF-8.', 'captionsUrl');
     const held = bytes.join();
     if (!this.#kept.includes(held)) this.#kept.push(held);
     return subtitleAddress(`${String(this.#kept.indexOf(held)).padStart(64, '0')}.vtt`);

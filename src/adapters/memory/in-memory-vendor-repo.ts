@@ -1,6 +1,6 @@
 import type { Decimal } from '#core/shared/money';
 import { ZERO } from '#core/shared/money';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -15,11 +15,11 @@ export class InMemoryVendorRepo extends VendorRepo {
     super();
   }
 
-  override async list(): Promise<Reading<Vendor>> {
+  override async list(): Promise<ReadResult<Vendor>> {
     return { records: this.vendors, rejected: [] };
   }
 
-  override async rulesOf(vendorId: string): Promise<Reading<CommissionRule>> {
+  override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
     return { records: this.rules.get(vendorId) ?? [], rejected: [] };
   }
 

@@ -2,7 +2,7 @@ import type { AdminAccount } from '#core/accounts/admin-accounts.port';
 import type { ManagedSlide } from '#core/carousel/slide-plan';
 import type { Deal } from '#core/deals/deal';
 import type { StageStep } from '#core/deals/stage-history.port';
-import type { LeadFile } from '#core/leads/lead-desk.port';
+import type { LeadDetails } from '#core/leads/lead-commands.port';
 import type { Meeting } from '#core/meetings/meeting';
 import type { Payment } from '#core/payments/payment';
 import type { Logo } from '#core/promotions/promotion';
@@ -12,16 +12,16 @@ import type { PortalSettings } from '#core/settings/portal-settings';
 import { type Decimal, ZERO } from '#core/shared/money';
 import type { ManagedTraining } from '#core/training/managed-training';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 
 /** The records of a portal without a server. Those who read and those who change them hold the same lists. */
 export class MemoryNetwork {
-  readonly vendors: VendorFile[] = [];
+  readonly vendors: VendorDetails[] = [];
   /** By vendor id. */
   readonly rules = new Map<string, readonly CommissionRule[]>();
   /** In rupees for each free demat account. */
   readonly opening: { amount: Decimal; accounts: number } = { amount: ZERO, accounts: 0 };
-  readonly leads: LeadFile[] = [];
+  readonly leads: LeadDetails[] = [];
   readonly deals: Deal[] = [];
   /** By deal id; a deal that has none has an empty list. */
   readonly payments = new Map<string, readonly Payment[]>();

@@ -1,4 +1,4 @@
-import type { DealGroup, WonDemats } from '#core/commission/summed-deals.port';
+import type { DealGroup, WonDemats } from '#core/commission/deal-aggregate-source.port';
 import { isFreeDemat } from '#core/deals/deal';
 import type { Month } from '#core/shared/month';
 import { ExactSums, type SumsMemory } from './exact-sums';

@@ -1,5 +1,5 @@
 import { add, type Decimal, ZERO } from '#core/shared/money';
-import { QUICK_SCALE } from './quick-amount';
+import { QUICK_SCALE } from './parse-micros-fast';
 
 /** Two numbers below this add up to an integer that a float holds exactly. */
 const CARRY = 2 ** 52;

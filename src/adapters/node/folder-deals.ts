@@ -1,5 +1,5 @@
 import type { Deal } from '#core/deals/deal';
-import type { RejectedRecord } from '#core/shared/reading';
+import type { RejectedRecord } from '#core/shared/read-result';
 import type { FolderRecords } from './load-snapshot';
 
 /** Why payments of a deal that the folder does not have are named. */

@@ -1,6 +1,6 @@
 import { isEarnedFreeDemat } from '#core/deals/deal';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
-import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/reading';
+import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { DealRows } from './deal-rows';

@@ -10,7 +10,7 @@ const COLON = 58;
 const LETTER_T = 84;
 const LETTER_Z = 90;
 const MINUTE_MS = 60_000;
-const MOST_OFFSET = 14 * 60;
+const MAX_OFFSET = 14 * 60;
 /** How long these forms are: 2026-11-04, then with T10:15:00Z, then with T10:15:00+05:30. */
 const DATE = 10;
 const UTC = 20;
@@ -125,18 +125,18 @@ function minutesIn(bytes: Uint8Array, at: number, length: number): number {
   const minutes = hour * 60 + minute;
   if (length === UTC) return bytes[at + 9] === LETTER_Z ? minutes : Number.NaN;
   const offset = offsetAt(bytes, at + 9);
-  return offset <= MOST_OFFSET ? minutes - offset : Number.NaN;
+  return offset <= MAX_OFFSET ? minutes - offset : Number.NaN;
 }
 
-/** Minutes ahead of UTC; more than `MOST_OFFSET` for what is no offset, or none of any place. */
+/** Minutes ahead of UTC; more than `MAX_OFFSET` for what is no offset, or none of any place. */
 function offsetAt(bytes: Uint8Array, at: number): number {
   const hours = two(bytes, at + 1);
   const minutes = two(bytes, at + 4);
   const size = hours * 60 + minutes;
   const sign = bytes[at];
-  if (hours < 0 || minutes < 0 || minutes > 59 || bytes[at + 3] !== COLON || size > MOST_OFFSET)
-    return MOST_OFFSET + 1;
-  return sign === PLUS ? size : sign === MINUS ? -size : MOST_OFFSET + 1;
+  if (hours < 0 || minutes < 0 || minutes > 59 || bytes[at + 3] !== COLON || size > MAX_OFFSET)
+    return MAX_OFFSET + 1;
+  return sign === PLUS ? size : sign === MINUS ? -size : MAX_OFFSET + 1;
 }
 
 /** The number of two digits; negative when they are none. */

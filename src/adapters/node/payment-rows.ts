@@ -4,8 +4,8 @@ import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
 import { ByteIndex, type IndexedTexts } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import { lineCount } from './line-count';
+import { quickMillionths } from './parse-micros-fast';
 import { PaymentRepeats } from './payment-repeats';
-import { quickMillionths } from './quick-amount';
 import { eachRecord, type OpenTable, openTable, rowOf, saying, type TableRow } from './read-table';
 import { PAYMENTS } from './snapshot-tables';
 

@@ -3,8 +3,8 @@ import { BadLine } from './bad-line';
 import { ByteIndex, type IndexedTexts } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import { ExactSums, type SumsMemory } from './exact-sums';
+import { quickMillionths } from './parse-micros-fast';
 import { PaymentRepeats } from './payment-repeats';
-import { quickMillionths } from './quick-amount';
 import type { OpenTable } from './read-table';
 import type { RecordScanner } from './record-scanner';
 

@@ -1,6 +1,6 @@
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { FolderDeals } from './folder-deals';
 
 /** The deals of a snapshot. */
@@ -9,7 +9,7 @@ export class SnapshotDealRepo extends DealRepo {
     super();
   }
 
-  override async ofFranchises(franchiseCodes: readonly string[]): Promise<Reading<Deal>> {
+  override async ofFranchises(franchiseCodes: readonly string[]): Promise<ReadResult<Deal>> {
     const folder = await this.load();
     const { rows, rejected } = folder.of(franchiseCodes);
     return { records: rows.map((row) => folder.records.deals.deal(row)), rejected };

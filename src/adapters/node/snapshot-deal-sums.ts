@@ -1,12 +1,12 @@
 import type { AssessmentOptions } from '#core/commission/assessment-options';
 import { type ExcludedDeal, rejectedDeal } from '#core/commission/commission-tally';
-import type { DealSums } from '#core/commission/summed-deals.port';
+import type { DealSums } from '#core/commission/deal-aggregate-source.port';
 import type { BusinessCalendar, Month } from '#core/shared/month';
-import type { RejectedRecord } from '#core/shared/reading';
+import type { RejectedRecord } from '#core/shared/read-result';
 import { ByteIndex } from './byte-index';
 import { isEmptyCell, numberOfCell } from './cell-numbers';
 import { DealGroups, NO_GROUP } from './deal-groups';
-import { DealWords, type DematStage, type FileFranchise, type FileProduct } from './deal-words';
+import { DealLabels, type DematStage, type FileFranchise, type FileProduct } from './deal-labels';
 import { asksForAll, UNKNOWN_DEAL, unknownFranchise } from './folder-deals';
 import { MonthIndex, NO_MONTH } from './month-index';
 import type { PaymentSums } from './payment-sums';
@@ -29,7 +29,7 @@ const BYTES_PER_DEAL = 64;
  */
 export class SnapshotDealSums {
   readonly #asksForAll: boolean;
-  readonly #words: DealWords;
+  readonly #words: DealLabels;
   readonly #months: MonthIndex;
   readonly #ids = new ByteIndex();
   readonly #groups = new DealGroups();
@@ -50,7 +50,7 @@ export class SnapshotDealSums {
     calendar: BusinessCalendar,
   ) {
     this.#asksForAll = asksForAll(chosenCodes, knownCodes);
-    this.#words = new DealWords(chosenCodes, knownCodes);
+    this.#words = new DealLabels(chosenCodes, knownCodes);
     this.#months = new MonthIndex(calendar);
   }
 

@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/shared/money';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -19,11 +19,11 @@ export class SnapshotVendorRepo extends VendorRepo {
     return this.gap();
   }
 
-  override async list(): Promise<Reading<Vendor>> {
+  override async list(): Promise<ReadResult<Vendor>> {
     return { records: (await this.load()).vendors, rejected: [] };
   }
 
-  override async rulesOf(vendorId: string): Promise<Reading<CommissionRule>> {
+  override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
     const { rules, rulesUnreadable, rulesRejected } = await this.load();
     const why = rulesUnreadable.get(vendorId);
     if (why !== undefined) throw new SnapshotUnreadable('rules', why);

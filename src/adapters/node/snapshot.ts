@@ -1,7 +1,7 @@
 import type { Deal } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
-import type { RecordFault, RejectedRecord } from '#core/shared/reading';
+import type { RecordFault, RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 

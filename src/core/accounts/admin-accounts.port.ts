@@ -26,7 +26,7 @@ export abstract class AdminAccounts {
   abstract list(signal?: AbortSignal): Promise<readonly AdminAccount[]>;
   /** Those with which a vendor signs in: none where it has no address yet. */
   abstract ofVendor(vendorId: string, signal?: AbortSignal): Promise<readonly AdminAccount[]>;
-  /** Lets one in or out, or gives or takes the role. Throws `Refused` where no admin would be left. */
+  /** Lets one in or out, or gives or takes the role. Throws `InvalidInput` where no admin would be left. */
   abstract change(id: string, change: AdminAccountChange): Promise<AdminAccount>;
   /** Ends the sessions of an account on all devices, but never the one that asks. */
   abstract endSessions(id: string): Promise<void>;

@@ -1,6 +1,6 @@
-import type { Managed } from '../shared/content-desk.port';
-import { type Fault, type FaultSentences, faultsOf, lengthFault } from '../shared/fault';
-import { MOST_SLIDES, type Slide } from './slide';
+import type { Managed } from '../shared/content-admin.port';
+import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from '../shared/field-error';
+import { MAX_SLIDES, type Slide } from './slide';
 
 /** What an admin says about a slide. */
 export interface SlidePlan extends Omit<Slide, 'id'> {
@@ -18,8 +18,8 @@ export interface ManagedSlide extends Managed, SlidePlan {}
 export type SlideState = 'Scheduled' | 'Live' | 'Ended';
 export type SlideField = 'imageUrl' | 'alt' | 'link' | 'from' | 'to' | 'audience';
 
-export const LONGEST_ALT = 120;
-const LONGEST_LINK = 500;
+export const MAX_ALT = 120;
+const MAX_LINK = 500;
 
 /** How a slide stands at a moment (ms since 1970). */
 export function slideStateAt({ from, to }: Pick<SlidePlan, 'from' | 'to'>, now: number): SlideState {
@@ -28,12 +28,12 @@ export function slideStateAt({ from, to }: Pick<SlidePlan, 'from' | 'to'>, now: 
 }
 
 /** What is wrong with a slide, at most one fault for each field in the order of the form. */
-export function slideFaults(plan: SlidePlan): readonly Fault<SlideField>[] {
+export function slideFaults(plan: SlidePlan): readonly FieldError<SlideField>[] {
   const [from, to] = [plan.from, plan.to].map((moment) => moment && Date.parse(moment));
   return faultsOf(
     plan.imageUrl === '' ? { field: 'imageUrl', why: 'missing' } : undefined,
-    lengthFault('alt', plan.alt, { least: 1, most: LONGEST_ALT }),
-    lengthFault('link', plan.link, { most: LONGEST_LINK }),
+    lengthFault('alt', plan.alt, { least: 1, most: MAX_ALT }),
+    lengthFault('link', plan.link, { most: MAX_LINK }),
     plan.link && !isLink(plan.link.trim()) ? { field: 'link', why: 'not-a-link' } : undefined,
     Number.isNaN(from) ? { field: 'from', why: 'out-of-range' } : undefined,
     Number.isNaN(to) ? { field: 'to', why: 'out-of-range' } : undefined,
@@ -52,7 +52,7 @@ export function mostLiveAtOnce(slides: readonly Pick<SlidePlan, 'from' | 'to'>[]
 
 /** Whether there is no room for these slides together: more than are ever shown would be live at once. */
 export function isOverfull(slides: readonly Pick<SlidePlan, 'from' | 'to'>[], now: number): boolean {
-  return mostLiveAtOnce(slides, now) > MOST_SLIDES;
+  return mostLiveAtOnce(slides, now) > MAX_SLIDES;
 }
 
 /** The next time without any slide for everyone: from a moment to another (ms since 1970), or without an end. */
@@ -73,7 +73,7 @@ function isLink(text: string): boolean {
   return /^\/(?![/\\])\S*$/.test(text) || /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text);
 }
 
-export const SLIDE_SENTENCES: FaultSentences = {
+export const SLIDE_SENTENCES: FieldErrorSentences = {
   'imageUrl missing': 'A picture is required.',
   'alt missing': 'Say what the picture shows, for those who cannot see it.',
   'alt too-long': 'The description has at most 120 characters.',

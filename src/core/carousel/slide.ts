@@ -9,4 +9,4 @@ export interface Slide {
 }
 
 /** How many slides are shown at most. */
-export const MOST_SLIDES = 8;
+export const MAX_SLIDES = 8;

@@ -5,12 +5,12 @@ import type { Vendor } from '../vendors/vendor';
 import { CommissionTally, isMissingFromTotal, isNotWon } from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
 import { assessBySum, type DealAssessment } from './deal-assessment';
-import type { EarningTerms } from './deal-assessor';
-import { LeftOutTally } from './left-out-tally';
+import type { CommissionTerms } from './deal-assessor';
+import { ExclusionCounts } from './exclusion-counts';
 import type { CommissionFigures } from './network-commission.port';
 
 /** Deals that nothing tells apart as to what they earn, added up by their source. */
-export interface DealCell {
+export interface DealAggregate {
   readonly franchiseCode: string;
   readonly productCategory: string;
   /** Of free demat accounts; it means nothing for others. */
@@ -26,13 +26,13 @@ export interface DealCell {
  * The monthly commission of vendors from cells of deals: since a commission is `ratio x sum`, it is to the last digit
  * what counting deal by deal gives (spec section 9). A franchise whose rules could not be read has none of them.
  */
-export function addUpCells(
+export function tallyAggregates(
   vendors: readonly Vendor[],
-  cells: Iterable<DealCell>,
-  { rules, accountOpeningAmount, notices }: EarningTerms,
+  cells: Iterable<DealAggregate>,
+  { rules, accountOpeningAmount, notices }: CommissionTerms,
 ): Omit<CommissionFigures, 'named'> {
   const tally = new CommissionTally();
-  const left = new LeftOutTally();
+  const left = new ExclusionCounts();
   for (const cell of cells) {
     const { franchiseCode, month, deals } = cell;
     const { deal, state, paid, commission } = assessCell(cell, rules);
@@ -53,7 +53,7 @@ export function addUpCells(
 }
 
 /** What the deals of a cell earn together and why, by the rules of its franchise; its deal stands for all of them. */
-export function assessCell(cell: DealCell, rules: EarningTerms['rules']): DealAssessment {
+export function assessCell(cell: DealAggregate, rules: CommissionTerms['rules']): DealAssessment {
   const deal = { ...cell, id: '', createdTime: '' };
   return assessBySum(deal, cell.month, rules.get(cell.franchiseCode), cell.paid);
 }

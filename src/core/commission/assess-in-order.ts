@@ -1,7 +1,7 @@
 import { type Deal, isFreeDemat } from '../deals/deal';
 import type { DealLists } from '../deals/deal-lists.port';
 import { oldestFirst } from '../deals/oldest-first';
-import type { RejectedRecord } from '../shared/reading';
+import type { RejectedRecord } from '../shared/read-result';
 import type { Vendor } from '../vendors/vendor';
 import type { AssessmentOptions } from './assessment-options';
 import type { Progress } from './compute-monthly-commission';

@@ -5,12 +5,12 @@ import {
   isComplete,
   type MonthlyCommission,
 } from './compute-monthly-commission';
-import { LeftOutTally } from './left-out-tally';
+import { ExclusionCounts } from './exclusion-counts';
 import {
   type CommissionFigures,
   type FiguresOptions,
   type FiguresQuestion,
-  MOST_NAMED,
+  MAX_NAMED,
   NetworkCommission,
 } from './network-commission.port';
 
@@ -42,7 +42,7 @@ export function commissionFigures(
   { datedOnly = false, naming = [] }: FiguresQuestion = {},
 ): CommissionFigures {
   const asked = excluded.filter(({ month }) => !datedOnly || month !== undefined);
-  const leftOut = new LeftOutTally();
+  const leftOut = new ExclusionCounts();
   for (const { reason, month } of asked) leftOut.add(reason, month, 1);
   return {
     ...figures,
@@ -53,5 +53,5 @@ export function commissionFigures(
 }
 
 function firstOf(excluded: readonly ExcludedDeal[], wanted: ExcludedDeal['reason']): readonly ExcludedDeal[] {
-  return excluded.filter(({ reason }) => reason === wanted).slice(0, MOST_NAMED);
+  return excluded.filter(({ reason }) => reason === wanted).slice(0, MAX_NAMED);
 }

@@ -1,9 +1,9 @@
 import { isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
-import type { RecordFault, RejectedRecord } from '../shared/reading';
+import type { RecordFault, RejectedRecord } from '../shared/read-result';
 import type { Vendor } from '../vendors/vendor';
-import { type CountingState, type DealAssessment, UNKNOWN_WORTH } from './deal-assessment';
+import { type DealAssessment, type DealStatus, UNKNOWN_WORTH } from './deal-assessment';
 
 /** What a franchise earned, exact: rupees are rounded only where they are shown (spec section 9). */
 export interface FranchiseEarning {
@@ -28,7 +28,7 @@ export interface MonthEarning extends FranchiseEarning {
 export type NotWon = 'waiting-for-closed-won' | 'closed-lost';
 
 /** Whether a free demat account is simply not won, yet or for good. */
-export function isNotWon(state: CountingState): state is NotWon {
+export function isNotWon(state: DealStatus): state is NotWon {
   return state === 'waiting-for-closed-won' || state === 'closed-lost';
 }
 
@@ -36,7 +36,7 @@ export function isNotWon(state: CountingState): state is NotWon {
 export interface ExcludedDeal {
   readonly dealId: string;
   readonly franchiseCode: string | undefined;
-  readonly reason: Exclude<CountingState, 'counted' | NotWon> | 'invalid-deal' | RecordFault;
+  readonly reason: Exclude<DealStatus, 'counted' | NotWon> | 'invalid-deal' | RecordFault;
   readonly month: Month | undefined;
   readonly why?: string | undefined;
 }

@@ -7,9 +7,9 @@ import {
   type MonthEarning,
   rejectedDeal,
 } from './commission-tally';
+import type { DealAggregateSource, DealGroup, DealSums } from './deal-aggregate-source.port';
 import { applyRule, type DealAssessment } from './deal-assessment';
-import type { DealAssessor, DealsUnderAssessment, EarningNotice, EarningTerms } from './deal-assessor';
-import type { DealGroup, DealSums, SummedDeals } from './summed-deals.port';
+import type { CommissionTerms, DealAssessor, DealsUnderAssessment, EarningNotice } from './deal-assessor';
 
 /** How far a run is: product deals whose payments were read, of how many, and how many of them failed. */
 export interface Progress {
@@ -39,7 +39,7 @@ export class ComputeMonthlyCommission {
   /** With `summed`, the source adds its deals up by itself, and only what is left out is looked at one by one. */
   constructor(
     private readonly assessor: DealAssessor,
-    private readonly summed?: SummedDeals,
+    private readonly summed?: DealAggregateSource,
   ) {}
 
   /** Throws a `Failure` when the deals cannot be read at all, or the session has ended. */
@@ -96,7 +96,7 @@ export class ComputeMonthlyCommission {
 function commissionOf(
   tally: CommissionTally,
   vendors: readonly Vendor[],
-  { accountOpeningAmount, notices }: Pick<EarningTerms, 'accountOpeningAmount' | 'notices'>,
+  { accountOpeningAmount, notices }: Pick<CommissionTerms, 'accountOpeningAmount' | 'notices'>,
 ): MonthlyCommission {
   return {
     rows: tally.rows(vendors, accountOpeningAmount),

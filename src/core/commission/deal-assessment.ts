@@ -19,10 +19,10 @@ export const COUNTING_STATES = [
 ] as const;
 
 /** Whether a deal counts, and if not, why: every deal is in exactly one of these states. */
-export type CountingState = (typeof COUNTING_STATES)[number];
+export type DealStatus = (typeof COUNTING_STATES)[number];
 
 /** Whether a deal is in this state, where it may also have been left out before it got into one. */
-export function isCountingState(reason: string): reason is CountingState {
+export function isDealStatus(reason: string): reason is DealStatus {
   return COUNTING_STATES.some((state) => state === reason);
 }
 
@@ -30,7 +30,7 @@ export function isCountingState(reason: string): reason is CountingState {
 export interface DealAssessment {
   readonly deal: Deal;
   readonly month: Month | undefined;
-  readonly state: CountingState;
+  readonly state: DealStatus;
   readonly rule: CommissionRule | undefined;
   readonly payments: readonly Payment[];
   readonly paid: Decimal;
@@ -44,7 +44,7 @@ export const UNKNOWN_WORTH = ['payments-unreadable', 'rules-unreadable', 'unread
 export type UnknownWorth = (typeof UNKNOWN_WORTH)[number];
 
 /** Whether a total that lacks this deal must say that it is incomplete. */
-export function leavesTotalIncomplete(state: CountingState): state is UnknownWorth {
+export function leavesTotalIncomplete(state: DealStatus): state is UnknownWorth {
   return UNKNOWN_WORTH.some((unknown) => unknown === state);
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '../shared/log.port';
 import { type Decimal, ZERO } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import { holdsDay } from '../shared/period';
-import type { Reading, RejectedRecord } from '../shared/reading';
+import type { ReadResult, RejectedRecord } from '../shared/read-result';
 import {
   type DoubtfulRule,
   doubtfulRules,
@@ -43,7 +43,7 @@ export interface DealsUnderAssessment {
 }
 
 /** What the deals of some franchises are judged by. A franchise whose rules could not be read has no entry. */
-export interface EarningTerms {
+export interface CommissionTerms {
   readonly rules: ReadonlyMap<string, readonly JudgingRule[]>;
   readonly accountOpeningAmount: Decimal;
   readonly notices: readonly EarningNotice[];
@@ -78,7 +78,7 @@ export class DealAssessor {
   }
 
   /** Reads rules and account opening amount. What cannot be read becomes a notice, so that the rest still stands. */
-  async terms(vendors: readonly Vendor[], signal?: AbortSignal): Promise<EarningTerms> {
+  async terms(vendors: readonly Vendor[], signal?: AbortSignal): Promise<CommissionTerms> {
     const notices: EarningNotice[] = [];
     const [rules, accountOpeningAmount] = await Promise.all([
       this.#rulesByFranchise(vendors, notices, signal),
@@ -92,7 +92,7 @@ export class DealAssessor {
   /** Deals by rules that are known, each as soon as its payments are. Throws when the session has ended. */
   async *assess(
     deals: readonly Deal[],
-    rules: EarningTerms['rules'],
+    rules: CommissionTerms['rules'],
     signal?: AbortSignal,
   ): AsyncIterable<DealAssessment> {
     yield* this.#assessFreeDemats(deals);
@@ -111,7 +111,7 @@ export class DealAssessor {
 
   async #start(
     vendors: readonly Vendor[],
-    deals: Promise<Reading<Deal>>,
+    deals: Promise<ReadResult<Deal>>,
     options: AssessmentOptions,
   ): Promise<DealsUnderAssessment> {
     const { signal } = options;

@@ -1,6 +1,6 @@
 import { isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
-import { type CountingState, type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
+import { type DealAssessment, type DealStatus, leavesTotalIncomplete } from './deal-assessment';
 
 /** What some deals come to. An amount is in rupees, exact, and undefined where nothing of it is known. */
 export interface DealFigures {
@@ -22,7 +22,7 @@ export interface JudgedDeals {
   readonly productCategory: string;
   readonly deals: number;
   /** Undefined while their payments are being read. */
-  readonly state: CountingState | undefined;
+  readonly state: DealStatus | undefined;
   /** What was paid for them together, as `paidOf` has it. */
   readonly paid: Decimal | undefined;
   readonly commission: Decimal;

@@ -42,7 +42,7 @@ export type FaultTerms = Pick<
 >;
 
 /** One fault of one franchise, with the deals that it touches; a faulty rule may touch none yet. */
-export interface Fault {
+export interface RecordFault {
   readonly kind: FaultKind;
   readonly franchiseCode: string | undefined;
   readonly productCategory: string | undefined;
@@ -52,7 +52,7 @@ export interface Fault {
 }
 
 /** What in the records makes a figure wrong or leaves it incomplete, each fault with its deals. Never guesses. */
-export function findFaults(records: NetworkRecords, calendar: BusinessCalendar): readonly Fault[] {
+export function findFaults(records: NetworkRecords, calendar: BusinessCalendar): readonly RecordFault[] {
   const finder = new FaultFinder(records, calendar);
   const seen = new Map<string, Deal>();
   for (const deal of records.deals) {
@@ -112,7 +112,7 @@ export class FaultFinder {
   }
 
   /** By kind, franchise and product, so that equal records give equal lists. */
-  faults(): readonly Fault[] {
+  faults(): readonly RecordFault[] {
     return this.#faults.all();
   }
 
@@ -197,7 +197,7 @@ function checkProduct(
 
 /** Gathers faults, so that deals with the same fault for the same reason stand together. */
 class FaultList {
-  readonly #faults = new Map<string, Fault & { readonly dealIds: string[] }>();
+  readonly #faults = new Map<string, RecordFault & { readonly dealIds: string[] }>();
 
   add(kind: FaultKind, deal: Deal, detail?: string): void {
     this.put(kind, deal.franchiseCode, deal.productCategory, detail, deal.id);
@@ -217,8 +217,8 @@ class FaultList {
   }
 
   /** By kind, franchise and product, so that equal records give equal lists. */
-  all(): readonly Fault[] {
-    const keyOf = (fault: Fault) =>
+  all(): readonly RecordFault[] {
+    const keyOf = (fault: RecordFault) =>
       [fault.franchiseCode, fault.productCategory, fault.detail].map((part) => part ?? '').join('\n');
     return [...this.#faults.values()]
       .map((fault) => ({ ...fault, dealIds: idsIn(fault).toSorted() }))
@@ -229,7 +229,7 @@ class FaultList {
 }
 
 /** A faulty rule touches a deal once, however often its id is there. */
-function idsIn({ kind, dealIds }: Fault): readonly string[] {
+function idsIn({ kind, dealIds }: RecordFault): readonly string[] {
   const isOfRule = kind === 'two-rules' || kind === 'zero-ratio' || kind === 'ratio-over-100';
   return isOfRule ? [...new Set(dealIds)] : dealIds;
 }

@@ -4,7 +4,7 @@ import type { ExcludedDeal } from './commission-tally';
 import type { MonthlyCommission, Progress } from './compute-monthly-commission';
 
 /** So many deals are named for a reason; the count says how many there are. */
-export const MOST_NAMED = 50;
+export const MAX_NAMED = 50;
 
 /** Deals left out of figures for one reason and created in one month, undefined where that cannot be read. */
 export interface LeftOutDeals extends Pick<ExcludedDeal, 'reason' | 'month'> {
@@ -14,7 +14,7 @@ export interface LeftOutDeals extends Pick<ExcludedDeal, 'reason' | 'month'> {
 /** Commission of a network of any size: what is left out is counted, and only the first of it are named. */
 export interface CommissionFigures extends Omit<MonthlyCommission, 'excluded'> {
   readonly leftOut: readonly LeftOutDeals[];
-  /** By franchise and id, at most `MOST_NAMED` for each reason that was asked about. */
+  /** By franchise and id, at most `MAX_NAMED` for each reason that was asked about. */
   readonly named: readonly ExcludedDeal[];
 }
 

@@ -2,7 +2,7 @@ import { type Deal, isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import type { Decimal } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
-import type { RecordFault, RejectedRecord } from '../shared/reading';
+import type { RecordFault, RejectedRecord } from '../shared/read-result';
 import { type CommissionRule, type JudgingRule, rulesWithGaps } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-assessment';

@@ -28,7 +28,7 @@ export type SyncEvent =
 export abstract class CrmSync {
   /**
    * Reads what has changed since the last time, or with `all` everything, page by page; each page is stored as a
-   * whole. Throws a `Failure`: `Refused` when no CRM is set up, or when somebody else is reading it.
+   * whole. Throws a `Failure`: `InvalidInput` when no CRM is set up, or when somebody else is reading it.
    */
   abstract run(options: { readonly all: boolean }, signal?: AbortSignal): AsyncIterable<SyncEvent>;
 }

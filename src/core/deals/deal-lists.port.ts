@@ -1,4 +1,4 @@
-import type { RejectedRecord } from '../shared/reading';
+import type { RejectedRecord } from '../shared/read-result';
 import type { Deal } from './deal';
 
 /** Which deals of a list to go through; all that is left out leaves nothing aside. */

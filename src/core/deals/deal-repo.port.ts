@@ -1,4 +1,4 @@
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 import type { Deal } from './deal';
 
 /** The deals that the holder of this repository may read. Scoped when built: by token, principal or folder. */
@@ -7,5 +7,5 @@ export abstract class DealRepo {
    * All deals of these franchises, in no promised order; codes that may not be read give nothing.
    * Fails with a `Failure` when the list as a whole cannot be read.
    */
-  abstract ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<Reading<Deal>>;
+  abstract ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<ReadResult<Deal>>;
 }

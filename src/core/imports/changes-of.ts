@@ -2,7 +2,7 @@ import type { ImportChange } from './import-report';
 import type { ImportPlan } from './plan-import';
 
 /** So many changed records are shown. */
-export const MOST_CHANGES = 50;
+export const MAX_CHANGES = 50;
 
 /** The records that are there and would change, with each field before and after. */
 export function changesOf(writes: ImportPlan['writes']): readonly ImportChange[] {

@@ -1,13 +1,13 @@
-import type { ImportComplaint } from './import-report';
+import type { ImportRowError } from './import-report';
 
 /** Complaints that say the same of one field, in the order of their lines. */
-export interface ComplaintGroup extends Pick<ImportComplaint, 'field' | 'fault'> {
-  readonly complaints: readonly ImportComplaint[];
+export interface ComplaintGroup extends Pick<ImportRowError, 'field' | 'fault'> {
+  readonly complaints: readonly ImportRowError[];
 }
 
 /** Puts together what says the same, the first fault of the file first. */
-export function groupComplaints(complaints: readonly ImportComplaint[]): readonly ComplaintGroup[] {
-  const groups = new Map<string, ComplaintGroup & { readonly complaints: ImportComplaint[] }>();
+export function groupComplaints(complaints: readonly ImportRowError[]): readonly ComplaintGroup[] {
+  const groups = new Map<string, ComplaintGroup & { readonly complaints: ImportRowError[] }>();
   for (const complaint of complaints) {
     const { field, fault } = complaint;
     const key = `${field} ${fault}`;

@@ -23,7 +23,7 @@ export const IMPORT_FAULTS = [
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** Why a row cannot be stored. */
-export interface ImportComplaint {
+export interface ImportRowError {
   /** The line in the file, or the row of a sheet, counted from 1 with the headings. */
   readonly line: number;
   readonly fault: ImportFault;
@@ -129,5 +129,5 @@ export type ImportEvent =
       readonly done: number;
       readonly total: number;
     }
-  | { readonly kind: 'complaints'; readonly complaints: readonly ImportComplaint[] }
+  | { readonly kind: 'complaints'; readonly complaints: readonly ImportRowError[] }
   | { readonly kind: 'result'; readonly result: ImportResult };

@@ -15,11 +15,11 @@ export interface ValueFault {
   readonly value?: string | undefined;
 }
 
-const LONGEST_TEXT = 500;
-const LONGEST_ID = 100;
+const MAX_TEXT = 500;
+const MAX_ID = 100;
 /** Amounts are kept in millionths of a rupee, below a thousand million rupees. */
 const SCALE = 6;
-const MOST_UNITS = 999_999_999_999_999n;
+const MAX_UNITS = 999_999_999_999_999n;
 /** How a spreadsheet writes a long number: 5.72577E+17. Which digits stood there before, nobody knows. */
 const CUT_DIGITS = /^[+-]?\d(?:\.\d+)?E\+\d{1,3}$/i;
 
@@ -69,8 +69,7 @@ export function amountText(text: string): string | undefined {
 function faultOf(name: string, value: string, date: string | undefined): ImportFault | undefined {
   // No database keeps a NUL or half of a surrogate pair.
   if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return 'not-text';
-  if (value.length > (/^(id|deal_id|Franchise_code)$/.test(name) ? LONGEST_ID : LONGEST_TEXT))
-    return 'too-long';
+  if (value.length > (/^(id|deal_id|Franchise_code)$/.test(name) ? MAX_ID : MAX_TEXT)) return 'too-long';
   if (CUT_DIGITS.test(value)) return 'cut-digits';
   if (isDateField(name) && date === undefined) return 'unreadable-date';
   if (name !== 'Amount_paid') return undefined;
@@ -88,9 +87,9 @@ export function readAmount(text: string): Decimal | undefined {
 
 function isKept({ units, scale }: Decimal): boolean {
   const size = units < 0n ? -units : units;
-  if (scale <= SCALE) return size * 10n ** BigInt(SCALE - scale) <= MOST_UNITS;
+  if (scale <= SCALE) return size * 10n ** BigInt(SCALE - scale) <= MAX_UNITS;
   const divisor = 10n ** BigInt(scale - SCALE);
-  return size % divisor === 0n && size / divisor <= MOST_UNITS;
+  return size % divisor === 0n && size / divisor <= MAX_UNITS;
 }
 
 /** Text as it was before an export made it safe for spreadsheets: an apostrophe hides what would be a formula. */

@@ -3,7 +3,7 @@ import type { BusinessCalendar } from '../shared/month';
 import { dateOrders } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
 import type { ImportKind } from './import-kind';
-import type { ImportColumns, ImportComplaint, ImportPreviewRow } from './import-report';
+import type { ImportColumns, ImportPreviewRow, ImportRowError } from './import-report';
 import type { ReadRow } from './plan-import';
 import type { DateOrder } from './read-date';
 import { type ImportValues, readImportRow } from './read-import-row';
@@ -33,7 +33,7 @@ export class RowReader {
   /** The rows that are right by themselves, and what is wrong with the others. */
   read(rows: readonly TableRow[]): {
     readonly right: readonly ReadRow[];
-    readonly complaints: readonly ImportComplaint[];
+    readonly complaints: readonly ImportRowError[];
     readonly faulty: number;
     /** Of rows with a fault what they refer to, so that all that is wrong with a row is said at once. */
     readonly references: readonly ReadRow[];
@@ -41,7 +41,7 @@ export class RowReader {
     readonly broken: boolean;
   } {
     const right: ReadRow[] = [];
-    const complaints: ImportComplaint[] = [];
+    const complaints: ImportRowError[] = [];
     const references: ReadRow[] = [];
     let faulty = 0;
     for (const row of rows) {
@@ -62,7 +62,7 @@ export class RowReader {
     broken,
   }: TableRow):
     | { readonly row: ReadRow }
-    | { readonly complaints: readonly ImportComplaint[]; readonly reference?: ReadRow | undefined } {
+    | { readonly complaints: readonly ImportRowError[]; readonly reference?: ReadRow | undefined } {
     if (broken) return { complaints: [{ line, fault: 'broken-line' }] };
     if (repeatsHeadings(cells, this.#headings)) {
       return { complaints: [{ line, fault: 'repeated-heading', cells }] };
@@ -114,11 +114,11 @@ export function shown(value: string | undefined): string | undefined {
   return value?.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ' ').slice(0, SHOWN_CHARACTERS);
 }
 
-const MOST_PREVIEWED = 50;
+const MAX_PREVIEWED = 50;
 
 /** The first rows without a fault, as they are read. */
 export function previewOf(reader: RowReader, rows: readonly TableRow[]): readonly ImportPreviewRow[] {
-  return reader.read(rows.slice(0, MOST_PREVIEWED)).right.map(({ line, values }) => ({
+  return reader.read(rows.slice(0, MAX_PREVIEWED)).right.map(({ line, values }) => ({
     line,
     values: Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

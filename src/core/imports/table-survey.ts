@@ -11,7 +11,7 @@ import { readAmount } from './read-import-row';
 import type { TableRow } from './table-row';
 
 /** Of so many different values one is warned; what comes beyond is counted as one. */
-const MOST_WARNINGS = 50;
+const MAX_WARNINGS = 50;
 const SHOWN_CHARACTERS = 80;
 
 /** What the portal knows that a survey compares with. */
@@ -100,7 +100,7 @@ export class TableSurvey {
   }
 
   #warn(warning: ImportWarning['warning'], line: number, field: string, value: string): void {
-    const full = this.#warnings.size >= MOST_WARNINGS;
+    const full = this.#warnings.size >= MAX_WARNINGS;
     const key = `${warning} ${field} ${value}`;
     const kept = this.#warnings.get(key) ?? (full ? this.#warnings.get(`${warning} ${field}`) : undefined);
     if (kept) kept.rows += 1;

@@ -1,7 +1,7 @@
 import { Failure, SessionExpired } from '../shared/failure';
 import { indianMobileDigits, normalMobile } from './indian-mobile';
 import type { Lead } from './lead';
-import type { LeadDesk, NumberHolder } from './lead-desk.port';
+import type { LeadCommands, NumberHolder } from './lead-commands.port';
 import { isClosed, readLeadStatus } from './lead-status';
 
 /** An own lead that has a number already. Only one that is still open stands in the way of adding it again. */
@@ -11,7 +11,7 @@ export interface Duplicate extends NumberHolder {
 
 /** Finds out whether a mobile number is already that of an own lead. */
 export class CheckDuplicate {
-  constructor(private readonly desk: LeadDesk) {}
+  constructor(private readonly desk: LeadCommands) {}
 
   /**
    * Looks among the leads at hand first, which works without a network, then asks the server, whose word counts

@@ -11,7 +11,7 @@ export interface Assignment {
 export abstract class LeadAssignment {
   /**
    * Gives the lead as it stands then. Repeated under the same `key` it happens once; a lead that is there already
-   * stays as it is. Throws `NotFound` for a lead that is missing, and `Refused` on `to` for a franchise that cannot
+   * stays as it is. Throws `NotFound` for a lead that is missing, and `InvalidInput` on `to` for a franchise that cannot
    * take it, on `from` when somebody else has moved the lead meanwhile.
    */
   abstract assign(assignment: Assignment, key: string): Promise<Lead>;

@@ -1,8 +1,8 @@
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 import type { Lead } from './lead';
 
 /** The leads that the holder of this repository may read. */
 export abstract class LeadRepo {
   /** All leads of these franchises. Fails with a `Failure` when the list as a whole cannot be read. */
-  abstract ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<Reading<Lead>>;
+  abstract ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<ReadResult<Lead>>;
 }

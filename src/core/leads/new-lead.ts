@@ -5,7 +5,7 @@ export const BEST_TIMES = ['Morning', 'Afternoon', 'Evening'] as const;
 export type BestTime = (typeof BEST_TIMES)[number];
 
 /** The longest note, in characters. */
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE = 500;
 
 /** The consent of a person to be contacted: which notice, in which language, and when (an ISO time). */
 export interface Consent {
@@ -50,7 +50,7 @@ export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' |
 // keyboards put between letters; the first is a letter.
 const NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control}\s.,/'’-]*$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-const LONGEST_TEXT = 100;
+const MAX_TEXT = 100;
 
 /** Checks a draft field by field. */
 export function leadFaults(draft: LeadDraft): LeadFaults {
@@ -63,8 +63,8 @@ export function leadFaults(draft: LeadDraft): LeadFaults {
   else if (!indianMobileDigits(draft.mobile)) faults.mobile = 'invalid';
   if (!draft.product.trim()) faults.product = 'missing';
   if (draft.email.trim() && !EMAIL.test(draft.email.trim())) faults.email = 'invalid';
-  if (draft.city.trim().length > LONGEST_TEXT) faults.city = 'too-long';
-  if (draft.note.trim().length > LONGEST_NOTE) faults.note = 'too-long';
+  if (draft.city.trim().length > MAX_TEXT) faults.city = 'too-long';
+  if (draft.note.trim().length > MAX_NOTE) faults.note = 'too-long';
   if (!draft.consent) faults.consent = 'missing';
   return faults;
 }

@@ -1,7 +1,7 @@
-import { Refused } from '../shared/failure';
+import { InvalidInput } from '../shared/failure';
 import type { Meeting, MeetingChange, MeetingPlan, MeetingStatus } from './meeting';
 import { endOf } from './meeting';
-import { LONGEST_OUTCOME, type PlanFault, planFaults } from './meeting-plan';
+import { MAX_OUTCOME, type PlanFault, planFaults } from './meeting-plan';
 
 /** A meeting, and whether somebody has said yes to the time that stands. */
 export interface StandingMeeting {
@@ -9,10 +9,11 @@ export interface StandingMeeting {
   readonly confirmed: boolean;
 }
 
-/** Throws `Refused` with the first field of a plan that is not right at `now` (ms since 1970). */
+/** Throws `InvalidInput` with the first field of a plan that is not right at `now` (ms since 1970). */
 export function refuseFaults(faults: readonly PlanFault[]): void {
   const [first] = faults;
-  if (first) throw new Refused(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
+  if (first)
+    throw new InvalidInput(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
 }
 
 /** How a new meeting stands: one with a lead was agreed on with them, any other is a request. */
@@ -22,7 +23,7 @@ export function firstStatus({ leadId }: Pick<MeetingPlan, 'leadId'>): MeetingSta
 
 /**
  * A meeting as it stands after a change. `mayConfirm` is true for whoever answers requests; a vendor confirms only
- * what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `Refused`.
+ * what was agreed on with a lead, or takes back that a confirmed meeting was cancelled. Throws `InvalidInput`.
  */
 export function changedMeeting(
   before: StandingMeeting,
@@ -38,7 +39,7 @@ export function changedMeeting(
 }
 
 function withPlan({ meeting, confirmed }: StandingMeeting, plan: MeetingPlan, now: number): StandingMeeting {
-  if (meeting.status === 'Done') throw new Refused('This meeting has taken place.', 'status');
+  if (meeting.status === 'Done') throw new InvalidInput('This meeting has taken place.', 'status');
   const same =
     plan.startsAt === meeting.startsAt &&
     plan.minutes === meeting.minutes &&
@@ -68,29 +69,29 @@ function withStatus(
   if (status === meeting.status) return moved;
   switch (status) {
     case 'Cancelled':
-      if (!open) throw new Refused('This meeting is over.', 'status');
+      if (!open) throw new InvalidInput('This meeting is over.', 'status');
       return moved;
     case 'Done':
     case 'Missed':
-      if (meeting.status === 'Cancelled') throw new Refused('This meeting was cancelled.', 'status');
-      if (meeting.startsAt > now) throw new Refused('This meeting is still to come.', 'status');
+      if (meeting.status === 'Cancelled') throw new InvalidInput('This meeting was cancelled.', 'status');
+      if (meeting.startsAt > now) throw new InvalidInput('This meeting is still to come.', 'status');
       return moved;
     case 'Requested':
-      if (over || open) throw new Refused('This meeting cannot be asked for again.', 'status');
+      if (over || open) throw new InvalidInput('This meeting cannot be asked for again.', 'status');
       return moved;
     case 'Confirmed':
-      if (over) throw new Refused('This meeting is over.', 'status');
+      if (over) throw new InvalidInput('This meeting is over.', 'status');
       if (!confirmed && !mayConfirm && meeting.leadId === undefined) {
-        throw new Refused('The relationship manager confirms this meeting.', 'status');
+        throw new InvalidInput('The relationship manager confirms this meeting.', 'status');
       }
       return { ...moved, confirmed: true };
   }
 }
 
 function withOutcome({ meeting, confirmed }: StandingMeeting, outcome: string, now: number): StandingMeeting {
-  if (meeting.startsAt > now) throw new Refused('This meeting is still to come.', 'outcome');
-  if (outcome.length > LONGEST_OUTCOME) {
-    throw new Refused(`A note has at most ${LONGEST_OUTCOME} characters.`, 'outcome');
+  if (meeting.startsAt > now) throw new InvalidInput('This meeting is still to come.', 'outcome');
+  if (outcome.length > MAX_OUTCOME) {
+    throw new InvalidInput(`A note has at most ${MAX_OUTCOME} characters.`, 'outcome');
   }
   return { meeting: { ...meeting, outcome: outcome === '' ? undefined : outcome }, confirmed };
 }

@@ -5,10 +5,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
 export const SHORTEST_TITLE = 3;
-export const LONGEST_TITLE = 80;
-const LONGEST_PLACE = 300;
-const LONGEST_AGENDA = 500;
-export const LONGEST_OUTCOME = 500;
+export const MAX_TITLE = 80;
+const MAX_PLACE = 300;
+const MAX_AGENDA = 500;
+export const MAX_OUTCOME = 500;
 /** A meeting starts at least so many minutes from now, and within so many days. */
 const EARLIEST_MINUTES = 15;
 export const LATEST_DAYS = 90;
@@ -32,7 +32,7 @@ export function planFaults(plan: MeetingPlan, now: number): readonly PlanFault[]
       ? undefined
       : ({ field: 'minutes', why: 'not-offered' } as const),
     placeFault(plan),
-    (plan.agenda?.length ?? 0) > LONGEST_AGENDA ? ({ field: 'agenda', why: 'too-long' } as const) : undefined,
+    (plan.agenda?.length ?? 0) > MAX_AGENDA ? ({ field: 'agenda', why: 'too-long' } as const) : undefined,
     plan.reminder === undefined || isOffered(REMINDERS, plan.reminder)
       ? undefined
       : ({ field: 'reminder', why: 'not-offered' } as const),
@@ -42,7 +42,7 @@ export function planFaults(plan: MeetingPlan, now: number): readonly PlanFault[]
 function titleFault(title: string): PlanFault | undefined {
   if (title === '') return { field: 'title', why: 'missing' };
   if (title.length < SHORTEST_TITLE) return { field: 'title', why: 'too-short' };
-  return title.length > LONGEST_TITLE ? { field: 'title', why: 'too-long' } : undefined;
+  return title.length > MAX_TITLE ? { field: 'title', why: 'too-long' } : undefined;
 }
 
 function startFault(startsAt: number, now: number): PlanFault | undefined {
@@ -53,7 +53,7 @@ function startFault(startsAt: number, now: number): PlanFault | undefined {
 
 function placeFault({ kind, place = '' }: MeetingPlan): PlanFault | undefined {
   const written = place.trim();
-  if (written.length > LONGEST_PLACE) return { field: 'place', why: 'too-long' };
+  if (written.length > MAX_PLACE) return { field: 'place', why: 'too-long' };
   if (kind === 'In person' && written === '') return { field: 'place', why: 'missing' };
   // Whatever looks like an address is one, and then it has to be safe to open.
   const looksLikeLink = kind === 'Video' ? written !== '' : /^[a-z][a-z\d+.-]*:/i.test(written);

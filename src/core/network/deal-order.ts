@@ -18,13 +18,13 @@ export interface DealPlace {
 }
 
 /** So many letters of a name decide: a place has to fit into an address. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 const names = new Intl.Collator('en-IN', { numeric: true });
 
 /** The name by which a deal finds its place. */
 export function nameInOrder(deal: Deal): string {
-  return dealName(deal).slice(0, MOST_LETTERS);
+  return dealName(deal).slice(0, MAX_LETTERS);
 }
 
 /**

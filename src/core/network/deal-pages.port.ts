@@ -1,9 +1,9 @@
-import type { CountingState, DealAssessment, UnknownWorth } from '../commission/deal-assessment';
+import type { DealAssessment, DealStatus, UnknownWorth } from '../commission/deal-assessment';
 import type { EarningNotice } from '../commission/deal-assessor';
 import type { DealFigures } from '../commission/deal-figures';
 import type { Decimal } from '../shared/money';
 import type { DealPageFilter, DealPageQuery } from './queried-deal';
-import type { PageWanted, RecordPage, ValueCounts } from './record-query';
+import type { PageRequest, RecordPage, ValueCounts } from './record-query';
 
 /** A page of deals, each with whether it counts and what it earns. */
 export interface DealPage extends RecordPage<DealAssessment> {
@@ -15,7 +15,7 @@ export interface DealPage extends RecordPage<DealAssessment> {
 export interface FoundFigures extends DealFigures {
   /** Rupees for a free demat account; undefined where that is not known. */
   readonly accountOpeningAmount: Decimal | undefined;
-  /** How many deals may be worth something that is not known; some of them, at most `MOST_NAMED`. */
+  /** How many deals may be worth something that is not known; some of them, at most `MAX_NAMED`. */
   readonly leftOut: { readonly deals: number; readonly some: readonly LeftOut[] };
   readonly notices: readonly EarningNotice[];
 }
@@ -28,18 +28,18 @@ export interface LeftOut {
 }
 
 /** So many of the deals that a figure lacks are named. */
-export const MOST_NAMED = 20;
+export const MAX_NAMED = 20;
 
 /** The values that deals have under each filter, and how many are in each state. */
 export interface DealValues extends ValueCounts<DealPageFilter> {
   /** Undefined from a source that does not count them. */
-  readonly state: readonly { readonly value: CountingState; readonly count: number }[] | undefined;
+  readonly state: readonly { readonly value: DealStatus; readonly count: number }[] | undefined;
 }
 
 /** The deals of a network, a page at a time, however many there are. */
 export abstract class DealPages {
-  /** Throws a `Failure`; `Refused` for a cursor that is none of this list. */
-  abstract page(query: DealPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<DealPage>;
+  /** Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+  abstract page(query: DealPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<DealPage>;
 
   /** The values under each filter, with how many deals each would leave. Throws a `Failure`. */
   abstract values(query: DealPageQuery, signal?: AbortSignal): Promise<DealValues>;

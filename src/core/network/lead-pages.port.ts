@@ -1,13 +1,13 @@
 import type { Lead } from '../leads/lead';
 import type { LeadPageFilter } from './queried-lead';
-import type { PageWanted, RecordPage, RecordQuery, ValueCounts } from './record-query';
+import type { PageRequest, RecordPage, RecordQuery, ValueCounts } from './record-query';
 
 export type LeadPageQuery = RecordQuery<LeadPageFilter>;
 
 /** The leads of a network, a page at a time, however many there are. */
 export abstract class LeadPages {
-  /** Throws a `Failure`; `Refused` for a cursor that is none of this list. */
-  abstract page(query: LeadPageQuery, wanted: PageWanted, signal?: AbortSignal): Promise<RecordPage<Lead>>;
+  /** Throws a `Failure`; `InvalidInput` for a cursor that is none of this list. */
+  abstract page(query: LeadPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<RecordPage<Lead>>;
 
   /** The values under each filter, with how many leads each would leave. Throws a `Failure`. */
   abstract values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadPageFilter>>;

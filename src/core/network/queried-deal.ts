@@ -1,10 +1,10 @@
-import type { CountingState } from '../commission/deal-assessment';
+import type { DealStatus } from '../commission/deal-assessment';
 import type { Deal } from '../deals/deal';
 import type { AmountRange } from '../shared/amount-range';
 import { createdAt } from '../shared/created-at';
 import type { BusinessCalendar } from '../shared/month';
-import type { Queried } from './choose-records';
 import type { DealOrder } from './deal-order';
+import type { Queried } from './filter-records';
 import { plainText, type RecordQuery } from './record-query';
 
 /** The filters by what the CRM holds of a deal. */
@@ -15,7 +15,7 @@ export type DealPageFilter = (typeof DEAL_PAGE_FILTERS)[number];
 export interface DealPageQuery extends Omit<RecordQuery<DealPageFilter>, 'order'> {
   readonly order: DealOrder;
   /** Whether they count, and if not, why; undefined or empty for any. */
-  readonly states?: readonly CountingState[] | undefined;
+  readonly states?: readonly DealStatus[] | undefined;
   /** Only free demat accounts that are earned by category and stage, or no free demat accounts at all. */
   readonly demats?: 'won' | 'none' | undefined;
   /** What was paid for a deal; one without payments lies in no range. */

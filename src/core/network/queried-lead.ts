@@ -4,7 +4,7 @@ import { statusKey, withSpellings } from '../leads/lead-status';
 import { createdAt } from '../shared/created-at';
 import type { BusinessCalendar } from '../shared/month';
 import { mergeSpellings } from '../shared/spellings';
-import type { Queried } from './choose-records';
+import type { Queried } from './filter-records';
 import { orderedCounts, plainText, type RecordQuery, type ValueCounts } from './record-query';
 
 /** The filters by what the CRM holds of a lead. */

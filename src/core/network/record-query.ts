@@ -21,7 +21,7 @@ export interface RecordQuery<Filter extends string> {
 }
 
 /** How many records a page has at most, and behind which it begins: the `next` of the page before. */
-export interface PageWanted {
+export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }

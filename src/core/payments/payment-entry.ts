@@ -1,4 +1,4 @@
-import { Refused } from '../shared/failure';
+import { InvalidInput } from '../shared/failure';
 import { compare, type Decimal, negate, parseDecimal, ZERO } from '../shared/money';
 import { BusinessCalendar, type Day } from '../shared/month';
 import type { Payment } from './payment';
@@ -45,9 +45,9 @@ const PLAIN_AMOUNT = /^[+-]?\d{1,15}(\.\d+)?$/;
 const FINEST = 6;
 const LARGEST = { units: 999_999_999_999_999n, scale: FINEST };
 const SHORTEST_REFERENCE = 2;
-const LONGEST_REFERENCE = 60;
+const MAX_REFERENCE = 60;
 export const SHORTEST_REASON = 5;
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 
 const calendar = new BusinessCalendar();
 
@@ -56,7 +56,7 @@ export function paymentFaults(draft: PaymentDraft, today: Day): readonly EntryFa
   return [
     amountFault(draft.amount.trim()),
     dayFault(draft.paidOn.trim(), today),
-    textFault('reference', draft.reference.trim(), SHORTEST_REFERENCE, LONGEST_REFERENCE),
+    textFault('reference', draft.reference.trim(), SHORTEST_REFERENCE, MAX_REFERENCE),
   ].filter((fault) => fault !== undefined);
 }
 
@@ -64,11 +64,11 @@ export function paymentFaults(draft: PaymentDraft, today: Day): readonly EntryFa
 export function correctionFaults(draft: CorrectionDraft, today: Day): readonly EntryFault[] {
   return [
     ...(draft.instead ? paymentFaults(draft.instead, today) : []),
-    textFault('reason', draft.reason.trim(), SHORTEST_REASON, LONGEST_REASON),
+    textFault('reason', draft.reason.trim(), SHORTEST_REASON, MAX_REASON),
   ].filter((fault) => fault !== undefined);
 }
 
-/** The payment that a draft stands for. Throws `Refused` with the first field that is not right. */
+/** The payment that a draft stands for. Throws `InvalidInput` with the first field that is not right. */
 export function newPayment(draft: PaymentDraft, today: Day): NewPayment {
   refuseFaults(paymentFaults(draft, today));
   const [amountPaid, paidOn] = [parseDecimal(draft.amount), calendar.dayOf(draft.paidOn)];
@@ -76,7 +76,7 @@ export function newPayment(draft: PaymentDraft, today: Day): NewPayment {
   return { amountPaid, paidOn, reference: draft.reference.trim() };
 }
 
-/** The correction that a draft stands for. Throws `Refused` with the first field that is not right. */
+/** The correction that a draft stands for. Throws `InvalidInput` with the first field that is not right. */
 export function newCorrection(draft: CorrectionDraft, today: Day): PaymentCorrection {
   refuseFaults(correctionFaults(draft, today));
   const instead = draft.instead && newPayment(draft.instead, today);
@@ -122,7 +122,8 @@ export const PAYMENTS_CHANGED =
   'The payments of this deal have changed meanwhile. Look at the new effect and save again.';
 
 function refuseFaults([first]: readonly EntryFault[]): void {
-  if (first) throw new Refused(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
+  if (first)
+    throw new InvalidInput(SENTENCES[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
 }
 
 function amountFault(amount: string): EntryFault | undefined {
@@ -164,8 +165,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'paidOn too-late': 'A payment cannot lie in the future.',
   'reference missing': 'A reference is required.',
   'reference too-short': `A reference has at least ${SHORTEST_REFERENCE} characters.`,
-  'reference too-long': `A reference has at most ${LONGEST_REFERENCE} characters.`,
+  'reference too-long': `A reference has at most ${MAX_REFERENCE} characters.`,
   'reason missing': 'A reason is required.',
   'reason too-short': `A reason has at least ${SHORTEST_REASON} characters.`,
-  'reason too-long': `A reason has at most ${LONGEST_REASON} characters.`,
+  'reason too-long': `A reason has at most ${MAX_REASON} characters.`,
 };

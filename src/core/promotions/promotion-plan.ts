@@ -1,5 +1,11 @@
-import type { Managed } from '../shared/content-desk.port';
-import { type Fault, type FaultSentences, faultsOf, lengthFault, refuseFaults } from '../shared/fault';
+import type { Managed } from '../shared/content-admin.port';
+import {
+  type FieldError,
+  type FieldErrorSentences,
+  faultsOf,
+  lengthFault,
+  refuseFaults,
+} from '../shared/field-error';
 import type { Day } from '../shared/month';
 import { dayOfDate, type Promotion, type Zone } from './promotion';
 
@@ -37,8 +43,8 @@ export type PromotionField =
   | 'publishedFrom'
   | 'publishedTo';
 
-const LONGEST_WORD = 60;
-const LONGEST_CAPTION = 1000;
+const MAX_WORD = 60;
+const MAX_CAPTION = 1000;
 /** A zone smaller than this holds no logo that anyone could make out, as a share of the picture's sides. */
 export const SMALLEST_ZONE = 0.05;
 
@@ -56,19 +62,19 @@ export function stateOf(
 }
 
 /** What is wrong with a plan on a day, at most one fault for each field in the order of the form. */
-export function promotionFaults(plan: PromotionPlan, today: Day): readonly Fault<PromotionField>[] {
+export function promotionFaults(plan: PromotionPlan, today: Day): readonly FieldError<PromotionField>[] {
   const [until, from, to] = [plan.validUntil, plan.publishedFrom, plan.publishedTo].map(dayOfDate);
   const approved = plan.stage !== 'draft';
   const published = plan.stage === 'published';
   return faultsOf(
     approved && !plan.imageUrl ? { field: 'imageUrl', why: 'missing' } : undefined,
     lengthFault('title', plan.title, { least: 3, most: 100 }),
-    lengthFault('product', plan.product, { most: LONGEST_WORD }),
-    lengthFault('language', plan.language, { most: LONGEST_WORD }),
-    lengthFault('caption', plan.caption, { most: LONGEST_CAPTION }),
-    lengthFault('campaign', plan.campaign, { most: LONGEST_WORD }),
+    lengthFault('product', plan.product, { most: MAX_WORD }),
+    lengthFault('language', plan.language, { most: MAX_WORD }),
+    lengthFault('caption', plan.caption, { most: MAX_CAPTION }),
+    lengthFault('campaign', plan.campaign, { most: MAX_WORD }),
     zoneFault(plan.zone),
-    lengthFault('approvalReference', plan.approvalReference, { least: approved ? 1 : 0, most: LONGEST_WORD }),
+    lengthFault('approvalReference', plan.approvalReference, { least: approved ? 1 : 0, most: MAX_WORD }),
     approved && until === undefined ? { field: 'validUntil', why: 'missing' } : undefined,
     dayFault('validUntil', plan.validUntil),
     published && until !== undefined && until < today ? { field: 'validUntil', why: 'over' } : undefined,
@@ -99,7 +105,7 @@ export function touchesApproval(before: PromotionPlan, after: PromotionPlan): bo
 
 /**
  * A promotion as it stands after an edit; `before` is undefined for a new one. What was approved and is changed without
- * a new approval becomes a draft. Taking a promotion back is never refused for what was wrong before. Throws `Refused`.
+ * a new approval becomes a draft. Taking a promotion back is never refused for what was wrong before. Throws `InvalidInput`.
  */
 export function changedPromotion(
   before: PromotionPlan | undefined,
@@ -118,7 +124,7 @@ export function changedPromotion(
   return after;
 }
 
-function nameOf({ field, why }: Fault): string {
+function nameOf({ field, why }: FieldError): string {
   return `${field} ${why}`;
 }
 
@@ -126,7 +132,7 @@ function dayFault(field: 'validUntil' | 'publishedFrom' | 'publishedTo', day: st
   return day && dayOfDate(day) === undefined ? ({ field, why: 'out-of-range' } as const) : undefined;
 }
 
-function zoneFault(zone: Zone | undefined): Fault<'zone'> | undefined {
+function zoneFault(zone: Zone | undefined): FieldError<'zone'> | undefined {
   if (!zone) return undefined;
   const { x, y, width, height } = zone;
   const inside = x >= 0 && y >= 0 && x + width <= 1 + 1e-9 && y + height <= 1 + 1e-9;
@@ -139,7 +145,7 @@ function sameZone(a: Zone | undefined, b: Zone | undefined): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
-const PROMOTION_SENTENCES: FaultSentences = {
+const PROMOTION_SENTENCES: FieldErrorSentences = {
   'title missing': 'A title is required.',
   'title too-short': 'A title has at least 3 characters.',
   'title too-long': 'A title has at most 100 characters.',

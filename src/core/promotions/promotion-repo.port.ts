@@ -1,8 +1,8 @@
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 import type { Logo, Promotion } from './promotion';
 
 /** Promotions and the logos that go on them, as everyone may see them. */
 export abstract class PromotionRepo {
-  abstract list(signal?: AbortSignal): Promise<Reading<Promotion>>;
-  abstract logos(signal?: AbortSignal): Promise<Reading<Logo>>;
+  abstract list(signal?: AbortSignal): Promise<ReadResult<Promotion>>;
+  abstract logos(signal?: AbortSignal): Promise<ReadResult<Logo>>;
 }

@@ -10,6 +10,6 @@ export interface SummaryOptions {
 
 /** How the network of an administrator stands, added up from its records. */
 export abstract class NetworkReports {
-  /** Throws a `Failure` when the franchises cannot be read, `Refused` for a period that is none. */
+  /** Throws a `Failure` when the franchises cannot be read, `InvalidInput` for a period that is none. */
   abstract summary(query: SummaryQuery, options?: SummaryOptions): Promise<NetworkSummary>;
 }

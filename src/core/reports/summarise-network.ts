@@ -1,6 +1,6 @@
 import { type ExcludedDeal, MISSING_FROM_TOTAL } from '../commission/commission-tally';
 import { openingAmountKnown } from '../commission/deal-assessor';
-import { leftOutDeals, missingDeals } from '../commission/left-out-tally';
+import { leftOutDeals, missingDeals } from '../commission/exclusion-counts';
 import type { CommissionFigures, NetworkCommission } from '../commission/network-commission.port';
 import type { Clock } from '../shared/clock.port';
 import { compare, sum, toPaise, ZERO } from '../shared/money';

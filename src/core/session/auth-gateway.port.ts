@@ -10,7 +10,7 @@ export type SignInOutcome =
 export abstract class AuthGateway {
   /** Throws a `Failure` when the server cannot be reached or answers nonsense. */
   abstract signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Ends the pauses of an account by the link from a mail. Throws `Refused` for one that is not good any more. */
+  /** Ends the pauses of an account by the link from a mail. Throws `InvalidInput` for one that is not good any more. */
   abstract unlock(token: string): Promise<void>;
   /** Ends the token at the server. Throws a `Failure` when that cannot be told. */
   abstract signOut(token: string): Promise<void>;

@@ -4,7 +4,7 @@ import type { Lead } from '../leads/lead';
 import type { LeadRepo } from '../leads/lead-repo.port';
 import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 import { uniqueRecords } from '../shared/unique-records';
 import type { Vendor } from '../vendors/vendor';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
@@ -42,7 +42,7 @@ export class FetchFranchiseData {
     session: Session,
     readVendors: () => Promise<{
       readonly records: readonly Vendor[];
-      readonly rejected?: Reading<Vendor>['rejected'];
+      readonly rejected?: ReadResult<Vendor>['rejected'];
     }> = () => this.vendors.list(),
   ): Promise<FranchiseData> {
     const admin = session.user.role === 'admin';
@@ -65,7 +65,7 @@ export class FetchFranchiseData {
 
   async #fetchRecords<Item extends { readonly id: string }>(
     what: string,
-    read: () => Promise<Reading<Item>>,
+    read: () => Promise<ReadResult<Item>>,
   ): Promise<FetchedList<Item>> {
     const { items, failed } = await this.#fetch(what, read);
     return { items: uniqueRecords(items), failed };
@@ -73,7 +73,10 @@ export class FetchFranchiseData {
 
   async #fetch<Item>(
     what: string,
-    read: () => Promise<{ readonly records: readonly Item[]; readonly rejected?: Reading<Item>['rejected'] }>,
+    read: () => Promise<{
+      readonly records: readonly Item[];
+      readonly rejected?: ReadResult<Item>['rejected'];
+    }>,
   ): Promise<FetchedList<Item>> {
     try {
       const { records, rejected = [] } = await read();

@@ -7,7 +7,7 @@ export abstract class PortalSettingsRepo {
   abstract read(): Promise<PortalSettings>;
   /**
    * Changes what is given, as long as nobody else has changed the settings since `version`; gives them as they stand
-   * then. Throws `Refused` with the field that is not valid, and with `version` when somebody was faster.
+   * then. Throws `InvalidInput` with the field that is not valid, and with `version` when somebody was faster.
    */
   abstract change(version: number, change: SettingsChange): Promise<PortalSettings>;
   /** What the account opening amount is paid for now: the free demat accounts of the network that count. */

@@ -37,7 +37,7 @@ const LONGEST: Readonly<Record<SettingText, number>> = {
   officePhone: 30,
   officeAddress: 300,
 };
-const MOST_RUPEES: Decimal = { units: 1_000_000n, scale: 0 };
+const MAX_RUPEES: Decimal = { units: 1_000_000n, scale: 0 };
 
 /** Everything about a change that is not valid, in the order of the fields. */
 export function settingFaults(change: SettingsChange): readonly SettingFault[] {
@@ -57,7 +57,7 @@ export function readOpeningAmount(text: string): Decimal | undefined {
   const plain = text.replaceAll(/[₹,\s]/g, '');
   if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
   const amount = parseDecimal(plain);
-  return amount && compare(amount, MOST_RUPEES) <= 0 ? amount : undefined;
+  return amount && compare(amount, MAX_RUPEES) <= 0 ? amount : undefined;
 }
 
 /** By how many rupees demat earning changes when the amount for each of these accounts does, exact. */

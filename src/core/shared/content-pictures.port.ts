@@ -15,7 +15,7 @@ export interface PictureLimits {
 const MEGABYTE = 1024 * 1024;
 
 /** The longest side of any picture, in px. */
-export const MOST_SIDE = 4096;
+export const MAX_SIDE = 4096;
 
 /** What is taken for each purpose. */
 export const PICTURE_LIMITS: Readonly<Record<PicturePurpose, PictureLimits>> = {
@@ -34,7 +34,7 @@ export type SidesFault = 'too-many-pixels' | 'too-few-pixels' | 'other-proportio
 /** Whether a picture's sides are right for a purpose, and if not, why. */
 export function sidesFault(purpose: PicturePurpose, width: number, height: number): SidesFault | undefined {
   const { fewestWidth = 0, fewestHeight = 0, proportion } = PICTURE_LIMITS[purpose];
-  if (width > MOST_SIDE || height > MOST_SIDE) return 'too-many-pixels';
+  if (width > MAX_SIDE || height > MAX_SIDE) return 'too-many-pixels';
   if (width < fewestWidth || height < fewestHeight) return 'too-few-pixels';
   if (proportion !== undefined && Math.abs(width / height / proportion - 1) > LENIENCE)
     return 'other-proportion';
@@ -43,6 +43,6 @@ export function sidesFault(purpose: PicturePurpose, width: number, height: numbe
 
 /** Where the pictures of the content are kept. */
 export abstract class ContentPictures<Upload extends Picture = Picture> {
-  /** Takes a picture and gives its address. Throws `Refused` for what does not fit its purpose. */
+  /** Takes a picture and gives its address. Throws `InvalidInput` for what does not fit its purpose. */
   abstract keep(purpose: PicturePurpose, picture: Upload): Promise<string>;
 }

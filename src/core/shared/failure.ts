@@ -13,7 +13,7 @@ export class SessionExpired extends Failure {
 }
 
 /** The server said no. `forPeople` is false when the message is not the server's own sentence for a person. */
-export abstract class Refusal extends Failure {
+export abstract class RequestRejected extends Failure {
   constructor(
     message?: string,
     readonly forPeople = true,
@@ -23,13 +23,13 @@ export abstract class Refusal extends Failure {
 }
 
 /** The server refuses this caller the record or the call. */
-export class NotAllowed extends Refusal {}
+export class NotAllowed extends RequestRejected {}
 
 /** The record is not there, or belongs to someone else; the two answer alike. */
-export class NotFound extends Refusal {}
+export class NotFound extends RequestRejected {}
 
 /** The server refused what was sent; the message is its sentence for a person. */
-export class Refused extends Refusal {
+export class InvalidInput extends RequestRejected {
   constructor(
     message: string,
     readonly field?: string,
@@ -40,9 +40,9 @@ export class Refused extends Refusal {
 }
 
 /** Someone else changed the record first: nothing of what was sent is stored. */
-export class ChangedMeanwhile extends Refusal {}
+export class ChangedMeanwhile extends RequestRejected {}
 /** Someone else was faster: what was sent is based on what is no longer so. `details` is what the server tells of it. */
-export class Conflict extends Refused {
+export class Conflict extends InvalidInput {
   constructor(
     message: string,
     readonly details: unknown,
@@ -71,7 +71,7 @@ export class ServerFailed extends Failure {
 }
 
 /** Too many tries: the server wants to be left alone for a while. */
-export class TooManyRequests extends Refusal {
+export class TooManyRequests extends RequestRejected {
   constructor(
     message: string,
     readonly retryAfterSeconds: number,

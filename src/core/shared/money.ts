@@ -10,7 +10,7 @@ export interface Decimal {
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
-const MOST_DIGITS = 60;
+const MAX_DIGITS = 60;
 /** Those that figures need again and again: making one costs more than adding two amounts. */
 const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 25 }, (_, exponent) => 10n ** BigInt(exponent));
 
@@ -25,7 +25,7 @@ export function parseDecimal(value: string | number): Decimal | undefined {
   if (whole === '' && fraction === '') return undefined;
   const scale = fraction.length - Number(exponent);
   const written = whole.replace(/^0+/, '').length + fraction.length + Math.max(0, -scale);
-  if (Math.max(written, scale) > MOST_DIGITS) return undefined;
+  if (Math.max(written, scale) > MAX_DIGITS) return undefined;
   const digits = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
   return scale >= 0 ? { units: digits, scale } : { units: digits * powerOfTen(-scale), scale: 0 };
 }

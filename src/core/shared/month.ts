@@ -8,7 +8,7 @@ const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A century of days; more are looked at each time. */
-const MOST_KEPT_DAYS = 36_600;
+const MAX_KEPT_DAYS = 36_600;
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 const CREATED_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?[0-5]\d)?)?$/;
@@ -134,7 +134,7 @@ export class BusinessCalendar {
   #isWrittenDate(year: string, month: string, day: string): boolean {
     const key = year + month + day;
     const known = this.#written.get(key) ?? isDate(Number(year), Number(month), Number(day));
-    if (this.#written.size < MOST_KEPT_DAYS) this.#written.set(key, known);
+    if (this.#written.size < MAX_KEPT_DAYS) this.#written.set(key, known);
     return known;
   }
 

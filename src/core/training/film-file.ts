@@ -3,7 +3,7 @@ const FILM_KINDS = ['mp4', 'webm'] as const;
 export type FilmKind = (typeof FILM_KINDS)[number];
 
 /** What a film file may weigh, in bytes. */
-export const MOST_FILM_BYTES = 200 * 1024 * 1024;
+export const MAX_FILM_BYTES = 200 * 1024 * 1024;
 /** How many bytes of its beginning say what a file is. */
 export const FILM_HEAD_BYTES = 64;
 

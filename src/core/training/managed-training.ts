@@ -1,5 +1,5 @@
-import type { Managed } from '../shared/content-desk.port';
-import { type Fault, type FaultSentences, faultsOf, lengthFault } from '../shared/fault';
+import type { Managed } from '../shared/content-admin.port';
+import { type FieldError, type FieldErrorSentences, faultsOf, lengthFault } from '../shared/field-error';
 import type { Training } from './training';
 
 /** What an admin says about a training. Texts that are empty count as not given. */
@@ -35,11 +35,11 @@ export type TrainingField =
   | 'minutes'
   | 'visibleFrom';
 
-export const LONGEST_TITLE = 100;
+export const MAX_TITLE = 100;
 const SHORTEST_TITLE = 3;
-const LONGEST_WORD = 60;
-const LONGEST_ADDRESS = 500;
-const MOST_MINUTES = 600;
+const MAX_WORD = 60;
+const MAX_ADDRESS = 500;
+const MAX_MINUTES = 600;
 const OWN_FILE = /^\/(?![/\\])[^\s?#\\]*\.(mp4|m4v|webm|ogv|mov)$/i;
 
 /** The hosts that films may lie at unless the network names others; their subdomains count too. */
@@ -59,13 +59,13 @@ export function trainingFaults(
   plan: TrainingPlan,
   hosts: readonly string[] | undefined,
   kept?: string,
-): readonly Fault<TrainingField>[] {
+): readonly FieldError<TrainingField>[] {
   return faultsOf(
-    lengthFault('title', plan.title, { least: SHORTEST_TITLE, most: LONGEST_TITLE }),
+    lengthFault('title', plan.title, { least: SHORTEST_TITLE, most: MAX_TITLE }),
     plan.videoUrl === kept && kept ? undefined : addressFault(plan.videoUrl.trim(), hosts),
-    lengthFault('topic', plan.topic, { most: LONGEST_WORD }),
-    lengthFault('language', plan.language, { most: LONGEST_WORD }),
-    plan.minutes !== undefined && !(plan.minutes >= 1 && plan.minutes <= MOST_MINUTES)
+    lengthFault('topic', plan.topic, { most: MAX_WORD }),
+    lengthFault('language', plan.language, { most: MAX_WORD }),
+    plan.minutes !== undefined && !(plan.minutes >= 1 && plan.minutes <= MAX_MINUTES)
       ? { field: 'minutes', why: 'out-of-range' }
       : undefined,
     plan.visibleFrom !== undefined && Number.isNaN(Date.parse(plan.visibleFrom))
@@ -74,9 +74,12 @@ export function trainingFaults(
   );
 }
 
-function addressFault(address: string, hosts: readonly string[] | undefined): Fault<'videoUrl'> | undefined {
+function addressFault(
+  address: string,
+  hosts: readonly string[] | undefined,
+): FieldError<'videoUrl'> | undefined {
   if (address === '') return { field: 'videoUrl', why: 'missing' };
-  if (address.length > LONGEST_ADDRESS) return { field: 'videoUrl', why: 'too-long' };
+  if (address.length > MAX_ADDRESS) return { field: 'videoUrl', why: 'too-long' };
   if (OWN_FILE.test(address)) return undefined;
   const host = /^https:\/\/([a-z\d.-]+)(?::\d+)?(?:[/?#]\S*)?$/i.exec(address)?.[1]?.toLowerCase();
   if (host === undefined) return { field: 'videoUrl', why: 'not-https' };
@@ -84,7 +87,7 @@ function addressFault(address: string, hosts: readonly string[] | undefined): Fa
   return allowed ? undefined : { field: 'videoUrl', why: 'not-allowed' };
 }
 
-export const TRAINING_SENTENCES: FaultSentences = {
+export const TRAINING_SENTENCES: FieldErrorSentences = {
   'title missing': 'A title is required.',
   'title too-short': 'A title has at least 3 characters.',
   'title too-long': 'A title has at most 100 characters.',

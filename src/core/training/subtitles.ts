@@ -1,5 +1,5 @@
 /** What a file of subtitles may weigh, in bytes: those of a film of three hours have a fifth of it. */
-export const MOST_SUBTITLE_BYTES = 1024 * 1024;
+export const MAX_SUBTITLE_BYTES = 1024 * 1024;
 
 /** How subtitles that were sent are addressed: by what they hold. */
 const ADDRESS = /^\/api\/subtitles\/([\da-f]{64}\.vtt)$/;

@@ -11,8 +11,8 @@ export interface FilmSending {
 /** Where films of the portal's own are kept. Only of a server that announces `training.films`. */
 export abstract class TrainingFilms<Upload extends Picture = Picture> {
   /**
-   * Takes an MP4 or WebM file of at most `MOST_FILM_BYTES` and gives its address: the same film has one, however often
-   * it is sent. Throws a `Failure`: `Refused` for what is no film or too large, `Cancelled` when it was stopped.
+   * Takes an MP4 or WebM file of at most `MAX_FILM_BYTES` and gives its address: the same film has one, however often
+   * it is sent. Throws a `Failure`: `InvalidInput` for what is no film or too large, `Cancelled` when it was stopped.
    */
   abstract keep(film: Upload, sending?: FilmSending): Promise<string>;
 }

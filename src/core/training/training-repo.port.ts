@@ -1,7 +1,7 @@
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 import type { Training } from './training';
 
 /** The training videos that everyone may see. */
 export abstract class TrainingRepo {
-  abstract list(signal?: AbortSignal): Promise<Reading<Training>>;
+  abstract list(signal?: AbortSignal): Promise<ReadResult<Training>>;
 }

@@ -1,5 +1,5 @@
 import { compare, type Decimal, fromCount, ZERO } from '../shared/money';
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 
 const HUNDRED = fromCount(100);
 
@@ -21,7 +21,7 @@ export interface JudgingRule extends CommissionRule {
  * The rules that deals are judged by: those that were read, and behind them those whose ratio could not be. Without
  * these a deal would look as if nothing were paid for its product.
  */
-export function rulesWithGaps({ records, rejected }: Reading<CommissionRule>): readonly JudgingRule[] {
+export function rulesWithGaps({ records, rejected }: ReadResult<CommissionRule>): readonly JudgingRule[] {
   const gaps = rejected.flatMap(({ productCategory }) =>
     productCategory === undefined ? [] : [{ productCategory, ratio: ZERO, unreadable: true } as const],
   );

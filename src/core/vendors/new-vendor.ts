@@ -70,8 +70,8 @@ export const EMPTY_VENDOR: VendorDraft = {
   gstin: '',
 };
 
-const LONGEST_NAME = 80;
-const LONGEST_EMAIL = 254;
+const MAX_NAME = 80;
+const MAX_EMAIL = 254;
 
 const FORMS: Partial<Record<keyof VendorDraft, RegExp>> = {
   name: /^.{2,}$/u,
@@ -91,7 +91,7 @@ export function vendorFaults(draft: VendorDraft): VendorFaults {
     const value = normalField(field, draft[field]);
     if (value === '') {
       if (REQUIRED_VENDOR_FIELDS.includes(field)) faults[field] = 'missing';
-    } else if (value.length > (field === 'email' ? LONGEST_EMAIL : LONGEST_NAME)) faults[field] = 'too-long';
+    } else if (value.length > (field === 'email' ? MAX_EMAIL : MAX_NAME)) faults[field] = 'too-long';
     else if (field === 'mobile' ? !normalMobile(value) : FORMS[field]?.test(value) === false)
       faults[field] = 'invalid';
   }

@@ -16,9 +16,9 @@ export interface RuleFaults {
 }
 
 /** The most rules that a vendor can have. */
-export const MOST_RULES = 100;
-const LONGEST_CATEGORY = 100;
-const MOST_DECIMALS = 2;
+export const MAX_RULES = 100;
+const MAX_CATEGORY = 100;
+const MAX_DECIMALS = 2;
 const HUNDRED = fromCount(100);
 
 /** What is wrong with each draft, in their order; an empty entry for one that is right. */
@@ -34,7 +34,7 @@ export function ruleFaults(drafts: readonly RuleDraft[]): readonly RuleFaults[] 
 
 /** The rules of drafts without faults; undefined when there is one. */
 export function rulesOfDrafts(drafts: readonly RuleDraft[]): readonly CommissionRule[] | undefined {
-  if (drafts.length > MOST_RULES) return undefined;
+  if (drafts.length > MAX_RULES) return undefined;
   if (ruleFaults(drafts).some(({ category, ratio }) => category || ratio)) return undefined;
   return drafts.map(({ category, ratio }) => ({
     productCategory: tidy(category),
@@ -89,7 +89,7 @@ export function originOfRule(versions: readonly RuleVersion[], category: string)
 
 function categoryFault(category: string, seen: ReadonlySet<string>): RuleFaults['category'] {
   if (!category) return 'missing';
-  if (category.length > LONGEST_CATEGORY) return 'too-long';
+  if (category.length > MAX_CATEGORY) return 'too-long';
   if (alike(category) === alike(FREE_DEMAT_ACCOUNT)) return 'flat';
   return seen.has(alike(category)) ? 'twice' : undefined;
 }
@@ -99,7 +99,7 @@ function ratioFault(text: string): RuleFaults['ratio'] {
   const ratio = shortRatio(text);
   if (!ratio) return 'invalid';
   if (compare(ratio, ZERO) < 0 || compare(ratio, HUNDRED) > 0) return 'range';
-  return ratio.scale > MOST_DECIMALS ? 'decimals' : undefined;
+  return ratio.scale > MAX_DECIMALS ? 'decimals' : undefined;
 }
 
 function shortRatio(text: string): Decimal | undefined {

@@ -9,7 +9,7 @@ export interface VendorRules {
 }
 
 /** The most vendors that get a rule at once. */
-export const MOST_VENDORS_AT_ONCE = 500;
+export const MAX_VENDORS_AT_ONCE = 500;
 
 /** One rule for many vendors, each with the version that the change is based on. */
 export interface RuleForMany {

@@ -43,7 +43,7 @@ export const IMPORT_FAULTS = [
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** One thing that is wrong with a file. `line` counts from 1, the heads included; undefined for the file as a whole. */
-export interface ImportComplaint {
+export interface ImportRowError {
   readonly line: number | undefined;
   readonly field: keyof VendorDraft | undefined;
   /** A sentence for a person, in English. */
@@ -67,7 +67,7 @@ export interface VendorImportOutcome {
     readonly draft: VendorDraft;
     readonly rules?: readonly RuleDraft[] | undefined;
   }[];
-  readonly complaints: readonly ImportComplaint[];
+  readonly complaints: readonly ImportRowError[];
   /** How many vendors were added. */
   readonly added: number;
 }

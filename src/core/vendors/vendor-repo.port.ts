@@ -1,14 +1,14 @@
 import type { Decimal } from '../shared/money';
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 import type { CommissionRule } from './commission-rule';
 import type { Vendor } from './vendor';
 
 /** Vendors, what they earn for which product, and the flat amount for an opened demat account. */
 export abstract class VendorRepo {
   /** Every vendor that the caller may see: all for an admin, the own one for a vendor. */
-  abstract list(signal?: AbortSignal): Promise<Reading<Vendor>>;
+  abstract list(signal?: AbortSignal): Promise<ReadResult<Vendor>>;
   /** The commission rules of one vendor, in the order of the source; none is an empty list. */
-  abstract rulesOf(vendorId: string, signal?: AbortSignal): Promise<Reading<CommissionRule>>;
+  abstract rulesOf(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>>;
   /** Rupees for each closed-won free demat account: the first entry's amount, 0 if none (spec section 9). */
   abstract accountOpeningAmount(signal?: AbortSignal): Promise<Decimal>;
 

@@ -16,7 +16,7 @@ export interface SavedView {
 export const SAVED_VIEWS = 'views.saved';
 
 /** The most letters that the name of a view has. */
-export const LONGEST_VIEW_NAME = 40;
+export const MAX_VIEW_NAME = 40;
 
 /** The most views that a person has of one list. */
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;

@@ -1,7 +1,7 @@
 import type { SessionStore } from '../session/session-store.port';
-import { Refusal } from '../shared/failure';
+import { RequestRejected } from '../shared/failure';
 import type { Log } from '../shared/log.port';
-import type { Reading } from '../shared/reading';
+import type { ReadResult } from '../shared/read-result';
 import type { TrainingCertificate } from '../training/training-certificate';
 import { addProgress, type TrainingProgress } from '../training/training-progress';
 import type { TrainingProgressRepo } from '../training/training-progress-repo.port';
@@ -42,7 +42,7 @@ export class WatchTraining {
   }
 
   /** The progress of every training, with what the server does not have yet. Throws a `Failure`. */
-  async progress(signal?: AbortSignal): Promise<Reading<TrainingProgress>> {
+  async progress(signal?: AbortSignal): Promise<ReadResult<TrainingProgress>> {
     const { records, rejected } = await this.repo.mine(signal);
     const all = new Map(records.map((progress) => [progress.trainingId, progress]));
     for (const unsent of this.#unsent())
@@ -68,7 +68,7 @@ export class WatchTraining {
       try {
         await this.repo.add(progress, how);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof RequestRejected)) throw error;
         this.log.warn(`Progress of training ${progress.trainingId} was refused: ${error.message}`);
       }
       this.#forget(progress);

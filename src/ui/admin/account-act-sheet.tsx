@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminAccount, AdminAccounts } from '#core/accounts/admin-accounts.port';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
@@ -50,7 +50,9 @@ export function AccountActSheet({ account, act, onDone, onClose }: AccountActShe
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof SessionExpired) return expire();
-      setFailure(error instanceof Refusal && error.forPeople ? error.message : t('accounts.saveFailed'));
+      setFailure(
+        error instanceof RequestRejected && error.forPeople ? error.message : t('accounts.saveFailed'),
+      );
       setSaving(false);
     }
   };
@@ -62,7 +64,7 @@ export function AccountActSheet({ account, act, onDone, onClose }: AccountActShe
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" wide onClick={onClose}>
+          <Button variant="outline" wide onClick={onClose}>
             {t('accounts.cancel')}
           </Button>
           <Button wide tone={takes ? 'danger' : 'plain'} disabled={saving} onClick={() => void save()}>

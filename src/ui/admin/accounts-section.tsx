@@ -38,7 +38,7 @@ export function AccountsSection() {
         <Notice
           tone="failed"
           what={t('accounts.failed')}
-          actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
         />
       )}
       {waiting && (
@@ -54,7 +54,7 @@ export function AccountsSection() {
       {data && data.length > 0 && (
         <RowCard label={t('accounts.title')}>
           {data.map((account) => (
-            <AccountRow key={account.id} account={account} onAct={(act) => setAsked({ account, act })} />
+            <AccountRow key={account.id} account={account} onAction={(act) => setAsked({ account, act })} />
           ))}
         </RowCard>
       )}
@@ -63,7 +63,7 @@ export function AccountsSection() {
   );
 }
 
-function AccountRow({ account, onAct }: { account: AdminAccount; onAct: (act: AccountAct) => void }) {
+function AccountRow({ account, onAction }: { account: AdminAccount; onAction: (act: AccountAct) => void }) {
   const t = useTexts(accountsTexts);
   const { language } = useLanguage();
   const { name, email, active, isAdmin, own, sessions, lastSeenAt } = account;
@@ -71,7 +71,7 @@ function AccountRow({ account, onAct }: { account: AdminAccount; onAct: (act: Ac
     key,
     icon,
     label: t(`accounts.${key}`),
-    onAct: () => onAct(key),
+    onAction: () => onAction(key),
   });
   const standing = !active
     ? t('accounts.disabled')

@@ -48,7 +48,7 @@ export const accountsTexts = defineTexts({
     'security.password-reset': 'Password reset',
     'security.password-changed': 'Password changed',
     'security.unlocked': 'Unlocked by mail',
-    'security.refused': 'Refused',
+    'security.refused': 'InvalidInput',
     'security.exported': 'Exported',
   },
   hi: {

@@ -77,7 +77,7 @@ function FranchiseSheet(props: {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" onClick={() => onChoose([])}>
+          <Button variant="outline" onClick={() => onChoose([])}>
             {t('admin.showAll')}
           </Button>
           <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Meeting, type MeetingStatus, upcomingMeetings } from '#core/meetings/meeting';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -11,11 +11,11 @@ import { SectionTitle } from '../components/section-title';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { MeetingStatusMark } from '../meetings/meeting-status';
-import { useMeetingWords } from '../meetings/use-meeting-words';
+import { useMeetingLabels } from '../meetings/use-meeting-labels';
 import { useKnownMeeting } from '../meetings/use-meetings';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
-import { officeTexts } from './office-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useMeetingRequests } from './use-attention';
 
 type MeetingsTabProps = {
@@ -26,7 +26,7 @@ type MeetingsTabProps = {
 
 /** The requests for a meeting that wait for an answer, and the meetings that stand. */
 export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const { clock } = useServices();
   const { meetings, requests, offered, error, isFetching, refetch } = useMeetingRequests();
   const waiting = offered && !meetings && isFetching;
@@ -44,7 +44,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
         <Notice
           tone="failed"
           what={t('office.failedMeetings')}
-          actions={[{ label: t('office.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('office.retry'), onAction: () => void refetch() }]}
         />
       )}
       {waiting && (
@@ -66,7 +66,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
                     <div className="mt-2 flex gap-3">
                       <Button
                         size="card"
-                        look="soft"
+                        variant="soft"
                         disabled={answer.busy === meeting.id}
                         aria-label={t('office.confirmOf', { title: meeting.title })}
                         onClick={() => answer.give(meeting, 'Confirmed')}
@@ -75,7 +75,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
                       </Button>
                       <Button
                         size="card"
-                        look="text"
+                        variant="text"
                         disabled={answer.busy === meeting.id}
                         aria-label={t('office.declineOf', { title: meeting.title })}
                         onClick={() => answer.give(meeting, 'Cancelled')}
@@ -107,7 +107,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
 
 function MeetingLine(props: { meeting: Meeting; byCode: ReadonlyMap<string, Vendor>; children?: ReactNode }) {
   const { meeting, byCode, children } = props;
-  const words = useMeetingWords();
+  const words = useMeetingLabels();
   const who = [byCode.get(meeting.franchiseCode)?.name, meeting.franchiseCode].filter(Boolean).join(' · ');
   return (
     <li className="px-4 py-3">
@@ -125,7 +125,7 @@ function MeetingLine(props: { meeting: Meeting; byCode: ReadonlyMap<string, Vend
 
 /** Answers a request at the server and says what came of it; one that was declined can be taken back. */
 function useAnswer() {
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const { meetings } = useServices();
   const { expire } = useSession();
   const know = useKnownMeeting();
@@ -140,7 +140,7 @@ function useAnswer() {
       if (error instanceof SessionExpired) expire();
       else
         showErrorToast(
-          error instanceof Refusal && error.forPeople ? error.message : t('office.meetingFailed'),
+          error instanceof RequestRejected && error.forPeople ? error.message : t('office.meetingFailed'),
         );
       return false;
     } finally {
@@ -152,7 +152,7 @@ function useAnswer() {
     if (status === 'Confirmed') return showToast(t('office.confirmed'));
     showToast(t('office.declined'), {
       label: t('office.undo'),
-      onAct: () => void change(id, 'Requested'),
+      onAction: () => void change(id, 'Requested'),
     });
   };
   return {

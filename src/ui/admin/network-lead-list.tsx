@@ -8,13 +8,13 @@ import { besideList, openedState } from '../leads/lead-address';
 import type { LeadEntry } from '../leads/lead-entry';
 import { StatusMark } from '../leads/status-mark';
 import { useTexts } from '../texts/use-texts';
-import { officeTexts } from './office-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 type NetworkLeadListProps = { entries: readonly LeadEntry[]; byCode: ReadonlyMap<string, Vendor> };
 
 /** Leads with the franchise of each: a table on a desktop, rows on a phone. Each opens over the list. */
 export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const desktop = useDesktop();
   const [params] = useSearchParams();
   const linkOf = ({ lead }: LeadEntry) => (
@@ -45,7 +45,7 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
               <p className="t-caption text-text-3">
                 {lead.franchiseCode}
                 {' · '}
-                <AddedDay created={created} look="row" />
+                <AddedDay created={created} variant="row" />
               </p>
             </li>
           );
@@ -87,7 +87,7 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
                 <td className="truncate">{lead.product ?? '-'}</td>
                 <td>{lead.status ? <StatusMark status={lead.status} bare /> : '-'}</td>
                 <td className="text-text-2 tabular-nums">
-                  <AddedDay created={created} look="column" />
+                  <AddedDay created={created} variant="column" />
                 </td>
               </tr>
             );

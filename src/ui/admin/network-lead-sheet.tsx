@@ -7,13 +7,13 @@ import type { LeadEntry } from '../leads/lead-entry';
 import { flagInState } from '../navigation-state';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
-import { officeTexts } from './office-texts';
 import { Reassign } from './reassign';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 /** The lead that the address names, over the list: who it is, and the way to give it to another franchise. */
 export function NetworkLeadSheet(props: { entry: LeadEntry | undefined; vendors: readonly Vendor[] }) {
   const { entry, vendors } = props;
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const offered = useFeature('leads.assign');
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import { useServices } from '../app-services';
 import { Notice } from '../components/notice';
 import { useExport } from '../export/use-export';
 import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
-import { chooseLeads } from '../leads/choose-leads';
+import { filterLeads } from '../leads/filter-leads';
 import { readLeads } from '../leads/lead-entry';
 import { LEAD_LIST } from '../leads/lead-query';
 import { leadsTable } from '../leads/leads-export';
@@ -17,12 +17,12 @@ import { useTexts } from '../texts/use-texts';
 import { adminTexts } from './admin-texts';
 import type { LeadsTabProps } from './leads-tab';
 import { NetworkLeadsView } from './network-leads-view';
-import { officeTexts } from './office-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useNetworkLeads } from './use-network-leads';
 
 /** The leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
 export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const admin = useTexts(adminTexts);
   const texts = useTexts(leadsTexts);
   const word = useStatusWord();
@@ -40,7 +40,7 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: L
     return all?.filter(({ createdDay }) => !days || holdsDay(days, createdDay));
   }, [data, days, calendar, clock]);
   const query = useTypedQuery(choice);
-  const chosen = useMemo(() => chooseLeads(entries ?? [], query, today), [entries, query, today]);
+  const chosen = useMemo(() => filterLeads(entries ?? [], query, today), [entries, query, today]);
   const statuses = useMemo(
     () =>
       mergeSpellings(
@@ -72,7 +72,7 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: L
             tone="incomplete"
             what={admin('admin.unread', { count: data.unread.length })}
             where={admin('admin.unreadWhich', { list: data.unread.slice(0, 6).join(', ') })}
-            actions={[{ label: t('office.retry'), onAct: retry }]}
+            actions={[{ label: t('office.retry'), onAction: retry }]}
           />
         )
       }

@@ -16,14 +16,14 @@ import { overlapOf } from '../network/overlap';
 import { useTexts } from '../texts/use-texts';
 import type { LeadsTabProps } from './leads-tab';
 import { NetworkLeadsView } from './network-leads-view';
-import { officeTexts } from './office-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useLeadPages } from './use-lead-pages';
 
 const NONE: readonly Lead[] = [];
 
 /** The leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
 export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const texts = useTexts(leadsTexts);
   const word = useStatusWord();
   const { calendar, clock, leadPages } = useServices();

@@ -15,7 +15,7 @@ import { LeadsSkeleton } from '../leads/leads-skeleton';
 import { useTexts } from '../texts/use-texts';
 import { NetworkLeadList } from './network-lead-list';
 import { NetworkLeadSheet } from './network-lead-sheet';
-import { officeTexts } from './office-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
 
 type NetworkLeadsViewProps = {
   choice: LeadChoice;
@@ -42,7 +42,7 @@ type NetworkLeadsViewProps = {
 /** Leads with search, status, count and more of them; each opens as a sheet, from which it can be given away. */
 export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   const { choice, shown, total, fetching } = props;
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const [params] = useSearchParams();
   const waiting = !shown && fetching;
   return (
@@ -66,7 +66,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
         <Notice
           tone="failed"
           what={t('office.failedLeads')}
-          actions={[{ label: t('office.retry'), onAct: props.onRetry }]}
+          actions={[{ label: t('office.retry'), onAction: props.onRetry }]}
         />
       )}
       {props.notice}

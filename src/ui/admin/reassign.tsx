@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lead } from '#core/leads/lead';
 import type { RecordPage } from '#core/network/record-query';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -12,7 +12,7 @@ import { showToast } from '../feedback/toast';
 import { withRecord } from '../network/with-record';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
-import { officeTexts } from './office-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { LEAD_PAGES } from './use-lead-pages';
 import type { NetworkLeads } from './use-network-leads';
 
@@ -20,7 +20,7 @@ type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => voi
 
 /** Gives a lead to another franchise: says first what changes, then waits for the server. */
 export function Reassign({ lead, vendors, onDone }: ReassignProps) {
-  const t = useTexts(officeTexts);
+  const t = useTexts(settingsAndAuditTexts);
   const { leadAssignment, keys } = useServices();
   const { expire } = useSession();
   const client = useQueryClient();
@@ -53,7 +53,10 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof SessionExpired) expire();
-      else setFault(error instanceof Refusal && error.forPeople ? error.message : t('office.reassignFailed'));
+      else
+        setFault(
+          error instanceof RequestRejected && error.forPeople ? error.message : t('office.reassignFailed'),
+        );
     } finally {
       setBusy(false);
     }

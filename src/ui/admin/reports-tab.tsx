@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
-import { leftOutDeals, missingDeals } from '#core/commission/left-out-tally';
+import { leftOutDeals, missingDeals } from '#core/commission/exclusion-counts';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
@@ -64,7 +64,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
               label={t('network.more')}
               actions={[
                 ...exports.files,
-                { key: 'pdf', icon: FileDown, label: words('export.pdf'), onAct: exports.pdf },
+                { key: 'pdf', icon: FileDown, label: words('export.pdf'), onAction: exports.pdf },
               ]}
             />
           }

@@ -36,7 +36,7 @@ export function SecuritySection() {
         <Notice
           tone="failed"
           what={t('security.failed')}
-          actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
         />
       )}
       {waiting && (
@@ -58,7 +58,7 @@ export function SecuritySection() {
       )}
       {hasNextPage && (
         <div className="mt-4 grid justify-items-center">
-          <Button look="outline" size="card" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <Button variant="outline" size="card" disabled={isFetching} onClick={() => void fetchNextPage()}>
             {t('security.more')}
           </Button>
         </div>

@@ -99,7 +99,7 @@ export function SettingsForm(props: {
             tone="failed"
             what={t('settings.clash')}
             where={t('settings.clashText')}
-            actions={[{ label: t('settings.loadTheirs'), onAct: () => void loadTheirs() }]}
+            actions={[{ label: t('settings.loadTheirs'), onAction: () => void loadTheirs() }]}
           />
         </div>
       )}

@@ -46,7 +46,7 @@ function NetworkSettings() {
         <Notice
           tone="failed"
           what={t('settings.failed')}
-          actions={[{ label: t('settings.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
         />
       )}
       {waiting && (

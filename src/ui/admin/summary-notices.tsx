@@ -15,7 +15,7 @@ export function SummaryNotices(props: {
   const { found, vendorsFailed, onRetry } = props;
   const t = useTexts(adminTexts);
   const { data: summary, error, isFetching, progress, byCalls } = found;
-  const retry = [{ label: t('admin.retry'), onAct: onRetry }];
+  const retry = [{ label: t('admin.retry'), onAction: onRetry }];
   const unread = (summary?.unread ?? []).map(({ franchiseCode: code, what }) =>
     t(`admin.unread.${what}`, { code }),
   );

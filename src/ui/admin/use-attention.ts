@@ -6,7 +6,7 @@ import { holdsDay, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { dayText } from '../format/dates';
-import { useMeetingWords } from '../meetings/use-meeting-words';
+import { useMeetingLabels } from '../meetings/use-meeting-labels';
 import { useMeetings } from '../meetings/use-meetings';
 import { paths } from '../paths';
 import { useLanguage } from '../texts/language-provider';
@@ -35,7 +35,7 @@ export function useAttention(
 ): readonly AttentionItem[] | undefined {
   const t = useTexts(adminTexts);
   const { requests, isLoading } = useMeetingRequests();
-  const words = useMeetingWords();
+  const words = useMeetingLabels();
   const promotions = useEndingPromotions();
   if (isLoading || !promotions) return undefined;
   const vendors = (codes: readonly string[], rules = false): readonly AttentionEntry[] =>

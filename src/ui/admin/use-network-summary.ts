@@ -13,7 +13,7 @@ const FEATURE = 'reports.summary';
  * payments are read. Nothing is asked while the query is undefined.
  */
 export function useNetworkSummary(query: SummaryQuery | undefined) {
-  const { networkReports, networkByCalls } = useServices();
+  const { networkReports, summaryFromSpecCalls } = useServices();
   const { session } = useSession();
   const offered = useFeature(FEATURE);
   const { soFar: progress, ...found } = useGrowingQuery<NetworkSummary, Progress>({
@@ -22,7 +22,7 @@ export function useNetworkSummary(query: SummaryQuery | undefined) {
     queryFn: ({ signal, show }) => {
       if (!query) throw new TypeError('There is no period.');
       if (offered) return networkReports.summary(query, { signal });
-      return networkByCalls.summary(query, { signal, onProgress: show });
+      return summaryFromSpecCalls.summary(query, { signal, onProgress: show });
     },
   });
   return { ...found, progress, byCalls: !offered };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PortalSettings, SettingsChange } from '#core/settings/portal-settings';
-import { Failure, Refused, SessionExpired } from '#core/shared/failure';
+import { Failure, InvalidInput, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
@@ -39,7 +39,7 @@ export function useSaveSettings() {
 }
 
 function outcomeOf(error: Failure): SaveOutcome {
-  if (!(error instanceof Refused) || error.field === undefined) return { kind: 'failed' };
+  if (!(error instanceof InvalidInput) || error.field === undefined) return { kind: 'failed' };
   if (error.field === 'version') return { kind: 'clash' };
   return { kind: 'refused', field: error.field, message: error.message };
 }

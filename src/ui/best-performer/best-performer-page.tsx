@@ -108,7 +108,7 @@ export function BestPerformerPage() {
             <Notice
               tone="failed"
               what={t('best.failed')}
-              actions={[{ label: t('best.retry'), onAct: () => void refetch() }]}
+              actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
             />
           )}
           {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}

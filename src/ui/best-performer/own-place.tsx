@@ -2,7 +2,7 @@ import type { Performer, PerformerMetric } from '#core/reports/performer-ranking
 import { Card } from '../components/card';
 import { useTexts } from '../texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
-import { rankAbove, useResultText } from './ranking-words';
+import { rankAbove, useResultText } from './ranking-labels';
 
 /** Where the own place is, and what is missing to the next: "You are 7th of 48, ₹2,150.00 to 6th". */
 export function OwnPlace(props: { places: readonly Performer[]; metric: PerformerMetric }) {

@@ -14,7 +14,7 @@ import { FigureTable, ReportCard } from '../reports/report-card';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
-import { useResultText } from './ranking-words';
+import { useResultText } from './ranking-labels';
 import { useOwnResults } from './use-own-results';
 
 const LineChart = lazyPage(async () => (await import('../charts/line-chart')).LineChart);
@@ -62,7 +62,7 @@ export function OwnTrend({ metric, last, thisMonth, span, onSpan }: OwnTrendProp
           <Notice
             tone="failed"
             what={t('best.trendFailed')}
-            actions={[{ label: t('best.retry'), onAct: () => void refetch() }]}
+            actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
           />
         ) : !data ? (
           <Skeleton width="100%" height={HEIGHT} />

@@ -2,7 +2,7 @@ import type { Performer, PerformerMetric } from '#core/reports/performer-ranking
 import { joinClasses } from '../components/join-classes';
 import { useTexts } from '../texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
-import { usePerformerName, useResultText } from './ranking-words';
+import { usePerformerName, useResultText } from './ranking-labels';
 
 const STEPS = ['h-24', 'h-18', 'h-13'] as const;
 /** The first stands in the middle; for a reader the order stays first, second, third. */

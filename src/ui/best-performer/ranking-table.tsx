@@ -4,7 +4,7 @@ import { joinClasses } from '../components/join-classes';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { bestPerformerTexts } from './best-performer-texts';
-import { usePerformerName, useResultText } from './ranking-words';
+import { usePerformerName, useResultText } from './ranking-labels';
 
 /** Every place of a month; for an admin each has its result and leads to the vendor. */
 export function RankingTable(props: { places: readonly Performer[]; metric: PerformerMetric }) {

@@ -47,7 +47,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         {several && (
           <>
             <IconButton
-              look="field"
+              variant="field"
               icon={ChevronLeft}
               label={t('carousel.before')}
               onClick={() => goTo(shown - 1)}
@@ -70,14 +70,14 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
               </button>
             ))}
             <IconButton
-              look="field"
+              variant="field"
               icon={ChevronRight}
               label={t('carousel.next')}
               onClick={() => goTo(shown + 1)}
             />
             {possible && (
               <IconButton
-                look="field"
+                variant="field"
                 icon={wanted ? Pause : Play}
                 label={t(wanted ? 'carousel.pause' : 'carousel.play')}
                 onClick={() => setWanted(!wanted)}

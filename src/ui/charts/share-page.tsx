@@ -113,7 +113,7 @@ export function SharePage(props: SharePageProps) {
                   ? t('chart.failedLeads')
                   : t('chart.failedDeals')
             }
-            actions={[{ label: t('chart.retry'), onAct: refetch }]}
+            actions={[{ label: t('chart.retry'), onAction: refetch }]}
           />
         )}
         {waiting && <ChartSkeleton />}

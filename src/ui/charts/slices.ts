@@ -6,15 +6,15 @@ export interface Slice extends Share {
 }
 
 /** No chart has more parts than can be told apart. */
-export const MOST_SLICES = 6;
+export const MAX_SLICES = 6;
 
 /** At most six slices: when there are more values, the rest of them is one slice. Nothing is lost or rounded anew. */
 export function toSlices(shares: readonly Share[]): readonly Slice[] {
   const one = (share: Share): Slice => ({ ...share, others: false });
-  if (shares.length <= MOST_SLICES) return shares.map(one);
-  const rest = shares.slice(MOST_SLICES - 1);
+  if (shares.length <= MAX_SLICES) return shares.map(one);
+  const rest = shares.slice(MAX_SLICES - 1);
   return [
-    ...shares.slice(0, MOST_SLICES - 1).map(one),
+    ...shares.slice(0, MAX_SLICES - 1).map(one),
     {
       value: undefined,
       others: true,

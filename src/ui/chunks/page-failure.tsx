@@ -24,7 +24,7 @@ export function PageFailure(props: { error: unknown }) {
           <Button icon={RefreshCw} onClick={() => window.location.reload()}>
             {t('chunk.reload')}
           </Button>
-          <ButtonLink to="/" look="text">
+          <ButtonLink to="/" variant="text">
             {common('common.goToHome')}
           </ButtonLink>
         </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Decimal } from '#core/shared/money';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { CopyButton } from '../components/copy-button';
 import { Notice } from '../components/notice';
@@ -25,7 +25,7 @@ export function CommissionModelPage() {
   const { data, error, isFetching, refetch, vendorId } = useCommissionModel();
   const waiting = !data && isFetching;
   const retry = () => void refetch();
-  const again = [{ label: errors('commission.retry'), onAct: retry }];
+  const again = [{ label: errors('commission.retry'), onAction: retry }];
   if (data && data.rules.records.length > 0) {
     return <Model rules={data.rules} accountOpeningAmount={data.accountOpeningAmount} onRetry={retry} />;
   }
@@ -52,7 +52,7 @@ function ModelFrame({ actions, children }: { actions?: ReactNode; children: Reac
 }
 
 type ModelProps = {
-  rules: Reading<CommissionRule>;
+  rules: ReadResult<CommissionRule>;
   accountOpeningAmount: Decimal | undefined;
   onRetry: () => void;
 };
@@ -63,7 +63,7 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   const sold = book?.deals.items.map((deal) => deal.productCategory) ?? [];
   const products = modelProducts(rules.records, sold);
   const text = commissionModelText(products, accountOpeningAmount, t);
-  const again = [{ label: t('model.retry'), onAct: onRetry }];
+  const again = [{ label: t('model.retry'), onAction: onRetry }];
   return (
     <ModelFrame actions={<ShareButton text={text} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">

@@ -24,7 +24,7 @@ export function EarningNotices(props: EarningNoticesProps) {
   const listOf = useShortList();
   const missing = excluded.filter(isMissingFromTotal);
   const { count = missing.length } = props;
-  const retry = [{ label: t('commission.retry'), onAct: onRetry }];
+  const retry = [{ label: t('commission.retry'), onAction: onRetry }];
   const vendorsWith = (kind: EarningNotice['kind']) =>
     notices
       .flatMap((notice) => (notice.kind === kind && 'franchiseCode' in notice ? [notice.franchiseCode] : []))

@@ -144,7 +144,7 @@ function Earning({ data, onRetry }: { data: OverallEarning; onRetry: () => void 
           {months.length > 0 && (
             <div className="mt-4">
               <Button
-                look="outline"
+                variant="outline"
                 wide
                 icon={FileDown}
                 aria-haspopup="dialog"

@@ -50,7 +50,7 @@ export function MonthDeals({ month, of }: MonthDealsProps) {
           <Notice
             tone="failed"
             what={t('statement.failed')}
-            actions={[{ label: t('statement.retry'), onAct: () => void refetch() }]}
+            actions={[{ label: t('statement.retry'), onAction: () => void refetch() }]}
           />
         )}
         {waiting && (

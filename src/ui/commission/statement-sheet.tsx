@@ -36,9 +36,9 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
               {t(pdf.making ? 'statement.pdfMaking' : 'statement.pdf')}
             </Button>
           </div>
-          {files.map(({ key, label, onAct }) => (
+          {files.map(({ key, label, onAction }) => (
             <div key={key} className="min-w-0">
-              <Button wide look="outline" disabled={!data} onClick={onAct}>
+              <Button wide variant="outline" disabled={!data} onClick={onAction}>
                 {label}
               </Button>
             </div>
@@ -62,7 +62,7 @@ export function StatementSheet(props: { months: readonly Month[]; onClose: () =>
           <Notice
             tone="failed"
             what={t('statement.failed')}
-            actions={[{ label: t('statement.retry'), onAct: () => void refetch() }]}
+            actions={[{ label: t('statement.retry'), onAction: () => void refetch() }]}
           />
         )}
         {data && <StatementSummary statement={data} onRetry={() => void refetch()} />}

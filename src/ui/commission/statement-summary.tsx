@@ -30,7 +30,7 @@ export function StatementSummary({ statement, onRetry }: { statement: Statement;
         <Notice
           tone="incomplete"
           what={t('statement.incomplete')}
-          actions={[{ label: t('statement.retry'), onAct: onRetry }]}
+          actions={[{ label: t('statement.retry'), onAction: onRetry }]}
         />
       )}
       <dl className="rows">

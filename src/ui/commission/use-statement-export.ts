@@ -1,4 +1,4 @@
-import { isCountingState } from '#core/commission/deal-assessment';
+import { isDealStatus } from '#core/commission/deal-assessment';
 import { type Statement, statementLines } from '#core/commission/statement';
 import { type Decimal, toDecimalText } from '#core/shared/money';
 import { useServices } from '../app-services';
@@ -78,7 +78,7 @@ export function useExclusionReason(): (
 ) => string {
   const t = useTexts(statementTexts);
   const states = useTexts(dealsTexts);
-  return (reason) => (isCountingState(reason) ? states(`state.${reason}`) : t(`statement.reason.${reason}`));
+  return (reason) => (isDealStatus(reason) ? states(`state.${reason}`) : t(`statement.reason.${reason}`));
 }
 
 /** What the file of a statement is called: "statement-FR-001-2026-10". A code may hold anything; a file name may not. */

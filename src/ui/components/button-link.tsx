@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ButtonLook, buttonClasses } from './button-look';
+import { type ButtonVariant, buttonClasses } from './button-variant';
 import { Icon } from './icon';
 
 /** A link that looks like a button: it goes to a path of the portal. */
-export function ButtonLink(props: ButtonLook & { to: string; state?: unknown; children: ReactNode }) {
+export function ButtonLink(props: ButtonVariant & { to: string; state?: unknown; children: ReactNode }) {
   const { to, state, icon, children } = props;
   return (
     <Link to={to} state={state} className={buttonClasses(props)}>

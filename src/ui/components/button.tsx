@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { type ButtonLook, buttonClasses } from './button-look';
+import { type ButtonVariant, buttonClasses } from './button-variant';
 import { Icon } from './icon';
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonVariant &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     children: ReactNode;
     ref?: Ref<HTMLButtonElement>;
@@ -10,9 +10,9 @@ type ButtonProps = ButtonLook &
 
 /** A button with a word on it. It submits nothing unless `type` says so. */
 export function Button(props: ButtonProps) {
-  const { look = 'filled', size = 'main', tone = 'plain', wide = false, icon, children, ...rest } = props;
+  const { variant = 'filled', size = 'main', tone = 'plain', wide = false, icon, children, ...rest } = props;
   return (
-    <button type="button" {...rest} className={buttonClasses({ look, size, tone, wide, icon })}>
+    <button type="button" {...rest} className={buttonClasses({ variant, size, tone, wide, icon })}>
       {icon && <Icon of={icon} />}
       {children}
     </button>

@@ -33,7 +33,7 @@ export function CopyButton({ text, done }: CopyButtonProps) {
     }
   };
   return (
-    <Button look="outline" size="card" icon={copied ? Check : Copy} wide onClick={() => void copy()}>
+    <Button variant="outline" size="card" icon={copied ? Check : Copy} wide onClick={() => void copy()}>
       {t('copy.copy')}
     </Button>
   );

@@ -18,7 +18,7 @@ type IconButtonProps = Omit<
   icon: LucideIcon;
   /** What the button does, for a reader and as tooltip. */
   label: string;
-  look?: keyof typeof looks;
+  variant?: keyof typeof looks;
   /** A dot on the icon; its meaning belongs into the label ("Notifications, 2 new"). */
   dot?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -26,7 +26,7 @@ type IconButtonProps = Omit<
 
 /** A 44 px button with an icon alone. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, look = 'bar', dot = false, ...rest } = props;
+  const { icon, label, variant = 'bar', dot = false, ...rest } = props;
   return (
     <button
       type="button"
@@ -35,10 +35,10 @@ export function IconButton(props: IconButtonProps) {
       title={label}
       className={joinClasses(
         'relative inline-flex size-11 shrink-0 items-center justify-center transition-colors duration-(--press)',
-        looks[look],
+        looks[variant],
       )}
     >
-      <Icon of={icon} size={look === 'bar' ? 24 : 20} />
+      <Icon of={icon} size={variant === 'bar' ? 24 : 20} />
       {dot && <span className="absolute top-2.25 right-2.75 size-2 rounded-pill bg-danger ring-2 ring-bg" />}
     </button>
   );

@@ -4,7 +4,7 @@ import { Button } from './button';
 import { loadMoreTexts } from './load-more-texts';
 
 /** How many rows a list shows step by step; the step after that shows all, and only those near the window. */
-export const MOST_IN_STEPS = 100;
+export const MAX_IN_STEPS = 100;
 
 /** How much of a list is shown, and the way to more of it; nothing for a list that fits its first step. */
 export function LoadMore(props: { shown: number; total: number; step: number; onMore: () => void }) {
@@ -25,7 +25,7 @@ export function LoadMore(props: { shown: number; total: number; step: number; on
       </p>
       {shown < total && (
         <Button
-          look="outline"
+          variant="outline"
           size="card"
           onClick={() => {
             asked.current = true;

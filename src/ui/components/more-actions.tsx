@@ -11,7 +11,7 @@ export interface MoreAction {
   readonly key: string;
   readonly icon: LucideIcon;
   readonly label: string;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
 }
 
 type MoreActionsProps = {
@@ -38,13 +38,13 @@ export function ActionSheet(props: { title: string; actions: readonly MoreAction
   return (
     <Sheet title={title} closeLabel={t('common.close')} onClose={onClose}>
       <ul className="-mx-5">
-        {actions.map(({ key, icon, label, onAct }) => (
+        {actions.map(({ key, icon, label, onAction }) => (
           <li key={key}>
             <button
               type="button"
               onClick={() => {
                 onClose();
-                onAct();
+                onAction();
               }}
               className="flex min-h-14 w-full items-center gap-3.5 px-5 text-left text-text outline-offset-[-2px] hover:bg-sunken active:bg-hairline-strong"
             >

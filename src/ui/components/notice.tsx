@@ -16,7 +16,7 @@ type NoticeProps = {
   what: string;
   /** The second says where, or what still holds. */
   where?: ReactNode;
-  actions?: readonly { readonly label: string; readonly onAct: () => void }[];
+  actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 };
 
 /** Something that the figures below do not say by themselves, announced when it appears. */
@@ -35,11 +35,11 @@ export function Notice(props: NoticeProps) {
         </p>
         {actions.length > 0 && (
           <div className="-mb-2 -ml-2 flex flex-wrap gap-x-3">
-            {actions.map(({ label, onAct }) => (
+            {actions.map(({ label, onAction }) => (
               <button
                 key={label}
                 type="button"
-                onClick={onAct}
+                onClick={onAction}
                 className={joinClasses(
                   't-label font-semibold min-h-11 rounded-control px-2 hover:underline',
                   mark,

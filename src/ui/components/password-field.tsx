@@ -29,7 +29,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'hint'>) 
           <IconButton
             icon={shown ? EyeOff : Eye}
             label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
-            look="field"
+            variant="field"
             onClick={() => setShown(!shown)}
           />
         </span>

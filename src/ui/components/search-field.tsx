@@ -42,7 +42,7 @@ export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
         <IconButton
           icon={X}
           label={clearLabel}
-          look="field"
+          variant="field"
           onClick={() => {
             search.type('');
             field.current?.focus();

@@ -105,7 +105,7 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
       onClose={onStay}
       footer={
         <>
-          <Button look="outline" wide onClick={onStay}>
+          <Button variant="outline" wide onClick={onStay}>
             {t('leave.stay')}
           </Button>
           <Button tone="danger" wide onClick={onDiscard}>

@@ -27,7 +27,7 @@ export function Spinner() {
         {slow && <span className="t-label text-center">{t('common.takingLonger')}</span>}
       </div>
       {slow && (
-        <ButtonLink to="/" look="outline" size="card">
+        <ButtonLink to="/" variant="outline" size="card">
           {t('common.goToHome')}
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Managed } from '#core/shared/content-desk.port';
+import type { Managed } from '#core/shared/content-admin.port';
 import { Button } from '../components/button';
 import { LeaveQuestion } from '../components/leave-question';
 import { Notice } from '../components/notice';
@@ -33,7 +33,7 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
         <Notice
           tone="offline"
           what={t('content.draft')}
-          actions={[{ label: t('content.discard'), onAct: form.discard }]}
+          actions={[{ label: t('content.discard'), onAction: form.discard }]}
         />
       )}
       {theirs && <Clash form={form} labels={labels} saved={valuesOf(theirs)} />}
@@ -50,7 +50,7 @@ export function ContentEditor<Item extends Managed>(props: ContentEditorProps<It
         </span>
         {onRemove && (
           <Button
-            look="outline"
+            variant="outline"
             tone="danger"
             icon={Trash2}
             onClick={() => {
@@ -83,8 +83,8 @@ function Clash<Item extends Managed>(props: {
         what={t('content.clash')}
         where={t('content.clashText')}
         actions={[
-          { label: t('content.keepMine'), onAct: form.keepMine },
-          { label: t('content.takeTheirs'), onAct: form.takeTheirs },
+          { label: t('content.keepMine'), onAction: form.keepMine },
+          { label: t('content.takeTheirs'), onAction: form.takeTheirs },
         ]}
       />
       <table className="t-label w-full table-fixed rounded-card bg-surface text-left shadow-card">

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { Managed } from '#core/shared/content-desk.port';
+import type { Managed } from '#core/shared/content-admin.port';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { RowCard } from '../components/card';
@@ -20,7 +20,7 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
   const t = useTexts(contentTexts);
   const { items, failed, fetching, leftOut, refresh } = kept;
   const waiting = !items && fetching;
-  const retry = [{ label: t('content.retry'), onAct: () => void refresh() }];
+  const retry = [{ label: t('content.retry'), onAction: () => void refresh() }];
   return (
     <>
       {failed && !fetching && (
@@ -74,7 +74,7 @@ export function ContentArchive<Item extends Managed>(props: {
             key={item.id}
             title={titleOf(item)}
             end={
-              <Button look="text" size="card" onClick={() => kept.restore(item, titleOf(item))}>
+              <Button variant="text" size="card" onClick={() => kept.restore(item, titleOf(item))}>
                 {t('content.restore')}
               </Button>
             }

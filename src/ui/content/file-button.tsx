@@ -38,7 +38,7 @@ export function FileButton(props: FileButtonProps) {
       />
       <Button
         {...(ref && { ref })}
-        look="outline"
+        variant="outline"
         size="card"
         icon={icon}
         disabled={disabled}

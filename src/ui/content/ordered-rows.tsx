@@ -97,7 +97,7 @@ export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
             {onOrder && (
               <span className="flex flex-col">
                 <IconButton
-                  look="field"
+                  variant="field"
                   icon={ChevronUp}
                   data-way="-1"
                   label={t('content.up', { title })}
@@ -105,7 +105,7 @@ export function OrderedRows({ label, rows, onOrder }: OrderedRowsProps) {
                   onClick={() => move(id, -1)}
                 />
                 <IconButton
-                  look="field"
+                  variant="field"
                   icon={ChevronDown}
                   data-way="1"
                   label={t('content.down', { title })}

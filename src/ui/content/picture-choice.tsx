@@ -35,7 +35,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   const t = useTexts(contentTexts);
   const { contentPictures } = useServices();
   const id = useId();
-  const look = async (file: File): Promise<string | undefined> => {
+  const variant = async (file: File): Promise<string | undefined> => {
     const { mostBytes } = PICTURE_LIMITS[purpose];
     if (file.size > mostBytes) return t('content.pictureBytes', { megabytes: mostBytes / MEGABYTE });
     const picture = await openPicture(file).catch(() => undefined);
@@ -49,7 +49,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     onPicture?.(width, height);
     return undefined;
   };
-  const { sending, problem, take } = useFileSending(look, t('content.pictureFailed'));
+  const { sending, problem, take } = useFileSending(variant, t('content.pictureFailed'));
   const wrong = problem ?? error;
   return (
     <div>
@@ -78,7 +78,7 @@ export function PictureChoice(props: PictureChoiceProps) {
           {t(sending ? 'content.sending' : value ? 'content.otherPicture' : 'content.choosePicture')}
         </FileButton>
         {removable && value && !sending && (
-          <Button look="outline" tone="danger" size="card" icon={Trash2} onClick={() => onChange('')}>
+          <Button variant="outline" tone="danger" size="card" icon={Trash2} onClick={() => onChange('')}>
             {t('content.removePicture')}
           </Button>
         )}

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
-import type { Managed } from '#core/shared/content-desk.port';
-import { ChangedMeanwhile, Failure, Refusal, Refused, SessionExpired } from '#core/shared/failure';
+import type { Managed } from '#core/shared/content-admin.port';
+import {
+  ChangedMeanwhile,
+  Failure,
+  InvalidInput,
+  RequestRejected,
+  SessionExpired,
+} from '#core/shared/failure';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
@@ -77,9 +83,10 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
         const current = (await refresh()).find(({ id }) => id === item?.id);
         if (current) setTheirs(current);
         else setFailure(t('content.gone'));
-      } else if (error instanceof Refused && error.field !== undefined && error.field in sent) {
+      } else if (error instanceof InvalidInput && error.field !== undefined && error.field in sent) {
         setError(error.field, { type: 'server', message: error.message }, { shouldFocus: true });
-      } else setFailure(error instanceof Refusal && error.forPeople ? error.message : t('content.failed'));
+      } else
+        setFailure(error instanceof RequestRejected && error.forPeople ? error.message : t('content.failed'));
     }
   };
   const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());

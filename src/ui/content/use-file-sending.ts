@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useSession } from '../session/session-provider';
 
 /**
@@ -18,7 +18,7 @@ export function useFileSending(send: (file: File) => Promise<string | undefined>
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof SessionExpired) expire();
-      else setProblem(error instanceof Refusal && error.forPeople ? error.message : failed);
+      else setProblem(error instanceof RequestRejected && error.forPeople ? error.message : failed);
     } finally {
       setSending(false);
     }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContentDesk, Managed, OrderedContentDesk } from '#core/shared/content-desk.port';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
-import type { Reading } from '#core/shared/reading';
+import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
+import type { ReadResult } from '#core/shared/read-result';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
@@ -29,7 +29,7 @@ export interface KeptContent<Item extends Managed> {
 
 /** Reads one kind of content. */
 export function useKeptContent<Item extends Managed, Plan>(
-  desk: ContentDesk<Item, Plan>,
+  desk: ContentAdmin<Item, Plan>,
   feature: string,
 ): KeptContent<Item> {
   const t = useTexts(contentTexts);
@@ -63,7 +63,7 @@ export function useKeptContent<Item extends Managed, Plan>(
         await refresh();
         showToast(t(archived ? 'content.archived' : 'content.removed', { title }), {
           label: t('content.undo'),
-          onAct: () => restore(item, title),
+          onAction: () => restore(item, title),
         });
       }),
   };
@@ -71,21 +71,21 @@ export function useKeptContent<Item extends Managed, Plan>(
 
 /** Puts content in another order: at once on the page, then at the server, with a way back. */
 export function useContentOrder<Item extends Managed, Plan>(
-  desk: OrderedContentDesk<Item, Plan>,
+  desk: OrderedContentAdmin<Item, Plan>,
   feature: string,
 ): (ids: readonly string[]) => void {
   const t = useTexts(contentTexts);
   const client = useQueryClient();
   const attempt = useAttempt();
   const place = (ids: readonly string[]) =>
-    client.setQueryData<Reading<Item>>(
+    client.setQueryData<ReadResult<Item>>(
       [feature],
       (data) =>
         data && { ...data, records: data.records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
     );
   const save = (ids: readonly string[], said: boolean) => {
     const before = client
-      .getQueryData<Reading<Item>>([feature])
+      .getQueryData<ReadResult<Item>>([feature])
       ?.records.filter(({ archived }) => !archived)
       .map(({ id }) => id);
     place(ids);
@@ -93,7 +93,10 @@ export function useContentOrder<Item extends Managed, Plan>(
       async () => {
         await desk.order(ids);
         if (said && before)
-          showToast(t('content.orderSaved'), { label: t('content.undo'), onAct: () => save(before, false) });
+          showToast(t('content.orderSaved'), {
+            label: t('content.undo'),
+            onAction: () => save(before, false),
+          });
       },
       () => void client.invalidateQueries({ queryKey: [feature] }),
     );
@@ -111,6 +114,8 @@ function useAttempt() {
       onFailed?.();
       if (error instanceof SessionExpired) expire();
       else
-        showErrorToast(error instanceof Refusal && error.forPeople ? error.message : t('content.actFailed'));
+        showErrorToast(
+          error instanceof RequestRejected && error.forPeople ? error.message : t('content.actFailed'),
+        );
     });
 }

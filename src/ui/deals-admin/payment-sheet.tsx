@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { dealName } from '#core/deals/deal-name';
 import { entryOfReceipt } from '#core/payments/receipt';
-import { Failure, Refused, SessionExpired } from '#core/shared/failure';
+import { Failure, InvalidInput, SessionExpired } from '#core/shared/failure';
 import { compare, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
@@ -26,7 +26,7 @@ import {
   type PaymentValues,
 } from './payment-form';
 import { paymentTexts } from './payment-texts';
-import { usePaymentDesk } from './use-payment-desk';
+import { usePaymentLedger } from './use-payment-ledger';
 
 const FORM = 'payment';
 
@@ -45,10 +45,10 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const t = useTexts(paymentTexts);
   const { calendar, clock } = useServices();
   const { expire } = useSession();
-  const { save, refresh } = usePaymentDesk(vendor, explained);
+  const { save, refresh } = usePaymentLedger(vendor, explained);
   const [left, setLeft] = useState<ReadonlySet<PaymentField>>(new Set());
   const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<Refused | 'failed'>();
+  const [refused, setRefused] = useState<InvalidInput | 'failed'>();
   const fields = {
     amount: useRef<HTMLInputElement>(null),
     paidOn: useRef<HTMLInputElement>(null),
@@ -110,10 +110,10 @@ export function PaymentSheet(props: PaymentSheetProps) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof SessionExpired) return expire();
-      setRefused(error instanceof Refused ? error : 'failed');
-      if (error instanceof Refused && isField(error.field)) fields[error.field].current?.focus();
+      setRefused(error instanceof InvalidInput ? error : 'failed');
+      if (error instanceof InvalidInput && isField(error.field)) fields[error.field].current?.focus();
       // Others may have been there first: what they recorded is part of the effect from now on.
-      else if (error instanceof Refused) await refresh();
+      else if (error instanceof InvalidInput) await refresh();
     } finally {
       setSaving(false);
     }

@@ -66,7 +66,7 @@ export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explain
         <p role="status" className="t-label font-semibold empty:hidden text-success">
           {done && t(`payment.${done}`)}
         </p>
-        <Button look="outline" size="card" wide icon={Plus} onClick={() => openForm(NEW)}>
+        <Button variant="outline" size="card" wide icon={Plus} onClick={() => openForm(NEW)}>
           {t('payment.record')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { DAY_SPANS } from '../filter/day-choice';
 import { DayRangeFields } from '../filter/day-range-fields';
 import { filterTexts } from '../filter/filter-texts';
 import { CUSTOM, useDayRange } from '../filter/use-day-range';
-import { useDayWords } from '../filter/use-range-words';
+import { useDayLabels } from '../filter/use-range-labels';
 import { useTexts } from '../texts/use-texts';
 
 /** The days of creation as one choice of a sheet: a span that moves with today, or two days. */
@@ -12,7 +12,7 @@ export function PeriodChoice(props: {
   onChange: (choice: string | undefined) => void;
 }) {
   const t = useTexts(filterTexts);
-  const words = useDayWords();
+  const words = useDayLabels();
   const { custom, range, value, choose, change } = useDayRange(props.chosen, props.onChange);
   return (
     <>

@@ -6,8 +6,8 @@ import { type CreatedTime, createdText } from './created-time';
 import { dealsTexts } from './deals-texts';
 
 /** The day on which a deal was created, in words within a week; the full time is its tooltip. */
-export function CreatedDay(props: { created: CreatedTime | undefined; inWords?: boolean }) {
-  const { created, inWords = false } = props;
+export function CreatedDay(props: { created: CreatedTime | undefined; inLabels?: boolean }) {
+  const { created, inLabels = false } = props;
   const t = useTexts(dealsTexts);
   const { language } = useLanguage();
   const { clock } = useServices();
@@ -15,7 +15,7 @@ export function CreatedDay(props: { created: CreatedTime | undefined; inWords?: 
   const { moment } = created;
   return (
     <time dateTime={moment.toISOString()} title={createdText(created, language)}>
-      {inWords ? relativeDay(moment, new Date(clock.now()), language) : dayText(moment, language)}
+      {inLabels ? relativeDay(moment, new Date(clock.now()), language) : dayText(moment, language)}
     </time>
   );
 }

@@ -49,7 +49,7 @@ export function DealComputation({ explained, asAdmin, onRetry }: DealComputation
           {!asAdmin && (
             <ButtonLink
               to={`${paths.support}?deal=${encodeURIComponent(deal.id)}`}
-              look="outline"
+              variant="outline"
               size="card"
               icon={LifeBuoy}
               wide

@@ -12,7 +12,7 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { ShareButton } from '../components/share-button';
-import { leadsOfDeal } from '../lead-file/deals-of-lead';
+import { leadsOfDeal } from '../lead-details/deals-of-lead';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -22,7 +22,7 @@ import { DealHead } from './deal-head';
 import { DealSkeleton } from './deal-skeleton';
 import { dealTexts } from './deal-texts';
 import { StageSteps } from './stage-steps';
-import { dealsOf } from './use-deal-book';
+import { dealsOf } from './use-assessed-deals';
 import { useExplainedDeal } from './use-explained-deal';
 import { useExplanationText } from './use-explanation-text';
 
@@ -48,7 +48,7 @@ export function DealDetailsPage() {
           tone="failed"
           what={t('deal.failed')}
           where={t('deal.failedText')}
-          actions={[{ label: t('deal.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('deal.retry'), onAction: () => void refetch() }]}
         />
       )}
       {data && (

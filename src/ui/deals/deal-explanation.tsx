@@ -32,7 +32,7 @@ export function DealExplanation({ explained, fetching, asAdmin, onRetry }: DealE
       tone="failed"
       what={t('deal.failed')}
       where={t('deal.failedText')}
-      actions={[{ label: t('deal.retry'), onAct: onRetry }]}
+      actions={[{ label: t('deal.retry'), onAction: onRetry }]}
     />
   );
 }

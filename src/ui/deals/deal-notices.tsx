@@ -8,7 +8,7 @@ import { lacks } from './explanation';
 /** What could not be had for a deal's explanation, in the sentences of the error catalogue (spec section 8). */
 export function DealNotices({ explained, onRetry }: { explained: ExplainedDeal; onRetry: () => void }) {
   const t = useTexts(commissionTexts);
-  const retry = [{ label: t('commission.retry'), onAct: onRetry }];
+  const retry = [{ label: t('commission.retry'), onAction: onRetry }];
   if (isFreeDemat(explained.assessment.deal)) {
     // No rule plays a part in a free demat account, only the flat amount.
     if (!lacks(explained, 'opening-amount-unreadable')) return null;

@@ -1,11 +1,11 @@
-import type { CountingState } from '#core/commission/deal-assessment';
+import type { DealStatus } from '#core/commission/deal-assessment';
 import { DEAL_ORDERS, type DealOrder } from '#core/network/deal-order';
 import { isMonth, type Month } from '#core/shared/month';
 import { readAmountRange } from '../filter/amount-range';
 import { readDayChoice } from '../filter/day-choice';
 import { changedAddress, type ListQuery } from '../filter/list-address';
 import type { ListChoice, ListKind } from '../filter/use-list-choice';
-import { isCountingState } from './counting-states';
+import { isDealStatus } from './deal-statuses';
 
 export const DEAL_VIEWS = ['all', 'month', 'counted', 'products', 'unpaid', 'demat'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
@@ -16,7 +16,7 @@ export interface DealQuery extends ListQuery {
   /** The month that a deal counts in. */
   readonly month: Month | undefined;
   readonly category: readonly string[];
-  readonly state: readonly CountingState[];
+  readonly state: readonly DealStatus[];
   readonly stage: readonly string[];
   readonly company: readonly string[];
   readonly franchise: readonly string[];
@@ -40,7 +40,7 @@ export function readDealQuery(params: URLSearchParams): DealQuery {
     view: DEAL_VIEWS.find((view) => view === params.get('view')) ?? 'all',
     month: isMonth(month) ? month : undefined,
     category: values('category'),
-    state: values('state').filter(isCountingState),
+    state: values('state').filter(isDealStatus),
     stage: values('stage'),
     company: values('company'),
     franchise: values('franchise'),

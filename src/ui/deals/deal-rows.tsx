@@ -7,8 +7,8 @@ import { joinClasses } from '../components/join-classes';
 import { itemPlace, LongRowCard, type RowPlace } from '../components/long-list';
 import { Money } from '../components/money';
 import { useTexts } from '../texts/use-texts';
+import type { AssessedDeal } from './assessed-deals';
 import { CreatedDay } from './created-day';
-import type { DealEntry } from './deal-book';
 import { dealsTexts } from './deals-texts';
 import { StateMark } from './state-mark';
 
@@ -16,7 +16,7 @@ import { StateMark } from './state-mark';
 export type DealLink = (id: string) => { readonly to: string; readonly state?: unknown };
 
 type DealRowsProps = {
-  entries: readonly DealEntry[];
+  entries: readonly AssessedDeal[];
   /** Whether only the rows near the window are to be in the page. */
   long?: boolean;
   linkTo: DealLink;
@@ -52,7 +52,7 @@ export function DealRows(props: DealRowsProps) {
   );
 }
 
-type DealRowProps = { entry: DealEntry; linkTo: DealLink; withFranchise: boolean } & (
+type DealRowProps = { entry: AssessedDeal; linkTo: DealLink; withFranchise: boolean } & (
   | RowPlace
   | { index?: never }
 );
@@ -83,7 +83,7 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
       <div className="t-meta flex flex-wrap items-center justify-between gap-x-3 text-text-3">
         <span className="min-w-0 flex-[1_1_8rem] truncate">
           {deal.stage && `${deal.stage} · `}
-          <CreatedDay created={created} inWords />
+          <CreatedDay created={created} inLabels />
         </span>
         <StateMark state={assessment?.state} />
       </div>

@@ -3,19 +3,19 @@ import { toDecimalText } from '#core/shared/money';
 import type { ExportTable } from '../export/export-table';
 import { ratioText } from '../format/ratio';
 import type { Translate } from '../texts/use-texts';
-import { paidFor } from './choose-deals';
-import type { DealEntry } from './deal-book';
+import type { AssessedDeal } from './assessed-deals';
 import type { dealsTexts } from './deals-texts';
+import { paidFor } from './filter-deals';
 
 /**
  * Deals as a table to export, with whether each counts and what it earns. Commission and demat earning stand apart, as
  * everywhere, so that the sums of the columns are the portal's own. What is not known leaves its cell empty.
  */
 export function dealsTable(
-  rows: readonly DealEntry[],
+  rows: readonly AssessedDeal[],
   t: Translate<(typeof dealsTexts)['en']>,
-): ExportTable<DealEntry> {
-  const text = (header: string, value: (entry: DealEntry) => string | undefined) =>
+): ExportTable<AssessedDeal> {
+  const text = (header: string, value: (entry: AssessedDeal) => string | undefined) =>
     ({ header, kind: 'text', value }) as const;
   return {
     name: 'deals',

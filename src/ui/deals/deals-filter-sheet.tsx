@@ -3,14 +3,14 @@ import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useTypedQuery } from '../filter/use-list-choice';
-import { chooseDeals, filterValueOf } from './choose-deals';
-import type { DealEntry } from './deal-book';
+import type { AssessedDeal } from './assessed-deals';
 import { DEAL_FILTERS, type DealChoice } from './deal-query';
 import { DealsSheet, type SheetFilter } from './deals-sheet';
+import { filterDeals, filterValueOf } from './filter-deals';
 
 type DealsFilterSheetProps = {
   choice: DealChoice;
-  entries: readonly DealEntry[];
+  entries: readonly AssessedDeal[];
   today: Day;
   onClose: () => void;
 };
@@ -20,7 +20,7 @@ const SHEET_FILTERS: readonly SheetFilter[] = ['month', ...DEAL_FILTERS];
 /** Order and filters of deals that are all in the page. */
 export function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilterSheetProps) {
   const query = useTypedQuery(choice);
-  const left = useMemo(() => chooseDeals(entries, query, today).length, [entries, query, today]);
+  const left = useMemo(() => filterDeals(entries, query, today).length, [entries, query, today]);
   return (
     <DealsSheet
       {...{ choice, query, left, onClose }}
@@ -33,7 +33,7 @@ export function DealsFilterSheet({ choice, entries, today, onClose }: DealsFilte
 }
 
 /** The values that a filter can have, with the number of deals of each. */
-function countValues(entries: readonly DealEntry[], filter: SheetFilter) {
+function countValues(entries: readonly AssessedDeal[], filter: SheetFilter) {
   const counts = new Map<string, number>();
   for (const entry of entries) {
     const value = filter === 'month' ? entry.month : filterValueOf(entry, filter);

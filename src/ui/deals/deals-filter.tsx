@@ -12,28 +12,28 @@ import { FilterFrame } from '../filter/filter-frame';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import { type Draft, useDraft } from '../filter/use-draft';
 import { useTexts } from '../texts/use-texts';
-import { chooseDeals, filterValueOf } from './choose-deals';
-import { isCountingState } from './counting-states';
+import type { AssessedDeal } from './assessed-deals';
 import { dealAddress } from './deal-address';
-import type { DealEntry } from './deal-book';
 import { DEAL_LIST, type DealFilter, type DealQuery } from './deal-query';
 import { DealRows } from './deal-rows';
+import { isDealStatus } from './deal-statuses';
 import { dealsTexts } from './deals-texts';
-import { useFilterWords } from './filter-words';
-import { useDealBook } from './use-deal-book';
+import { filterDeals, filterValueOf } from './filter-deals';
+import { useFilterLabels } from './filter-labels';
+import { useAssessedDeals } from './use-assessed-deals';
 
-const NONE: readonly DealEntry[] = [];
+const NONE: readonly AssessedDeal[] = [];
 const toDeal = (id: string) => ({ to: dealAddress(id) });
 
 /** The filters of a vendor's deals, each with how many deals it would leave. */
 export function DealsFilter() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
-  const { data: book, error, isFetching, refetch } = useDealBook();
+  const { data: book, error, isFetching, refetch } = useAssessedDeals();
   const draft = useDraft('deals', DEAL_LIST);
   const { counting } = draft;
   const today = calendar.dayAt(clock.now());
-  const chosen = useMemo(() => chooseDeals(book?.entries ?? NONE, counting, today), [book, counting, today]);
+  const chosen = useMemo(() => filterDeals(book?.entries ?? NONE, counting, today), [book, counting, today]);
   const waiting = !book && isFetching;
   return (
     <FilterFrame
@@ -62,15 +62,15 @@ export function DealsFilter() {
   );
 }
 
-function Facets({ entries, draft }: { entries: readonly DealEntry[]; draft: Draft<DealQuery> }) {
+function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: Draft<DealQuery> }) {
   const { query, counting, change } = draft;
   const t = useTexts(dealsTexts);
-  const words = useFilterWords();
+  const words = useFilterLabels();
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   // What a value would leave is counted among the deals that fit all other filters.
   const without = useMemo(() => {
-    const leave = (none: Partial<DealQuery>) => chooseDeals(entries, { ...counting, ...none }, today);
+    const leave = (none: Partial<DealQuery>) => filterDeals(entries, { ...counting, ...none }, today);
     return {
       stage: leave({ stage: [] }),
       category: leave({ category: [] }),
@@ -108,7 +108,7 @@ function Facets({ entries, draft }: { entries: readonly DealEntry[]; draft: Draf
       />
       <AmountFacet label={t('deals.filter.paid')} range={query.paid} onChange={(paid) => change({ paid })} />
       {/* Last, since its choices grow while payments are read. */}
-      {facet('state', (states) => change({ state: states.filter(isCountingState) }))}
+      {facet('state', (states) => change({ state: states.filter(isDealStatus) }))}
     </>
   );
 }

@@ -13,14 +13,14 @@ import { PanelMark } from '../components/panel-mark';
 import { useDesktop } from '../components/use-desktop';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import { useTexts } from '../texts/use-texts';
-import type { DealEntry } from './deal-book';
+import type { AssessedDeal } from './assessed-deals';
 import { type DealLink, DealRows } from './deal-rows';
 import { DEAL_COLUMNS, DealsTable } from './deals-table';
 import { dealsTexts } from './deals-texts';
 
 type DealsFoundProps = {
   /** The deals that are shown, in their order. */
-  entries: readonly DealEntry[];
+  entries: readonly AssessedDeal[];
   /** How many there are in all. */
   total: number;
   /** Whether only the rows near the window are to be in the page. */

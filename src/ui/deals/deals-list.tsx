@@ -2,13 +2,13 @@ import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
-import { MOST_IN_STEPS } from '../components/load-more';
+import { MAX_IN_STEPS } from '../components/load-more';
 import { useExport } from '../export/use-export';
 import type { ListActions } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
+import type { AssessedDeal, AssessedDeals } from './assessed-deals';
 import { dealAddress } from './deal-address';
-import type { DealBook, DealEntry } from './deal-book';
 import { openedState, withDeal } from './deal-panel';
 import type { DealQuery } from './deal-query';
 import type { DealLink } from './deal-rows';
@@ -19,9 +19,9 @@ import { dealsTexts } from './deals-texts';
 import { sumDeals } from './sum-deals';
 
 type DealsListProps = {
-  book: DealBook;
+  book: AssessedDeals;
   /** The deals that the query asks for, in its order. */
-  chosen: readonly DealEntry[];
+  chosen: readonly AssessedDeal[];
   choice: ListActions<DealQuery> & { readonly query: DealQuery };
   admin: boolean;
 };
@@ -41,7 +41,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
     done: t('deals.exported', { count: chosen.length }),
   }));
   if (book.entries.length === 0) return <NoDeals admin={admin} />;
-  const long = shown > MOST_IN_STEPS && chosen.length > MOST_IN_STEPS;
+  const long = shown > MAX_IN_STEPS && chosen.length > MAX_IN_STEPS;
   return (
     <DealsFound
       entries={long ? chosen : chosen.slice(0, shown)}

@@ -18,8 +18,7 @@ import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
-import { chooseDeals, countViews, fitting, needsPayments } from './choose-deals';
-import { type DealBook, type DealEntry, dealsLeftOut } from './deal-book';
+import { type AssessedDeal, type AssessedDeals, dealsLeftOut } from './assessed-deals';
 import { DealPanel } from './deal-panel';
 import { DEAL_LIST, type DealChoice, readDealQuery } from './deal-query';
 import { DealsFilterSheet } from './deals-filter-sheet';
@@ -27,10 +26,11 @@ import { DealsList } from './deals-list';
 import { DealsSkeleton } from './deals-skeleton';
 import { dealsTexts } from './deals-texts';
 import { DealsToolbar } from './deals-toolbar';
+import { countViews, filterDeals, fitting, needsPayments } from './filter-deals';
 import { NetworkDealsPage } from './network-deals-page';
-import { useDealBook } from './use-deal-book';
+import { useAssessedDeals } from './use-assessed-deals';
 
-const NONE: readonly DealEntry[] = [];
+const NONE: readonly AssessedDeal[] = [];
 
 /** The word under which a server announces pages of the network's deals. */
 const FEATURE = 'deals.page';
@@ -56,7 +56,7 @@ function WholeDealsPage() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
   const admin = useSession().session?.user.role === 'admin';
-  const { data: book, error, isFetching, refetch } = useDealBook();
+  const { data: book, error, isFetching, refetch } = useAssessedDeals();
   const choice = useListChoice(DEAL_LIST);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -125,19 +125,19 @@ function WholeDealsPage() {
   );
 }
 
-function dealIn({ entries, vendors }: DealBook, id: string) {
+function dealIn({ entries, vendors }: AssessedDeals, id: string) {
   const deal = entries.find((entry) => entry.deal.id === id)?.deal;
   const vendor = vendors.find(({ franchiseCode }) => franchiseCode === deal?.franchiseCode);
   return deal && vendor && { deal, vendor };
 }
 
-type FoundDealsProps = { book: DealBook; today: Day; choice: DealChoice; admin: boolean };
+type FoundDealsProps = { book: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };
 
 /** The deals that the choice and what is being typed ask for: all that is drawn anew for a letter. */
 function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;
   const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
-  const chosen = useMemo(() => chooseDeals(book.entries, query, today), [book, query, today]);
+  const chosen = useMemo(() => filterDeals(book.entries, query, today), [book, query, today]);
   return <DealsList book={book} chosen={chosen} choice={listed} admin={admin} />;
 }

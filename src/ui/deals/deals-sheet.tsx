@@ -7,7 +7,7 @@ import { AmountFacet } from '../filter/amount-facet';
 import { useTexts } from '../texts/use-texts';
 import type { DealChoice, DealFilter, DealQuery } from './deal-query';
 import { dealsTexts } from './deals-texts';
-import { useFilterWords } from './filter-words';
+import { useFilterLabels } from './filter-labels';
 
 /** What a sheet of deals narrows by choosing one value of many. */
 export type SheetFilter = 'month' | DealFilter;
@@ -31,7 +31,7 @@ type DealsSheetProps = {
 export function DealsSheet(props: DealsSheetProps) {
   const { choice, query, left, orders, filters, valuesOf, withPaid, onClose } = props;
   const t = useTexts(dealsTexts);
-  const words = useFilterWords();
+  const words = useFilterLabels();
   const { change, clear } = choice.actions;
   const chosenOf = (filter: SheetFilter) => (filter === 'month' ? query.month : query[filter][0]);
   const optionsOf = (filter: SheetFilter): readonly SelectOption[] => {
@@ -54,7 +54,7 @@ export function DealsSheet(props: DealsSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" onClick={clear}>
+          <Button variant="outline" onClick={clear}>
             {t('deals.clear')}
           </Button>
           <div className="min-w-0 flex-1">

@@ -6,14 +6,14 @@ import { useDesktop } from '../components/use-desktop';
 import { rupees } from '../format/rupees';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
-import type { DealBook } from './deal-book';
+import type { AssessedDeals } from './assessed-deals';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
 /** What the deals that are shown come to; says what is not in it yet, and what will not be. */
 export function DealsSummary(props: {
   sums: DealSums;
-  book: Pick<DealBook, 'progress' | 'accountOpeningAmount'>;
+  book: Pick<AssessedDeals, 'progress' | 'accountOpeningAmount'>;
 }) {
   const { sums, book } = props;
   const t = useTexts(dealsTexts);

@@ -8,15 +8,15 @@ import { LongTableBody, type RowPlace, rowPlace } from '../components/long-list'
 import { Money } from '../components/money';
 import { SortHead } from '../components/sort-head';
 import { useTexts } from '../texts/use-texts';
-import { paidFor } from './choose-deals';
+import type { AssessedDeal } from './assessed-deals';
 import { CreatedDay } from './created-day';
-import type { DealEntry } from './deal-book';
 import type { DealLink } from './deal-rows';
 import { dealsTexts } from './deals-texts';
+import { paidFor } from './filter-deals';
 import { StateMark } from './state-mark';
 
 type DealsTableProps = {
-  entries: readonly DealEntry[];
+  entries: readonly AssessedDeal[];
   /** Whether only the rows near the window are to be in the page. */
   long?: boolean;
   linkTo: DealLink;
@@ -132,7 +132,7 @@ function Head({ label, className }: { label: string; className?: string }) {
 }
 
 type RowProps = Pick<DealsTableProps, 'linkTo' | 'withFranchise' | 'open' | 'hidden'> & {
-  entry: DealEntry;
+  entry: AssessedDeal;
 } & (RowPlace | { index?: never });
 
 const Row = memo(function Row(props: RowProps) {

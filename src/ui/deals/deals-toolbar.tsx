@@ -1,7 +1,7 @@
 import type { SetFilter } from '../components/list-toolbar';
 import { ChoiceToolbar } from '../filter/choice-toolbar';
 import { filterTexts } from '../filter/filter-texts';
-import { useAmountWords, useDayWords } from '../filter/use-range-words';
+import { useAmountLabels, useDayLabels } from '../filter/use-range-labels';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import {
@@ -14,7 +14,7 @@ import {
   type DealView,
 } from './deal-query';
 import { dealsTexts } from './deals-texts';
-import { useFilterWords } from './filter-words';
+import { useFilterLabels } from './filter-labels';
 
 type DealsToolbarProps = {
   choice: DealChoice;
@@ -54,9 +54,9 @@ export function DealsToolbar(props: DealsToolbarProps) {
 function useSetFilters({ query, actions: { change } }: DealChoice): readonly SetFilter[] {
   const t = useTexts(dealsTexts);
   const filter = useTexts(filterTexts);
-  const words = useFilterWords();
-  const days = useDayWords();
-  const amounts = useAmountWords();
+  const words = useFilterLabels();
+  const days = useDayLabels();
+  const amounts = useAmountLabels();
   const one = (
     name: 'month' | 'created' | 'paid',
     label: string,

@@ -38,7 +38,7 @@ export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
     <Notice
       tone="failed"
       what={t('deals.sumsFailed')}
-      actions={[{ label: commission('commission.retry'), onAct: refetch }]}
+      actions={[{ label: commission('commission.retry'), onAction: refetch }]}
     />
   );
 }

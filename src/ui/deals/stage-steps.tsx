@@ -34,7 +34,7 @@ export function StageSteps({ deal }: { deal: Deal }) {
           <Notice
             tone="failed"
             what={t('deal.stagesFailed')}
-            actions={[{ label: t('deal.retry'), onAct: () => void refetch() }]}
+            actions={[{ label: t('deal.retry'), onAction: () => void refetch() }]}
           />
         </div>
       )}

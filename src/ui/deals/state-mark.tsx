@@ -1,11 +1,11 @@
-import type { CountingState } from '#core/commission/deal-assessment';
+import type { DealStatus } from '#core/commission/deal-assessment';
 import { StatePill } from '../components/state-pill';
 import { useTexts } from '../texts/use-texts';
-import { lookOf } from './counting-states';
+import { lookOf } from './deal-statuses';
 import { dealsTexts } from './deals-texts';
 
 /** Whether a deal counts, as mark and word; the word may wrap but is never cut. */
-export function StateMark(props: { state: CountingState | undefined; pill?: boolean }) {
+export function StateMark(props: { state: DealStatus | undefined; pill?: boolean }) {
   const { state, pill = false } = props;
   const t = useTexts(dealsTexts);
   return (

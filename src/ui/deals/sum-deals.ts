@@ -1,6 +1,6 @@
 import { type DealFigures, figuresOf, judgedOf } from '#core/commission/deal-figures';
 import { ZERO } from '#core/shared/money';
-import type { DealBook, DealEntry } from './deal-book';
+import type { AssessedDeal, AssessedDeals } from './assessed-deals';
 
 /** What some deals come to, as far as that is known. */
 export interface DealSums extends DealFigures {
@@ -9,7 +9,7 @@ export interface DealSums extends DealFigures {
 }
 
 /** Adds up the deals that are shown of a book. */
-export function sumDeals(shown: readonly DealEntry[], book: DealBook): DealSums {
+export function sumDeals(shown: readonly AssessedDeal[], book: AssessedDeals): DealSums {
   const judged = shown.map(({ deal: { productCategory }, assessment }) =>
     assessment
       ? judgedOf(assessment)

@@ -6,7 +6,7 @@ import type { DealPageQuery } from '#core/network/queried-deal';
 import { useServices } from '../app-services';
 import { usePages } from '../network/use-pages';
 import { useSession } from '../session/session-provider';
-import { entryOf } from './deal-book';
+import { entryOf } from './assessed-deals';
 
 /** The first part of the keys under which pages of deals are kept. */
 export const DEAL_PAGES = 'network-deal-pages';

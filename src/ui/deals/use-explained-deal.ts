@@ -6,8 +6,8 @@ import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { knownSoFar } from '../data/use-growing-query';
 import { useSession } from '../session/session-provider';
-import type { DealBook } from './deal-book';
-import { bookKey } from './use-deal-book';
+import type { AssessedDeals } from './assessed-deals';
+import { bookKey } from './use-assessed-deals';
 
 /** One deal and its commission line by line; what the list knows of it stands until the answer is there. */
 export function useExplainedDeal(vendor: Vendor, deal: Deal) {
@@ -18,13 +18,13 @@ export function useExplainedDeal(vendor: Vendor, deal: Deal) {
     queryKey: ['explained-deal', vendor, deal],
     queryFn: ({ signal }) => services.explainDeal.execute(vendor, deal, signal),
     placeholderData: () => {
-      const book = knownSoFar<DealBook>(client, bookKey(admin ? undefined : vendor.franchiseCode));
+      const book = knownSoFar<AssessedDeals>(client, bookKey(admin ? undefined : vendor.franchiseCode));
       return book && knownIn(book, deal);
     },
   });
 }
 
-function knownIn(book: DealBook, deal: Deal): ExplainedDeal | undefined {
+function knownIn(book: AssessedDeals, deal: Deal): ExplainedDeal | undefined {
   const assessment = book.entries.find((entry) => entry.deal.id === deal.id)?.assessment;
   return (
     assessment && {

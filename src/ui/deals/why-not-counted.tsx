@@ -19,7 +19,7 @@ export function WhyNotCounted({ explained, onRetry }: { explained: ExplainedDeal
           tone="failed"
           what={t('deal.why.payments-unreadable')}
           where={t('deal.why.payments-unreadableText')}
-          actions={[{ label: t('deal.retry'), onAct: onRetry }]}
+          actions={[{ label: t('deal.retry'), onAction: onRetry }]}
         />
       );
     case 'no-payments':

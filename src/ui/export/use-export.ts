@@ -38,8 +38,8 @@ export function useExport<Row>(
     }
   };
   return [
-    { key: 'csv', icon: FileText, label: t('export.csv'), onAct: () => void run('csv') },
-    { key: 'xlsx', icon: FileSpreadsheet, label: t('export.xlsx'), onAct: () => void run('xlsx') },
+    { key: 'csv', icon: FileText, label: t('export.csv'), onAction: () => void run('csv') },
+    { key: 'xlsx', icon: FileSpreadsheet, label: t('export.xlsx'), onAction: () => void run('xlsx') },
   ];
 }
 

@@ -17,5 +17,5 @@ export function sayPleaseLogInAgain(): void {
 
 /** Offers a version of the portal that is ready to take over. */
 export function offerNewVersion(update: () => void): void {
-  showToast(i18n._('messaging.newVersion'), { label: i18n._('messaging.update'), onAct: update });
+  showToast(i18n._('messaging.newVersion'), { label: i18n._('messaging.update'), onAction: update });
 }

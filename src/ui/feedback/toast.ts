@@ -9,7 +9,7 @@ const duration = 5000;
 const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /** What a toast may offer besides its message, such as Undo. */
-export type ToastAction = { readonly label: string; readonly onAct: () => void };
+export type ToastAction = { readonly label: string; readonly onAction: () => void };
 
 function content(message: string, action: ToastAction | undefined) {
   return ({ closeToast }: { closeToast: () => void }): ReactNode => [
@@ -22,7 +22,7 @@ function content(message: string, action: ToastAction | undefined) {
           type: 'button',
           className: 'toast-action',
           onClick: () => {
-            action.onAct();
+            action.onAction();
             closeToast();
           },
         },

@@ -43,7 +43,7 @@ export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps
       onOpenFilters={onOpenFilters}
       onClear={clear}
       saved={<SavedViewChips {...{ saved, params, countOf }} onOpen={open} />}
-      save={<SaveView {...{ saved, params }} look="link" />}
+      save={<SaveView {...{ saved, params }} variant="link" />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { DayRangeFields } from './day-range-fields';
 import { ChoiceFacet } from './facet';
 import { filterTexts } from './filter-texts';
 import { CUSTOM, useDayRange } from './use-day-range';
-import { useDayWords } from './use-range-words';
+import { useDayLabels } from './use-range-labels';
 
 /** The days of creation: a span that moves with today, or two days. */
 export function DayFacet(props: {
@@ -15,7 +15,7 @@ export function DayFacet(props: {
 }) {
   const { chosen, countOf, onChange } = props;
   const t = useTexts(filterTexts);
-  const words = useDayWords();
+  const words = useDayLabels();
   const { custom, range, value, choose, change } = useDayRange(chosen, onChange);
   return (
     <ChoiceFacet

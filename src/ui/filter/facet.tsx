@@ -45,7 +45,7 @@ export function Facet(props: {
               onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
             }
           />
-          <OptionWords name={name} count={count} />
+          <OptionLabels name={name} count={count} />
         </label>
       ))}
       {offered.length > AT_FIRST && (
@@ -84,7 +84,7 @@ export function ChoiceFacet<Value extends string>(props: {
               checked={value === chosen}
               onChange={() => onChange(value)}
             />
-            <OptionWords name={words} count={count} />
+            <OptionLabels name={words} count={count} />
           </label>
         ))}
       {children}
@@ -110,7 +110,7 @@ export function FacetFrame(props: { label: string; padded?: boolean; children: R
   );
 }
 
-function OptionWords({ name, count }: { name: string; count: number | undefined }) {
+function OptionLabels({ name, count }: { name: string; count: number | undefined }) {
   return (
     <>
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>

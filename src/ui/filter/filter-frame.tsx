@@ -43,7 +43,7 @@ export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Que
     <PageFrame
       title={t(`filter.${draft.list}`)}
       parent={parent}
-      actions={<SaveView saved={saved} params={draft.params} look="icon" />}
+      actions={<SaveView saved={saved} params={draft.params} variant="icon" />}
     >
       {notices}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[20rem_minmax(0,1fr)]">
@@ -59,7 +59,7 @@ export function FilterFrame<Query extends ListQuery>(props: FilterFrameProps<Que
           <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:-mx-1 desktop:px-1">
             {none && <p className="t-label mb-2 text-text-2">{t('filter.none')}</p>}
             <div className="flex gap-3">
-              <Button look="outline" onClick={draft.clear}>
+              <Button variant="outline" onClick={draft.clear}>
                 {t('filter.clear')}
               </Button>
               <div className="min-w-0 flex-1">

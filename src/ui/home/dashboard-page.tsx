@@ -76,7 +76,7 @@ export function DashboardPage() {
                 tone="failed"
                 what={t('home.loadFailed', { what: t('home.what.deals') })}
                 where={t('home.safe')}
-                actions={[{ label: t('home.retry'), onAct: () => void earning.refetch() }]}
+                actions={[{ label: t('home.retry'), onAction: () => void earning.refetch() }]}
               />
             )}
             {earning.data && !earning.isFetching && (
@@ -94,7 +94,7 @@ export function DashboardPage() {
                 actions={[
                   {
                     label: t('home.retry'),
-                    onAct: () => {
+                    onAction: () => {
                       void book.refetch();
                       if (together) void earning.refetch();
                     },

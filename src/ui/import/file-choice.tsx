@@ -1,15 +1,15 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../components/button';
-import type { ButtonLook } from '../components/button-look';
+import type { ButtonVariant } from '../components/button-variant';
 
 /** A button that takes a table from the device. */
 export function FileChoice(props: {
   label: string;
-  look?: NonNullable<ButtonLook['look']>;
+  variant?: NonNullable<ButtonVariant['variant']>;
   onFile: (file: File) => void;
 }) {
-  const { label, look = 'filled', onFile } = props;
+  const { label, variant = 'filled', onFile } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -27,7 +27,7 @@ export function FileChoice(props: {
           event.target.value = '';
         }}
       />
-      <Button look={look} icon={FileUp} onClick={() => input.current?.click()}>
+      <Button variant={variant} icon={FileUp} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

@@ -2,13 +2,13 @@ import type { ImportChange } from '#core/imports/import-report';
 import { RowCard } from '../components/card';
 import { SectionTitle } from '../components/section-title';
 import { useTexts } from '../texts/use-texts';
+import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
-import { useImportWords } from './import-words';
 
 /** What records that are there would become, field by field. */
 export function ImportChanges({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
   const t = useTexts(importTexts);
-  const words = useImportWords();
+  const words = useImportLabels();
   return (
     <section aria-labelledby="import-changes">
       <SectionTitle id="import-changes">{t('import.changes')}</SectionTitle>

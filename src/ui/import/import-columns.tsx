@@ -8,8 +8,8 @@ import { FieldMessage } from '../components/field-message';
 import { SectionTitle } from '../components/section-title';
 import { SelectField } from '../components/select-field';
 import { useTexts } from '../texts/use-texts';
+import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
-import { useImportWords } from './import-words';
 
 /** Which column holds which field; another choice is checked anew. */
 export function ImportColumnsCard(props: {
@@ -19,7 +19,7 @@ export function ImportColumnsCard(props: {
 }) {
   const { kind, columns, onCheck } = props;
   const t = useTexts(importTexts);
-  const words = useImportWords();
+  const words = useImportLabels();
   const [chosen, setChosen] = useState<ColumnMapping>(columns.mapping);
   const fields = IMPORT_FIELDS[kind];
   const options = [
@@ -76,7 +76,7 @@ export function ImportColumnsCard(props: {
         </div>
         {(changed || wrong) && (
           <div className="mt-5">
-            <Button look="outline" size="card" disabled={wrong} onClick={() => onCheck(whole)}>
+            <Button variant="outline" size="card" disabled={wrong} onClick={() => onCheck(whole)}>
               {t('import.check')}
             </Button>
           </div>

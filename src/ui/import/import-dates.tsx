@@ -6,8 +6,8 @@ import { SectionTitle } from '../components/section-title';
 import { dayAndTime, dayText } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
+import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
-import { useImportWords } from './import-words';
 
 /** How dates in numbers are read, with the first rows of each column; a choice where the file does not prove it. */
 export function ImportDatesCard(props: {
@@ -15,7 +15,7 @@ export function ImportDatesCard(props: {
   onChoose: (order: DateOrder) => void;
 }) {
   const t = useTexts(importTexts);
-  const words = useImportWords();
+  const words = useImportLabels();
   const open = props.dates.filter(({ proven }) => !proven);
   const asked = open.find(({ order }) => order === undefined);
   return (
@@ -38,7 +38,7 @@ export function ImportDatesCard(props: {
         {open.length > 0 && (
           <div className="mt-5 flex flex-wrap gap-3">
             {DATE_ORDERS.filter((order) => open.some((column) => column.order !== order)).map((order) => (
-              <Button key={order} look="outline" size="card" onClick={() => props.onChoose(order)}>
+              <Button key={order} variant="outline" size="card" onClick={() => props.onChoose(order)}>
                 {t(order === 'day-first' ? 'import.readDayFirst' : 'import.readMonthFirst')}
               </Button>
             ))}

@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
-import type { ImportComplaint } from '#core/imports/import-report';
+import type { ImportRowError } from '#core/imports/import-report';
 import { csvText } from '../export/csv-file';
 
 /** A file with nothing but the headings that a kind of file may have. */
@@ -13,9 +13,9 @@ export function templateText(kind: ImportKind, fieldWord: (name: string) => stri
 /** The faulty rows as they came, with what is wrong with each: mended, they can be chosen again as they are. */
 export function faultyRowsText(
   headings: readonly string[],
-  complaints: readonly ImportComplaint[],
+  complaints: readonly ImportRowError[],
   errorHeading: string,
-  sentence: (complaint: ImportComplaint) => string,
+  sentence: (complaint: ImportRowError) => string,
 ): string {
   const rows = new Map<number, { readonly cells: readonly string[]; readonly errors: string[] }>();
   for (const complaint of complaints) {

@@ -11,9 +11,9 @@ import { SegmentedControl } from '../components/segmented-control';
 import { paths } from '../paths';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
-import { ImportComplaints } from './import-complaints';
 import { ImportCounts } from './import-outcome';
 import { ImportProgress } from './import-progress';
+import { ImportRowErrors } from './import-row-errors';
 import { ImportStart } from './import-start';
 import { importTexts } from './import-texts';
 import { ImportTried } from './import-tried';
@@ -68,7 +68,7 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
           tone={step.name === 'failed' ? 'failed' : 'incomplete'}
           what={t(step.name === 'failed' ? 'import.failed' : 'import.stopped')}
           where={(step.name === 'failed' && step.sentence) || t('import.failedText')}
-          actions={[{ label: t('import.retry'), onAct: () => tryOut(step.file) }]}
+          actions={[{ label: t('import.retry'), onAction: () => tryOut(step.file) }]}
         />
       )}
       {(step.name === 'choose' || step.name === 'failed' || step.name === 'stopped') && (
@@ -86,14 +86,14 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
             object={<PanelMark icon={CircleCheck} />}
             action={<Button onClick={reset}>{t('import.another')}</Button>}
             more={
-              <ButtonLink to={paths.deals} look="text">
+              <ButtonLink to={paths.deals} variant="text">
                 {t('import.toDeals')}
               </ButtonLink>
             }
           />
           <ImportCounts result={step.outcome.result} />
           {step.outcome.complaints.length > 0 && (
-            <ImportComplaints headings={step.outcome.columns.headings} complaints={step.outcome.complaints} />
+            <ImportRowErrors headings={step.outcome.columns.headings} complaints={step.outcome.complaints} />
           )}
         </div>
       )}

@@ -3,14 +3,14 @@ import type { ImportColumns } from '#core/imports/import-report';
 import { Card } from '../components/card';
 import { SectionTitle } from '../components/section-title';
 import { useTexts } from '../texts/use-texts';
+import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
-import { useImportWords } from './import-words';
 
 /** The first rows as they are read, and of how many they are the first. */
 export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns; total: number }) {
   const { kind, columns, total } = props;
   const t = useTexts(importTexts);
-  const words = useImportWords();
+  const words = useImportLabels();
   const { preview, mapping } = columns;
   const fields = IMPORT_FIELDS[kind].filter(({ name }) => name in mapping);
   return (

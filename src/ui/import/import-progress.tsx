@@ -33,7 +33,7 @@ export function ImportProgress(props: {
               })
             : t('import.sending')}
         </p>
-        <Button look="outline" size="card" onClick={onStop}>
+        <Button variant="outline" size="card" onClick={onStop}>
           {t('import.stop')}
         </Button>
       </div>

@@ -2,13 +2,13 @@ import type { ImportColumns } from '#core/imports/import-report';
 import { Notice } from '../components/notice';
 import { rupees } from '../format/rupees';
 import { useTexts } from '../texts/use-texts';
+import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
-import { useImportWords } from './import-words';
 
 /** What is to be known of a file beside its faults: what its amounts add up to, and what is likely to be a mistake. */
 export function ImportRemarks({ columns }: { columns: ImportColumns }) {
   const t = useTexts(importTexts);
-  const words = useImportWords();
+  const words = useImportLabels();
   const { above, amounts, warnings } = columns;
   return (
     <>

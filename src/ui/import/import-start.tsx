@@ -6,14 +6,14 @@ import { download } from '../export/download';
 import { useTexts } from '../texts/use-texts';
 import { FileChoice } from './file-choice';
 import { templateText } from './import-files';
+import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
-import { useImportWords } from './import-words';
 
 /** The choice of a file, with what it has to hold. */
 export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => void }) {
   const { kind, onFile } = props;
   const t = useTexts(importTexts);
-  const words = useImportWords();
+  const words = useImportLabels();
   const save = () =>
     download(new Blob([templateText(kind, words.field)], { type: 'text/csv' }), `${kind}-template.csv`);
   const names = (required: boolean) =>
@@ -27,7 +27,7 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
         <p className="mb-4 text-text-2">{t('import.rules')}</p>
         <div className="flex flex-wrap gap-3">
           <FileChoice label={t('import.choose')} onFile={onFile} />
-          <Button look="outline" icon={Download} onClick={save}>
+          <Button variant="outline" icon={Download} onClick={save}>
             {t('import.template')}
           </Button>
         </div>

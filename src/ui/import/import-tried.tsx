@@ -7,11 +7,11 @@ import { useTexts } from '../texts/use-texts';
 import { FileChoice } from './file-choice';
 import { ImportChanges } from './import-changes';
 import { ImportColumnsCard } from './import-columns';
-import { ImportComplaints } from './import-complaints';
 import { ImportDatesCard } from './import-dates';
 import { ImportCounts } from './import-outcome';
 import { ImportPreview } from './import-preview';
 import { ImportRemarks } from './import-remarks';
+import { ImportRowErrors } from './import-row-errors';
 import { importTexts } from './import-texts';
 import type { ImportStep, ImportWish } from './use-import';
 
@@ -63,7 +63,7 @@ export function ImportTried(props: {
       <ImportRemarks columns={columns} />
       {result.changes && <ImportChanges changes={result.changes} total={result.changed} />}
       {asked && datesCard}
-      {complaints.length > 0 && <ImportComplaints headings={columns.headings} complaints={complaints} />}
+      {complaints.length > 0 && <ImportRowErrors headings={columns.headings} complaints={complaints} />}
       {columns.preview.length > 0 && <ImportPreview kind={kind} columns={columns} total={result.rows} />}
       {!asked && dateColumns.length > 0 && datesCard}
       <ImportColumnsCard
@@ -77,7 +77,7 @@ export function ImportTried(props: {
             {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
           </Button>
         )}
-        <FileChoice label={t('import.chooseOther')} look="outline" onFile={onFile} />
+        <FileChoice label={t('import.chooseOther')} variant="outline" onFile={onFile} />
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
-import type { ImportColumns, ImportComplaint, ImportEvent, ImportResult } from '#core/imports/import-report';
+import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
-import { Refusal, SessionExpired } from '#core/shared/failure';
+import { RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
 
 /** How an import has ended, tried or stored. */
 export interface ImportOutcome {
   readonly columns: ImportColumns;
-  readonly complaints: readonly ImportComplaint[];
+  readonly complaints: readonly ImportRowError[];
   readonly result: ImportResult;
 }
 
@@ -50,7 +50,7 @@ export function useImport(kind: ImportKind) {
     };
     show({ name: 'running', file, stores });
     let columns: ImportColumns | undefined;
-    const complaints: ImportComplaint[] = [];
+    const complaints: ImportRowError[] = [];
     try {
       const options = { kind, dryRun: !stores, mapping, dates, skipFaulty };
       for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
@@ -66,8 +66,8 @@ export function useImport(kind: ImportKind) {
       if (error instanceof SessionExpired) expire();
       else if (stop.signal.aborted) show({ name: 'stopped', file });
       else {
-        if (!(error instanceof Refusal)) console.warn(`The import failed: ${String(error)}`);
-        const sentence = error instanceof Refusal && error.forPeople ? error.message : undefined;
+        if (!(error instanceof RequestRejected)) console.warn(`The import failed: ${String(error)}`);
+        const sentence = error instanceof RequestRejected && error.forPeople ? error.message : undefined;
         show({ name: 'failed', file, sentence });
       }
     }

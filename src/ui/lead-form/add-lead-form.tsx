@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { Lead } from '#core/leads/lead';
 import { type LeadDraft, newLead } from '#core/leads/new-lead';
-import type { SendingOutcome } from '#core/sending/outgoing-leads';
-import { Refused, SessionExpired } from '#core/shared/failure';
+import type { SendingOutcome } from '#core/sending/offline-queue';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
@@ -38,7 +38,7 @@ type AddLeadFormProps = {
 /** Everything that is captured of a person. What is typed stays until it is saved. */
 export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
-  const { outgoingLeads, clock } = useServices();
+  const { offlineQueue, clock } = useServices();
   const { expire } = useSession();
   const { language } = useLanguage();
   const products = productsOf(leads);
@@ -74,7 +74,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
     // Should the session end meanwhile, it goes out when the person is back: not to be typed or sent again.
     handOver(textsOf(draft));
     try {
-      const outcome = await outgoingLeads.submit({ kind: 'add', lead });
+      const outcome = await offlineQueue.submit({ kind: 'add', lead });
       if (outcome.kind !== 'refused') {
         saved.current = true;
         forget();
@@ -82,7 +82,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
       }
       keep(textsOf(draft));
       const { failure: refused } = outcome;
-      const field = refused instanceof Refused ? fieldOf(refused.field) : undefined;
+      const field = refused instanceof InvalidInput ? fieldOf(refused.field) : undefined;
       if (field) setError(field, { type: 'server', message: refused.message }, { shouldFocus: true });
       else setFailure(refused.message);
     } catch (error) {
@@ -115,7 +115,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
         <Notice
           tone="offline"
           what={t('addLead.kept')}
-          actions={[{ label: t('addLead.clear'), onAct: clear }]}
+          actions={[{ label: t('addLead.clear'), onAction: clear }]}
         />
       )}
       {failure && <Notice tone="failed" what={t('addLead.failed')} where={failure} />}
@@ -123,7 +123,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
         {formState.isSubmitted && wrong > 0 && t('addLead.wrong', { count: wrong })}
       </p>
       {canPickContact() && (
-        <Button look="soft" size="card" icon={BookUser} onClick={() => void pick()}>
+        <Button variant="soft" size="card" icon={BookUser} onClick={() => void pick()}>
           {t('addLead.pick')}
         </Button>
       )}

@@ -21,7 +21,7 @@ import { type HandedOver, useHandedOver } from './use-handed-over';
 /** Captures a person in under half a minute, with or without a network. */
 export function AddLeadPage() {
   const t = useTexts(leadFormTexts);
-  const { outgoingLeads } = useServices();
+  const { offlineQueue } = useServices();
   const { leads, fetching } = useFranchiseLists();
   const { handedOver, refusal, letGo } = useHandedOver(leads);
   const [saved, setSaved] = useState<HandedOver>();
@@ -32,11 +32,11 @@ export function AddLeadPage() {
   };
   return (
     <PageFrame title={t('addLead.title')} parent={paths.leads} width="narrow">
-      {!outgoingLeads.offered && <AddedElsewhere />}
-      {outgoingLeads.offered && added && <LeadAdded {...added} onAnother={another} />}
+      {!offlineQueue.offered && <AddedElsewhere />}
+      {offlineQueue.offered && added && <LeadAdded {...added} onAnother={another} />}
       {/* The product used last comes from the leads, so the form waits a moment for them. */}
-      {outgoingLeads.offered && !added && !leads && fetching && <Spinner />}
-      {outgoingLeads.offered && !added && (leads || !fetching) && (
+      {offlineQueue.offered && !added && !leads && fetching && <Spinner />}
+      {offlineQueue.offered && !added && (leads || !fetching) && (
         <>
           <HostedForm />
           <AddLeadForm

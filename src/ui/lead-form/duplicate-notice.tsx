@@ -15,7 +15,7 @@ export function DuplicateNotice({ duplicate }: { duplicate: Duplicate }) {
       tone="incomplete"
       what={t('addLead.duplicate', { name: name ?? id })}
       where={t(open ? 'addLead.duplicateOpen' : 'addLead.duplicateClosed')}
-      actions={[{ label: t('addLead.open'), onAct: () => void navigate(leadAddress(id)) }]}
+      actions={[{ label: t('addLead.open'), onAction: () => void navigate(leadAddress(id)) }]}
     />
   );
 }

@@ -25,11 +25,11 @@ export function LeadAdded({ draft, lead, waiting, onAnother }: LeadAddedProps) {
       more={
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {lead && (
-            <ButtonLink look="outline" to={leadAddress(lead.id)}>
+            <ButtonLink variant="outline" to={leadAddress(lead.id)}>
               {t('addLead.open')}
             </ButtonLink>
           )}
-          <ButtonLink look="outline" to={promotions}>
+          <ButtonLink variant="outline" to={promotions}>
             {t('addLead.share')}
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
-import { BEST_TIMES, type LeadDraft, LONGEST_NOTE } from '#core/leads/new-lead';
+import { BEST_TIMES, type LeadDraft, MAX_NOTE } from '#core/leads/new-lead';
 import { CheckField } from '../components/check-field';
 import { Chip } from '../components/chip';
 import { Field, type FieldProps } from '../components/field';
@@ -137,7 +137,7 @@ export function NoteField({ control }: FormPart) {
     <TextAreaField
       {...field}
       label={t('addLead.note')}
-      help={t('addLead.noteHelp', { left: Math.max(0, LONGEST_NOTE - field.value.length) })}
+      help={t('addLead.noteHelp', { left: Math.max(0, MAX_NOTE - field.value.length) })}
       error={useFault(control, 'note')}
       autoCapitalize="sentences"
       spellCheck

@@ -4,7 +4,7 @@ import type { Lead } from '#core/leads/lead';
 import type { LeadDraft } from '#core/leads/new-lead';
 import { useServices } from '../app-services';
 import { useFormDraft } from '../drafts/use-form-draft';
-import { useOutgoing } from '../sending/use-outgoing';
+import { useOutgoing } from '../sending/use-offline-queue';
 import { draftIn } from './use-lead-draft';
 
 /** A lead that was sent when the session ended, or the page was left, before anyone heard what came of it. */
@@ -16,7 +16,7 @@ export interface HandedOver {
 
 /** What became of the lead that stood in the form. One that was refused stands there again. */
 export function useHandedOver(leads: readonly Lead[] | undefined) {
-  const { outgoingLeads } = useServices();
+  const { offlineQueue } = useServices();
   const { kept, unanswered, keep, forget } = useFormDraft('lead');
   const [texts, setTexts] = useState(unanswered ? kept : undefined);
   const [refusal, setRefusal] = useState<string>();
@@ -27,12 +27,12 @@ export function useHandedOver(leads: readonly Lead[] | undefined) {
   useEffect(() => {
     if (!texts) return;
     if (item?.state === 'refused') {
-      outgoingLeads.drop(item.key);
+      offlineQueue.drop(item.key);
       keep(texts);
       setRefusal(item.refusal);
       setTexts(undefined);
     } else if (!item) forget();
-  }, [texts, item, keep, forget, outgoingLeads]);
+  }, [texts, item, keep, forget, offlineQueue]);
   const lead = waiting ? undefined : leads?.find((each) => normalMobile(each.mobile ?? '') === mobile);
   return {
     handedOver: draft && ({ draft, lead, waiting } satisfies HandedOver),

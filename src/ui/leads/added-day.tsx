@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const MONTHS = 300;
 
 /** When a lead was created: "Added 2 days ago" in a row, the day alone in a column. */
-export function AddedDay(props: { created: CreatedTime | undefined; look: 'row' | 'column' | 'full' }) {
-  const { created, look } = props;
+export function AddedDay(props: { created: CreatedTime | undefined; variant: 'row' | 'column' | 'full' }) {
+  const { created, variant } = props;
   const t = useTexts(leadsTexts);
   const { language } = useLanguage();
   const now = useServices().clock.now();
@@ -25,7 +25,7 @@ export function AddedDay(props: { created: CreatedTime | undefined; look: 'row' 
   };
   return (
     <time dateTime={moment.toISOString()} title={full}>
-      {texts[look]()}
+      {texts[variant]()}
     </time>
   );
 }

@@ -61,7 +61,7 @@ export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' 
         <Fact label={t('lead.fact.product')}>{lead.product}</Fact>
         <Fact label={t('lead.fact.source')}>{lead.source}</Fact>
         <Fact label={t('lead.fact.created')}>
-          {lead.createdTime && <AddedDay created={created} look="full" />}
+          {lead.createdTime && <AddedDay created={created} variant="full" />}
         </Fact>
         <Fact label={t('lead.fact.id')}>{lead.id}</Fact>
       </dl>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
-import { LeadFileView } from '../lead-file/lead-file';
+import { LeadDetailsView } from '../lead-details/lead-details';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { leadAddress } from './lead-address';
@@ -19,7 +19,7 @@ import { useFranchiseLists } from './use-franchise-lists';
 /** One person among the own leads: who it is, how to reach them, and what comes next. */
 export function LeadDetailsPage() {
   const t = useTexts(leadTexts);
-  const { calendar, clock, outgoingLeads } = useServices();
+  const { calendar, clock, offlineQueue } = useServices();
   const lists = useFranchiseLists();
   const id = useSearchParams()[0].get('id');
   const { leads, leadsFailed, fetching } = lists;
@@ -29,13 +29,13 @@ export function LeadDetailsPage() {
   }, [leads, id, calendar, clock]);
   const waiting = !entry && fetching;
   // A lead that was opened while it waited has its own number once it is sent.
-  const arrivedAs = outgoingLeads.arrivedAs(id ?? '');
+  const arrivedAs = offlineQueue.arrivedAs(id ?? '');
   if (arrivedAs) return <Navigate to={leadAddress(arrivedAs)} replace />;
   return (
     <PageFrame title={t('lead.title')} parent={paths.leads}>
       <div aria-busy={fetching}>
         <LeadsNotices lists={lists} />
-        {entry && <LeadFileView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}
+        {entry && <LeadDetailsView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}
         {waiting && <LeadSkeleton />}
         {!entry && leads && !fetching && !leadsFailed && (
           <EmptyState

@@ -13,7 +13,7 @@ import { LeadSkeleton } from './lead-skeleton';
 import { leadTexts } from './lead-texts';
 import { leadsTexts } from './leads-texts';
 
-const LeadFileView = lazyPage(async () => (await import('../lead-file/lead-file')).LeadFileView);
+const LeadDetailsView = lazyPage(async () => (await import('../lead-details/lead-details')).LeadDetailsView);
 
 /** The lead that the address names, with all that can be done about it, beside the list, which stays usable. Esc closes it. */
 export function LeadPanel({ entry, deals }: { entry: LeadEntry | undefined; deals: readonly Deal[] }) {
@@ -59,7 +59,7 @@ export function LeadPanel({ entry, deals }: { entry: LeadEntry | undefined; deal
       </header>
       {entry ? (
         <Suspense fallback={<LeadSkeleton />}>
-          <LeadFileView key={entry.lead.id} entry={entry} deals={deals} beside />
+          <LeadDetailsView key={entry.lead.id} entry={entry} deals={deals} beside />
         </Suspense>
       ) : (
         <p className="text-text-2">{t('lead.unknown')}</p>

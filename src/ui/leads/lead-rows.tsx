@@ -106,7 +106,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <div className="t-caption font-[450] pointer-events-none overflow-clip text-text-3 tabular-nums">
           <p className="-ml-3.5 flex flex-wrap">
             <span className={part}>
-              {followUp ? <NextStep followUp={followUp} /> : <AddedDay created={created} look="row" />}
+              {followUp ? <NextStep followUp={followUp} /> : <AddedDay created={created} variant="row" />}
             </span>
             {lead.mobile && <span className={part}>{maskedMobile(lead.mobile)}</span>}
           </p>

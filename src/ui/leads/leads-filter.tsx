@@ -9,8 +9,8 @@ import { FilterFrame } from '../filter/filter-frame';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import { type Draft, useDraft } from '../filter/use-draft';
 import { useTexts } from '../texts/use-texts';
-import { chooseLeads, isDue, valueKey } from './choose-leads';
-import { useFilterWords } from './filter-words';
+import { useFilterLabels } from './filter-labels';
+import { filterLeads, isDue, valueKey } from './filter-leads';
 import { type LeadEntry, readLeads } from './lead-entry';
 import { FOLLOW_UPS, LEAD_FILTERS, LEAD_LIST, type LeadFilter, type LeadQuery } from './lead-query';
 import { LeadRows } from './lead-rows';
@@ -30,7 +30,7 @@ export function LeadsFilter() {
   const { counting } = draft;
   const today = calendar.dayAt(clock.now());
   const entries = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
-  const chosen = useMemo(() => chooseLeads(entries ?? NONE, counting, today), [entries, counting, today]);
+  const chosen = useMemo(() => filterLeads(entries ?? NONE, counting, today), [entries, counting, today]);
   const waiting = !leads && fetching;
   return (
     <FilterFrame
@@ -53,12 +53,12 @@ export function LeadsFilter() {
 function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draft<LeadQuery> }) {
   const { query, counting, change } = draft;
   const t = useTexts(leadsTexts);
-  const words = useFilterWords();
+  const words = useFilterLabels();
   const { calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   // What a value would leave is counted among the leads that fit all other filters.
   const without = useMemo(() => {
-    const leave = (none: Partial<LeadQuery>) => chooseLeads(entries, { ...counting, ...none }, today);
+    const leave = (none: Partial<LeadQuery>) => filterLeads(entries, { ...counting, ...none }, today);
     return {
       status: leave({ status: [] }),
       product: leave({ product: [] }),

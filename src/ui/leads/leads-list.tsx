@@ -7,7 +7,7 @@ import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { CountLine } from '../components/count-line';
 import { EmptyState } from '../components/empty-state';
-import { LoadMore, MOST_IN_STEPS } from '../components/load-more';
+import { LoadMore, MAX_IN_STEPS } from '../components/load-more';
 import { MoreActions } from '../components/more-actions';
 import { PanelMark } from '../components/panel-mark';
 import { TextLink } from '../components/text-link';
@@ -58,9 +58,9 @@ export const LeadsList = memo(function LeadsList({
     table: leadsTable(chosen, t, word),
     done: t('leads.exported', { count: chosen.length }),
   }));
-  const { outgoingLeads } = useServices();
+  const { offlineQueue } = useServices();
   const [changing, setChanging] = useState<string>();
-  const onStatus = outgoingLeads.offered ? setChanging : undefined;
+  const onStatus = offlineQueue.offered ? setChanging : undefined;
   // Looked for only when there is one: a search through every lead would be felt at each letter.
   const changed = changing === undefined ? undefined : chosen.find(({ lead }) => lead.id === changing);
   const { ids, start, end } = selection;
@@ -73,10 +73,10 @@ export const LeadsList = memo(function LeadsList({
     key: 'select',
     icon: ListChecks,
     label: t('leads.select'),
-    onAct: () => start(),
+    onAction: () => start(),
   };
   // Whatever is found: a list that changes its kind with a letter would build every row anew.
-  const long = shown > MOST_IN_STEPS;
+  const long = shown > MAX_IN_STEPS;
   const atFirst = useRowsAtFirst(query.q, ROW_PX[desktop ? 'desktop' : 'phone'], head);
   const entries = long ? chosen : chosen.slice(0, Math.min(shown, atFirst));
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../components/icon';
 import { Notice } from '../components/notice';
 import { timeText } from '../format/dates';
 import { paths } from '../paths';
-import { UnsentNotice } from '../sending/unsent-notice';
+import { UnsentNotice } from '../sending/pending-notice';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { leadsTexts } from './leads-texts';
@@ -28,8 +28,8 @@ export function LeadsNotices({ lists }: { lists: FranchiseLists }) {
             what={t('leads.failed')}
             where={t('leads.failedText')}
             actions={[
-              { label: t('leads.retry'), onAct: retry },
-              { label: t('leads.support'), onAct: () => void navigate(paths.support) },
+              { label: t('leads.retry'), onAction: retry },
+              { label: t('leads.support'), onAction: () => void navigate(paths.support) },
             ]}
           />
           {leads && (

@@ -15,7 +15,7 @@ import { filterAddress } from '../filter/use-draft';
 import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
-import { chooseLeads, countViews, fitting, makeSearchReady } from './choose-leads';
+import { countViews, filterLeads, fitting, makeSearchReady } from './filter-leads';
 import { type LeadEntry, readLeads } from './lead-entry';
 import { LeadPanel } from './lead-panel';
 import { LEAD_LIST, LEAD_SORTS, type LeadChoice, readLeadQuery } from './lead-query';
@@ -124,7 +124,7 @@ function FoundLeads({ entries, today, choice, desktop, open, selection }: FoundL
   const query = useTypedQuery(choice);
   const { actions } = choice;
   const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
-  const chosen = useMemo(() => chooseLeads(entries, query, today), [entries, query, today]);
+  const chosen = useMemo(() => filterLeads(entries, query, today), [entries, query, today]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was made ready goes with another choice.
   useEffect(() => afterPaint(() => makeSearchReady(entries)), [entries, chosen]);
   return (

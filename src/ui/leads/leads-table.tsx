@@ -215,7 +215,7 @@ const Row = memo(function Row(props: RowProps) {
       )}
       {shown.has('created') && (
         <td className={joinClasses(cell, 'whitespace-nowrap tabular-nums')}>
-          <AddedDay created={created} look="column" />
+          <AddedDay created={created} variant="column" />
         </td>
       )}
     </tr>

@@ -2,9 +2,9 @@ import { useServices } from '../app-services';
 import type { SetFilter } from '../components/list-toolbar';
 import { ChoiceToolbar } from '../filter/choice-toolbar';
 import { filterTexts } from '../filter/filter-texts';
-import { useDayWords } from '../filter/use-range-words';
+import { useDayLabels } from '../filter/use-range-labels';
 import { useTexts } from '../texts/use-texts';
-import { useFilterWords } from './filter-words';
+import { useFilterLabels } from './filter-labels';
 import { LEAD_FILTERS, LEAD_LIST, LEAD_VIEWS, type LeadChoice, type LeadView } from './lead-query';
 import { leadsTexts } from './leads-texts';
 
@@ -19,9 +19,9 @@ type LeadsToolbarProps = {
 /** Search, views and filters of the leads, as the address has them. */
 export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsToolbarProps) {
   const t = useTexts(leadsTexts);
-  const { outgoingLeads } = useServices();
+  const { offlineQueue } = useServices();
   // Who was reached is told only by a server that is told of it.
-  const offered = LEAD_VIEWS.filter((view) => view !== 'quiet' || outgoingLeads.offered);
+  const offered = LEAD_VIEWS.filter((view) => view !== 'quiet' || offlineQueue.offered);
   return (
     <ChoiceToolbar
       list="leads"
@@ -44,8 +44,8 @@ export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsTo
 function useSetFilters({ query, actions: { change } }: LeadChoice): readonly SetFilter[] {
   const t = useTexts(leadsTexts);
   const filter = useTexts(filterTexts);
-  const words = useFilterWords();
-  const days = useDayWords();
+  const words = useFilterLabels();
+  const days = useDayLabels();
   const { followUp, created } = query;
   return [
     ...LEAD_FILTERS.flatMap((name) =>

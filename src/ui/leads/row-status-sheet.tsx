@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Lead } from '#core/leads/lead';
-import { StatusSheet } from '../lead-file/status-sheet';
-import { useLeadActs } from '../lead-file/use-lead-acts';
+import { StatusSheet } from '../lead-details/status-sheet';
+import { useLeadActs } from '../lead-details/use-lead-acts';
 
 type RowStatusSheetProps = {
   lead: Lead;

@@ -4,9 +4,9 @@ import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { ActionSheet } from '../components/more-actions';
 import { useExport } from '../export/use-export';
-import { FollowUpSheet } from '../lead-file/follow-up-sheet';
-import { StatusSheet } from '../lead-file/status-sheet';
-import { useLeadActs } from '../lead-file/use-lead-acts';
+import { FollowUpSheet } from '../lead-details/follow-up-sheet';
+import { StatusSheet } from '../lead-details/status-sheet';
+import { useLeadActs } from '../lead-details/use-lead-acts';
 import { useTexts } from '../texts/use-texts';
 import type { LeadEntry } from './lead-entry';
 import { leadsTable } from './leads-export';
@@ -25,7 +25,7 @@ type SelectionBarProps = {
 export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
   const t = useTexts(leadsTexts);
   const word = useStatusWord();
-  const { outgoingLeads } = useServices();
+  const { offlineQueue } = useServices();
   const [sheet, setSheet] = useState<'status' | 'follow-up' | 'export'>();
   const acts = useLeadActs(entries.map(({ lead }) => lead));
   const exports = useExport(() => ({
@@ -48,15 +48,15 @@ export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
         {t('leads.selected', { count: entries.length })}
       </p>
       <span className="desktop:order-last">
-        <Button look="text" size="card" onClick={onDone}>
+        <Button variant="text" size="card" onClick={onDone}>
           {t('leads.done')}
         </Button>
       </span>
       <div className="flex w-full flex-wrap gap-2 desktop:w-auto">
-        {outgoingLeads.offered && (
+        {offlineQueue.offered && (
           <>
             <Button
-              look="outline"
+              variant="outline"
               size="card"
               icon={CircleDot}
               disabled={none}
@@ -65,7 +65,7 @@ export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
               {t('leads.filter.status')}
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="card"
               icon={CalendarClock}
               disabled={none}
@@ -75,7 +75,7 @@ export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
             </Button>
           </>
         )}
-        <Button look="outline" size="card" icon={Share} disabled={none} onClick={() => setSheet('export')}>
+        <Button variant="outline" size="card" icon={Share} disabled={none} onClick={() => setSheet('export')}>
           {t('leads.export')}
         </Button>
       </div>
@@ -105,8 +105,8 @@ export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
           title={t('leads.export')}
           actions={exports.map((action) => ({
             ...action,
-            onAct: () => {
-              action.onAct();
+            onAction: () => {
+              action.onAction();
               onDone();
             },
           }))}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
-import { withUnsent } from '#core/sending/with-unsent';
+import { withPending } from '#core/sending/with-pending';
 import { useServices } from '../app-services';
 import { useFranchiseData } from '../home/use-franchise-data';
-import { useOutgoing } from '../sending/use-outgoing';
+import { useOutgoing } from '../sending/use-offline-queue';
 
 /** The own leads and deals as they were last read. A list that was never read is undefined, not empty. */
 export interface FranchiseLists {
@@ -34,7 +34,7 @@ export function useFranchiseLists(): FranchiseLists {
   const own = session.current()?.user.franchiseCode ?? '';
   const known = leads ?? keptLeads;
   return {
-    leads: useMemo(() => known && withUnsent(known, unsent, own), [known, unsent, own]),
+    leads: useMemo(() => known && withPending(known, unsent, own), [known, unsent, own]),
     deals: deals ?? keptDeals,
     leadsFailed: error !== null || data?.leads.failed === true,
     dealsFailed: error !== null || data?.deals.failed === true,

@@ -13,8 +13,8 @@ import { usePicturePixels } from './use-picture-pixels';
 /** Changes the promotion that the address names by `?id=`, or adds one. */
 export function EditPromotionPage() {
   const t = useTexts(managePromotionTexts);
-  const { promotionDesk } = useServices();
-  const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE);
+  const { promotionAdmin } = useServices();
+  const kept = useKeptContent(promotionAdmin, PROMOTIONS_MANAGE);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

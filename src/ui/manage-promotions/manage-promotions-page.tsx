@@ -16,7 +16,7 @@ import { ContentArchive, ContentNotices } from '../content/content-notices';
 import { contentTexts } from '../content/content-texts';
 import { useKeptContent } from '../content/use-kept-content';
 import { paths } from '../paths';
-import { languageOf, usePromotionWords } from '../promotions/promotion-words';
+import { languageOf, usePromotionLabels } from '../promotions/promotion-labels';
 import { PROMOTION_GRID } from '../promotions/promotions-skeleton';
 import { useTexts } from '../texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
@@ -28,8 +28,8 @@ export const PROMOTIONS_MANAGE = 'promotions.manage';
 /** Where an admin keeps the promotions: all of them by state. */
 export function ManagePromotionsPage() {
   const t = useTexts(managePromotionTexts);
-  const { promotionDesk, calendar, clock } = useServices();
-  const kept = useKeptContent(promotionDesk, PROMOTIONS_MANAGE);
+  const { promotionAdmin, calendar, clock } = useServices();
+  const kept = useKeptContent(promotionAdmin, PROMOTIONS_MANAGE);
   const [params, setParams] = useSearchParams();
   const today = calendar.dayAt(clock.now());
   const state = PROMOTION_STATES.find((each) => each === params.get('state'));
@@ -107,7 +107,7 @@ function PromotionTile(props: { promotion: ManagedPromotion; state: keyof typeof
   const { promotion, state } = props;
   const t = useTexts(managePromotionTexts);
   const content = useTexts(contentTexts);
-  const words = usePromotionWords();
+  const words = usePromotionLabels();
   const [failed, setFailed] = useState(false);
   const { id, title, product, language, size, imageUrl, shares } = promotion;
   const facts = [product, language && words.language(language), size && words.size(size)];

@@ -20,7 +20,7 @@ export function OfferedPromotions() {
         <Notice
           tone="failed"
           what={content('content.loadFailed')}
-          actions={[{ label: content('content.retry'), onAct: retry }]}
+          actions={[{ label: content('content.retry'), onAction: retry }]}
         />
       )}
       {promotions?.length === 0 && !failed && (

@@ -18,7 +18,7 @@ import { PictureField } from '../content/picture-field';
 import { type ContentValues, useContentForm } from '../content/use-content-form';
 import type { KeptContent } from '../content/use-kept-content';
 import { showToast } from '../feedback/toast';
-import { usePromotionWords } from '../promotions/promotion-words';
+import { usePromotionLabels } from '../promotions/promotion-labels';
 import { useTexts } from '../texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 import { PromotionAsSeen } from './promotion-as-seen';
@@ -39,9 +39,9 @@ type PromotionEditorProps = {
 export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorProps) {
   const t = useTexts(managePromotionTexts);
   const content = useTexts(contentTexts);
-  const words = usePromotionWords();
+  const words = usePromotionLabels();
   const sentences = usePromotionFaults();
-  const { promotionDesk, calendar, clock } = useServices();
+  const { promotionAdmin, calendar, clock } = useServices();
   const today = calendar.dayAt(clock.now());
   const faults = (values: ContentValues) => {
     const plan = promotionPlan(values, promotion);
@@ -56,7 +56,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
     faults,
     save: (values, key, base) => {
       const plan = promotionPlan(values, base);
-      return base ? promotionDesk.change(base.id, base.version, plan) : promotionDesk.add(plan, key);
+      return base ? promotionAdmin.change(base.id, base.version, plan) : promotionAdmin.add(plan, key);
     },
     refresh: kept.refresh,
     onSaved: (after) => {
@@ -68,7 +68,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
   const unpublish = async () => {
     if (!promotion) return;
     const standing = promotionPlan(promotionValues(promotion), promotion);
-    await promotionDesk.change(promotion.id, promotion.version, { ...standing, stage: 'approved' });
+    await promotionAdmin.change(promotion.id, promotion.version, { ...standing, stage: 'approved' });
     await kept.refresh();
     showToast(t('managePromotion.unpublished'));
     onClose();
@@ -178,7 +178,7 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
           <p className="t-meta mt-2 text-text-3">{t(`managePromotion.stageText.${plan.stage}`)}</p>
         </div>
         {promotion?.stage === 'published' && !form.unsaved && (
-          <Button look="outline" icon={EyeOff} onClick={() => kept.attempt(unpublish)}>
+          <Button variant="outline" icon={EyeOff} onClick={() => kept.attempt(unpublish)}>
             {t('managePromotion.unpublish')}
           </Button>
         )}

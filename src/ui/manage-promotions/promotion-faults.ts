@@ -1,14 +1,16 @@
 import type { PromotionField } from '#core/promotions/promotion-plan';
-import type { Fault } from '#core/shared/fault';
+import type { FieldError } from '#core/shared/field-error';
 import { contentTexts } from '../content/content-texts';
 import { useTexts } from '../texts/use-texts';
 import { managePromotionTexts } from './manage-promotion-texts';
 
 /** Turns the faults of a plan into the sentence at each field of the form. */
-export function usePromotionFaults(): (faults: readonly Fault<PromotionField>[]) => Record<string, string> {
+export function usePromotionFaults(): (
+  faults: readonly FieldError<PromotionField>[],
+) => Record<string, string> {
   const t = useTexts(managePromotionTexts);
   const content = useTexts(contentTexts);
-  const sentence = ({ field, why }: Fault<PromotionField>): string => {
+  const sentence = ({ field, why }: FieldError<PromotionField>): string => {
     switch (field) {
       case 'title':
         return t('managePromotion.fault.title');

@@ -3,7 +3,7 @@ import { loadPicture } from '../promotions/load-picture';
 import type { Pixels } from './zone-check';
 
 /** Enough to tell letters from a background, and quick on a phone. */
-const LONGEST_SIDE = 600;
+const MAX_SIDE = 600;
 
 /** The pixels of a picture, made smaller where it is large; asked for once. Without an address there are none. */
 export function usePicturePixels(picture: string | undefined) {
@@ -16,7 +16,7 @@ export function usePicturePixels(picture: string | undefined) {
 }
 
 function pixelsOf(image: HTMLImageElement): Pixels {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));

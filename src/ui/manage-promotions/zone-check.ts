@@ -30,7 +30,7 @@ const DARK = 110;
 /** A row belongs to the strip when so much of it is white: a line of small print covers the most of its rows. */
 const WHITE_SHARE = 0.25;
 const LEAST_STRIP = 0.03;
-const MOST_STRIP = 0.35;
+const MAX_STRIP = 0.35;
 
 /** Looks at the pixels of a picture and of its zone. It reads no words: what it says are measures and no judgement. */
 export function checkZone(picture: Pixels, zone: Zone | undefined): ZoneCheck {
@@ -78,7 +78,7 @@ function stripOf(picture: Pixels): number | undefined {
   }
   const high = (height - top) / height;
   const marked = marks / Math.max(1, (height - top) * width);
-  return high >= LEAST_STRIP && high <= MOST_STRIP && marked > 0.005 ? top / height : undefined;
+  return high >= LEAST_STRIP && high <= MAX_STRIP && marked > 0.005 ? top / height : undefined;
 }
 
 function lightness({ data, width }: Pixels, x: number, y: number): number {

@@ -129,7 +129,7 @@ export function ZoneField({ control, values, picture, set }: ZoneFieldProps) {
         ))}
       </div>
       {zone && (
-        <Button look="text" size="card" icon={Trash2} onClick={() => put(undefined)}>
+        <Button variant="text" size="card" icon={Trash2} onClick={() => put(undefined)}>
           {t('managePromotion.noZone')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { LONGEST_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-plan';
+import { MAX_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-plan';
 import { useServices } from '../app-services';
 import { SegmentedControl } from '../components/segmented-control';
 import { ContentEditor } from '../content/content-editor';
@@ -25,7 +25,7 @@ type SlideEditorProps = {
 export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
   const t = useTexts(slideTexts);
   const content = useTexts(contentTexts);
-  const { slideDesk, calendar } = useServices();
+  const { slideAdmin, calendar } = useServices();
   const faults = (values: ContentValues) => {
     const found: Record<string, string> = {};
     for (const { field, why } of slideFaults(slidePlan(values, slide, calendar))) {
@@ -44,7 +44,7 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
     faults,
     save: (values, key, base) => {
       const plan = slidePlan(values, base, calendar);
-      return base ? slideDesk.change(base.id, base.version, plan) : slideDesk.add(plan, key);
+      return base ? slideAdmin.change(base.id, base.version, plan) : slideAdmin.add(plan, key);
     },
     refresh: kept.refresh,
     onSaved: () => {
@@ -91,7 +91,7 @@ export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
         name="alt"
         label={labels.alt}
         help={t('slide.altHelp')}
-        maxLength={LONGEST_ALT}
+        maxLength={MAX_ALT}
       />
       <ContentField
         control={control}

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, CircleDashed, ImageOff } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { MOST_SLIDES } from '#core/carousel/slide';
+import { MAX_SLIDES } from '#core/carousel/slide';
 import { type ManagedSlide, mostLiveAtOnce, nextGap, slideStateAt } from '#core/carousel/slide-plan';
 import { useServices } from '../app-services';
 import { ButtonLink } from '../components/button-link';
@@ -28,9 +28,9 @@ const NEW = 'new';
 /** Where an admin keeps the advertisements on Home: `?id=` opens one, `?id=new` adds one. */
 export function SlidesPage() {
   const t = useTexts(slideTexts);
-  const { slideDesk, clock } = useServices();
-  const kept = useKeptContent(slideDesk, FEATURE);
-  const order = useContentOrder(slideDesk, FEATURE);
+  const { slideAdmin, clock } = useServices();
+  const kept = useKeptContent(slideAdmin, FEATURE);
+  const order = useContentOrder(slideAdmin, FEATURE);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { items } = kept;
@@ -66,7 +66,7 @@ export function SlidesPage() {
           {items && items.length > 0 && (
             <>
               <p role="status" className="t-label my-2 text-text-2 tabular-nums">
-                {t('slide.count', { live: live.length, most: MOST_SLIDES })}
+                {t('slide.count', { live: live.length, most: MAX_SLIDES })}
               </p>
               <Hints slides={items} now={now} />
               <OrderedRows
@@ -96,7 +96,7 @@ export function SlidesPage() {
         items &&
         items.length > 0 &&
         (live.length > 0 ? (
-          <CarouselPreview slides={live.slice(0, MOST_SLIDES)} />
+          <CarouselPreview slides={live.slice(0, MAX_SLIDES)} />
         ) : (
           <p className="text-text-2">{t('slide.previewNone')}</p>
         ))
@@ -155,8 +155,8 @@ function Hints({ slides, now }: { slides: readonly ManagedSlide[]; now: number }
   const day = (moment: number) => dayText(new Date(moment), language);
   return (
     <div className="mb-3 grid gap-2 empty:hidden">
-      {mostLiveAtOnce(slides, now) >= MOST_SLIDES && (
-        <Notice tone="offline" what={t('slide.full', { most: MOST_SLIDES })} />
+      {mostLiveAtOnce(slides, now) >= MAX_SLIDES && (
+        <Notice tone="offline" what={t('slide.full', { most: MAX_SLIDES })} />
       )}
       {gap && (
         <Notice

@@ -7,7 +7,7 @@ import { ProgressBar } from '../components/progress-bar';
 import { useTexts } from '../texts/use-texts';
 import { FilmPreview } from './film-preview';
 import { filmTexts } from './film-texts';
-import { MOST_FILM_MEGABYTES, useFilmUpload } from './use-film-upload';
+import { MAX_FILM_MEGABYTES, useFilmUpload } from './use-film-upload';
 
 type FilmUploadProps = {
   label: string;
@@ -85,7 +85,7 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
           {/* One button, so that whoever came here by the keyboard stays here. */}
           <Button
             ref={ref}
-            look="outline"
+            variant="outline"
             size="card"
             icon={sending ? CircleX : FileVideo}
             aria-describedby={id}
@@ -95,7 +95,7 @@ export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref 
           </Button>
         </div>
         {!sending && (
-          <p className="t-meta text-text-3">{t('film.drop', { megabytes: MOST_FILM_MEGABYTES })}</p>
+          <p className="t-meta text-text-3">{t('film.drop', { megabytes: MAX_FILM_MEGABYTES })}</p>
         )}
       </fieldset>
       <div id={id} aria-live="polite">

@@ -30,9 +30,9 @@ const NEW = 'new';
 /** Where an admin keeps the trainings: `?id=` opens one, `?id=new` adds one. */
 export function ManageTrainingsPage() {
   const t = useTexts(manageTrainingTexts);
-  const { trainingDesk } = useServices();
-  const kept = useKeptContent(trainingDesk, FEATURE);
-  const order = useContentOrder(trainingDesk, FEATURE);
+  const { trainingAdmin } = useServices();
+  const kept = useKeptContent(trainingAdmin, FEATURE);
+  const order = useContentOrder(trainingAdmin, FEATURE);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { items } = kept;

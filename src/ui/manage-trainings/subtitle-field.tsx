@@ -1,7 +1,7 @@
 import { Captions, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { isWebVtt, MOST_SUBTITLE_BYTES } from '#core/training/subtitles';
+import { isWebVtt, MAX_SUBTITLE_BYTES } from '#core/training/subtitles';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { FieldMessage } from '../components/field-message';
@@ -32,8 +32,8 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
 
   /** What can be said of a file before it is sent. */
   const faultOf = async (file: File): Promise<string | undefined> => {
-    if (file.size > MOST_SUBTITLE_BYTES)
-      return t('subtitles.tooLarge', { megabytes: MOST_SUBTITLE_BYTES / MEGABYTE });
+    if (file.size > MAX_SUBTITLE_BYTES)
+      return t('subtitles.tooLarge', { megabytes: MAX_SUBTITLE_BYTES / MEGABYTE });
     // A file that is gone by now, or may not be read, is none either.
     const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer());
     return isWebVtt(new Uint8Array(bytes)) ? undefined : t('subtitles.kind');
@@ -65,7 +65,7 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
         </FileButton>
         {has && !sending && (
           <Button
-            look="outline"
+            variant="outline"
             tone="danger"
             size="card"
             icon={Trash2}
@@ -83,7 +83,7 @@ export function SubtitleField({ control, name, label, stale }: SubtitleFieldProp
           {t(has ? 'subtitles.there' : stale ? 'subtitles.stale' : 'subtitles.none')}
         </p>
         <p className="t-meta text-text-3">
-          {t('subtitles.help', { megabytes: MOST_SUBTITLE_BYTES / MEGABYTE })}
+          {t('subtitles.help', { megabytes: MAX_SUBTITLE_BYTES / MEGABYTE })}
         </p>
         {wrong && (
           <FieldMessage id={`${id}-error`} tone="error">

@@ -33,7 +33,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
   const t = useTexts(manageTrainingTexts);
   const content = useTexts(contentTexts);
   const films = useTexts(filmTexts);
-  const { trainingDesk, calendar } = useServices();
+  const { trainingAdmin, calendar } = useServices();
   const subtitles = useTexts(subtitleTexts);
   const takesSubtitles = useFeature('training.subtitles');
   const sending = useRef(false);
@@ -57,7 +57,7 @@ export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps)
     faults,
     save: (values, key, base) => {
       const plan = trainingPlan(values, base, calendar);
-      return base ? trainingDesk.change(base.id, base.version, plan) : trainingDesk.add(plan, key);
+      return base ? trainingAdmin.change(base.id, base.version, plan) : trainingAdmin.add(plan, key);
     },
     refresh: kept.refresh,
     onSaved: () => {

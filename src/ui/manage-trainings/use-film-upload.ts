@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Cancelled, Failure, Refusal, SessionExpired } from '#core/shared/failure';
-import { FILM_HEAD_BYTES, filmKindOf, MOST_FILM_BYTES } from '#core/training/film-file';
+import { Cancelled, Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
+import { FILM_HEAD_BYTES, filmKindOf, MAX_FILM_BYTES } from '#core/training/film-file';
 import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { filmTexts } from './film-texts';
 
 /** What a film may weigh, in MB. */
-export const MOST_FILM_MEGABYTES = MOST_FILM_BYTES / 1024 / 1024;
+export const MAX_FILM_MEGABYTES = MAX_FILM_BYTES / 1024 / 1024;
 
 /** Where a film is: nowhere yet, on its way with its name and percent, sent, stopped, or not sent and why. */
 export type FilmWay =
@@ -33,7 +33,7 @@ export function useFilmUpload(onEnd: (address: string | undefined) => void) {
 
   /** What can be said of a file before it is sent. */
   const faultOf = async (file: File): Promise<string | undefined> => {
-    if (file.size > MOST_FILM_BYTES) return t('film.tooLarge', { megabytes: MOST_FILM_MEGABYTES });
+    if (file.size > MAX_FILM_BYTES) return t('film.tooLarge', { megabytes: MAX_FILM_MEGABYTES });
     // A file that is gone by now, or may not be read, is none either.
     const head = await file
       .slice(0, FILM_HEAD_BYTES)
@@ -58,7 +58,7 @@ export function useFilmUpload(onEnd: (address: string | undefined) => void) {
       if (error instanceof SessionExpired) expire();
       return {
         kind: 'failed',
-        why: error instanceof Refusal && error.forPeople ? error.message : t('film.failed'),
+        why: error instanceof RequestRejected && error.forPeople ? error.message : t('film.failed'),
       };
     }
   };

@@ -1,6 +1,6 @@
 import { CalendarPlus, Eye, Link2, RefreshCw, Unlink } from 'lucide-react';
 import { Button } from '../components/button';
-import { buttonClasses } from '../components/button-look';
+import { buttonClasses } from '../components/button-variant';
 import { CopyButton } from '../components/copy-button';
 import { Icon } from '../components/icon';
 import { Notice } from '../components/notice';
@@ -32,7 +32,7 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
           <Notice
             tone="failed"
             what={t('feed.loadFailed')}
-            actions={[{ label: t('feed.retry'), onAct: () => void refetch() }]}
+            actions={[{ label: t('feed.retry'), onAction: () => void refetch() }]}
           />
         )}
         {since === undefined && isFetching && (
@@ -59,7 +59,7 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
             )}
             <div className="grid gap-1">
               <Button
-                look="outline"
+                variant="outline"
                 size="card"
                 wide
                 icon={RefreshCw}
@@ -71,7 +71,7 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
               <p className="t-label text-text-2">{t('feed.makeNewText')}</p>
             </div>
             <Button
-              look="outline"
+              variant="outline"
               tone="danger"
               size="card"
               wide

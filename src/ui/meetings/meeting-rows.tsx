@@ -7,7 +7,7 @@ import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { MeetingStatusMark } from './meeting-status';
 import { meetingTexts } from './meeting-texts';
-import { useMeetingWords } from './use-meeting-words';
+import { useMeetingLabels } from './use-meeting-labels';
 
 /** The width of the block with the day, which the skeleton shares. */
 export const DAY_BLOCK = 'w-14 shrink-0';
@@ -26,7 +26,7 @@ export function MeetingRows(props: { meetings: readonly Meeting[]; addressOf: (i
 
 function MeetingRow({ meeting, to }: { meeting: Meeting; to: string }) {
   const { language } = useLanguage();
-  const words = useMeetingWords();
+  const words = useMeetingLabels();
   const start = new Date(meeting.startsAt);
   const off = meeting.status === 'Cancelled';
   return (

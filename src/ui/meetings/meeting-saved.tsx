@@ -12,14 +12,14 @@ import { MeetingStatusMark } from './meeting-status';
 import { meetingTexts } from './meeting-texts';
 import { scheduleTexts } from './schedule-texts';
 import { useMeetingActs } from './use-meeting-acts';
-import { useMeetingWords } from './use-meeting-words';
+import { useMeetingLabels } from './use-meeting-labels';
 
 /** What stands after a meeting was sent: how it is now, and where else it can go. */
 export function MeetingSaved(props: { meeting: Meeting; changed: boolean; onAnother: () => void }) {
   const { meeting, changed, onAnother } = props;
   const t = useTexts(scheduleTexts);
   const general = useTexts(meetingTexts);
-  const words = useMeetingWords();
+  const words = useMeetingLabels();
   const { addToCalendar } = useMeetingActs();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -56,7 +56,7 @@ export function MeetingSaved(props: { meeting: Meeting; changed: boolean; onAnot
       </Card>
       <div className="flex flex-wrap justify-between gap-x-4">
         <TextLink to={paths.meetings}>{general('meeting.back')}</TextLink>
-        <Button look="text" size="card" onClick={onAnother}>
+        <Button variant="text" size="card" onClick={onAnother}>
           {t('schedule.another')}
         </Button>
       </div>

@@ -8,13 +8,13 @@ import { MeetingStatusMark } from './meeting-status';
 import { meetingTexts } from './meeting-texts';
 import { MeetingActions } from './next-meeting-card';
 import { OutcomeForm } from './outcome-form';
-import { useMeetingWords } from './use-meeting-words';
+import { useMeetingLabels } from './use-meeting-labels';
 
 /** One meeting in full: what was agreed on, and either what can be done about it or what came of it. */
 export function MeetingSheet(props: { meeting: Meeting; now: number; onClose: () => void }) {
   const { meeting, now, onClose } = props;
   const t = useTexts(meetingTexts);
-  const words = useMeetingWords();
+  const words = useMeetingLabels();
   const { place, agenda, reminder, leadId } = meeting;
   return (
     <Sheet

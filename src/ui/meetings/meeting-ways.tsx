@@ -1,7 +1,7 @@
 import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react';
 import type { Meeting } from '#core/meetings/meeting';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
-import { buttonClasses } from '../components/button-look';
+import { buttonClasses } from '../components/button-variant';
 import { Icon } from '../components/icon';
 import { callHref } from '../leads/contact-links';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
@@ -32,7 +32,7 @@ function Way(props: { href: string; icon: LucideIcon; label: string; elsewhere?:
     <a
       href={href}
       {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClasses({ look: 'soft', size: 'card', icon })}
+      className={buttonClasses({ variant: 'soft', size: 'card', icon })}
     >
       <Icon of={icon} />
       {label}

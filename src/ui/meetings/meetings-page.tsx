@@ -73,7 +73,7 @@ export function MeetingsPage() {
             tone="failed"
             what={t('meeting.loadFailed')}
             where={t('meeting.loadFailedText')}
-            actions={[{ label: t('meeting.retry'), onAct: () => void refetch() }]}
+            actions={[{ label: t('meeting.retry'), onAction: () => void refetch() }]}
           />
         )}
         {rejected > 0 && <Notice tone="incomplete" what={t('meeting.unread', { count: rejected })} />}

@@ -9,12 +9,12 @@ import { MeetingStatusMark } from './meeting-status';
 import { meetingTexts } from './meeting-texts';
 import { MeetingWays } from './meeting-ways';
 import { useMeetingActs } from './use-meeting-acts';
-import { useMeetingWords } from './use-meeting-words';
+import { useMeetingLabels } from './use-meeting-labels';
 
 /** The meeting that comes next, with all that can be done about it. */
 export function NextMeetingCard({ meeting }: { meeting: Meeting }) {
   const t = useTexts(meetingTexts);
-  const words = useMeetingWords();
+  const words = useMeetingLabels();
   return (
     <Card>
       <section aria-labelledby="next-meeting">
@@ -46,14 +46,14 @@ export function MeetingActions({ meeting, onCancel }: { meeting: Meeting; onCanc
   return (
     <div className="flex flex-wrap gap-2">
       <MeetingWays meeting={meeting} />
-      <Button look="outline" size="card" icon={CalendarPlus} onClick={() => void addToCalendar(meeting)}>
+      <Button variant="outline" size="card" icon={CalendarPlus} onClick={() => void addToCalendar(meeting)}>
         {t('meeting.addToCalendar')}
       </Button>
-      <ButtonLink to={changeAddress(meeting.id)} look="outline" size="card" icon={Pencil}>
+      <ButtonLink to={changeAddress(meeting.id)} variant="outline" size="card" icon={Pencil}>
         {t('meeting.reschedule')}
       </ButtonLink>
       <Button
-        look="outline"
+        variant="outline"
         tone="danger"
         size="card"
         icon={X}

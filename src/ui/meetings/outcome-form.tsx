@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Meeting } from '#core/meetings/meeting';
-import { LONGEST_OUTCOME } from '#core/meetings/meeting-plan';
+import { MAX_OUTCOME } from '#core/meetings/meeting-plan';
 import { Button } from '../components/button';
 import { SegmentedControl } from '../components/segmented-control';
 import { TextArea } from '../components/text-area';
@@ -20,7 +20,7 @@ export function OutcomeForm({ meeting, onSaved }: { meeting: Meeting; onSaved: (
   const { outcome } = values;
   const status = values.status === 'Missed' ? 'Missed' : 'Done';
   const [saving, setSaving] = useState(false);
-  const tooLong = outcome.trim().length > LONGEST_OUTCOME;
+  const tooLong = outcome.trim().length > MAX_OUTCOME;
   const cancelled = meeting.status === 'Cancelled';
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { MEETING_KINDS, MEETING_LENGTHS, type Meeting, REMINDERS } from '#core/meetings/meeting';
 import { LATEST_DAYS } from '#core/meetings/meeting-plan';
 import { clashesWith, indianTime, isOutsideHours } from '#core/meetings/meeting-times';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Chip } from '../components/chip';
@@ -61,7 +61,10 @@ export function ScheduleForm(props: ScheduleFormProps) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof Refusal && error.forPeople ? error.message : t('schedule.failed'));
+      else
+        setFailure(
+          error instanceof RequestRejected && error.forPeople ? error.message : t('schedule.failed'),
+        );
     }
   };
   const askOrSubmit = async (sent: ScheduleValues) => {
@@ -88,7 +91,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         >
           {t('schedule.draft')}
           <Button
-            look="text"
+            variant="text"
             size="card"
             onClick={() => {
               forget();
@@ -244,7 +247,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           onClose={() => setLate(undefined)}
           footer={
             <>
-              <Button look="outline" wide onClick={() => setLate(undefined)}>
+              <Button variant="outline" wide onClick={() => setLate(undefined)}>
                 {t('schedule.lateBack')}
               </Button>
               <Button

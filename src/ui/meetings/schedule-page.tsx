@@ -20,7 +20,7 @@ import { useMeetings } from './use-meetings';
 
 const FIELDS = ['1', '2', '3', '4', '5'];
 /** More than anyone looks through; whoever comes from a lead finds that lead in any case. */
-const MOST_LEADS = 500;
+const MAX_LEADS = 500;
 
 /** Plans a meeting (`?lead=` with a lead) or changes one (`?id=`). */
 export function SchedulePage() {
@@ -69,7 +69,7 @@ export function SchedulePage() {
                 tone="failed"
                 what={words('meeting.loadFailed')}
                 where={words('meeting.loadFailedText')}
-                actions={[{ label: words('meeting.retry'), onAct: () => void refetch() }]}
+                actions={[{ label: words('meeting.retry'), onAction: () => void refetch() }]}
               />
             </div>
           )}
@@ -105,7 +105,7 @@ function choices(
   leads: readonly { readonly id: string; readonly name?: string | undefined }[],
   nameOfLead: (id: string) => string,
 ) {
-  const ids = new Set([...wanted.filter(Boolean), ...leads.slice(-MOST_LEADS).map(({ id }) => id)]);
+  const ids = new Set([...wanted.filter(Boolean), ...leads.slice(-MAX_LEADS).map(({ id }) => id)]);
   return [...ids]
     .map((id) => ({ id, name: nameOfLead(id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));

@@ -2,7 +2,7 @@ import { MEETING_KINDS, type Meeting, type MeetingPlan } from '#core/meetings/me
 import { type PlanFault, planFaults } from '#core/meetings/meeting-plan';
 import { freeSlots, indianMoment, indianTime } from '#core/meetings/meeting-times';
 import type { BusinessCalendar, Day } from '#core/shared/month';
-import { RELATIONSHIP_MANAGER } from './use-meeting-words';
+import { RELATIONSHIP_MANAGER } from './use-meeting-labels';
 
 const DAY_MS = 86_400_000;
 const QUARTER_HOUR_MS = 900_000;

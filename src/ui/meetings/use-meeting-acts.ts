@@ -1,5 +1,5 @@
 import type { Meeting, MeetingChange } from '#core/meetings/meeting';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
@@ -26,7 +26,10 @@ export function useMeetingActs(): MeetingActs {
   const fail = (error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     if (error instanceof SessionExpired) expire();
-    else showErrorToast(error instanceof Refusal && error.forPeople ? error.message : t('meeting.failed'));
+    else
+      showErrorToast(
+        error instanceof RequestRejected && error.forPeople ? error.message : t('meeting.failed'),
+      );
   };
   const change = async (before: Meeting, wanted: MeetingChange): Promise<boolean> => {
     try {
@@ -48,7 +51,7 @@ export function useMeetingActs(): MeetingActs {
         // The server hears of one after the other, however fast the finger was.
         if (await sent) await change(cancelled, { status: meeting.status });
       };
-      showToast(t('meeting.cancelled'), { label: t('meeting.undo'), onAct: () => void undo() });
+      showToast(t('meeting.cancelled'), { label: t('meeting.undo'), onAction: () => void undo() });
     },
     note: async (meeting, wanted) => {
       const kept = await change(meeting, wanted);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Meeting } from '#core/meetings/meeting';
-import type { Reading } from '#core/shared/reading';
+import type { ReadResult } from '#core/shared/read-result';
 import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
@@ -26,7 +26,7 @@ export function useKnownMeeting(): (meeting: Meeting) => void {
   const client = useQueryClient();
   const { session } = useSession();
   return (meeting) =>
-    client.setQueryData<Reading<Meeting>>([MEETINGS, session?.user.franchiseCode], (list) => {
+    client.setQueryData<ReadResult<Meeting>>([MEETINGS, session?.user.franchiseCode], (list) => {
       if (!list) return list;
       const others = list.records.filter(({ id }) => id !== meeting.id);
       return { ...list, records: [...others, meeting].toSorted((a, b) => a.startsAt - b.startsAt) };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Meeting } from '#core/meetings/meeting';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { useTexts } from '../texts/use-texts';
@@ -71,8 +71,8 @@ export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: Sched
         know(meeting);
         return meeting;
       } catch (error) {
-        const field = error instanceof Refused ? FIELD_OF[error.field ?? ''] : undefined;
-        if (!field || !(error instanceof Refused)) throw error;
+        const field = error instanceof InvalidInput ? FIELD_OF[error.field ?? ''] : undefined;
+        if (!field || !(error instanceof InvalidInput)) throw error;
         setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
         return undefined;
       }

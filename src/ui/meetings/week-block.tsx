@@ -8,7 +8,7 @@ import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { MEETING_LOOKS } from './meeting-status';
 import { meetingTexts } from './meeting-texts';
-import { useMeetingWords } from './use-meeting-words';
+import { useMeetingLabels } from './use-meeting-labels';
 import { HOUR_PX } from './week-measures';
 
 const GAP_PX = 2;
@@ -27,7 +27,7 @@ export function WeekBlock(props: { block: PlacedMeeting; firstHour: number; to: 
   const { meeting, from, until, lane, lanes } = block;
   const t = useTexts(meetingTexts);
   const { language } = useLanguage();
-  const words = useMeetingWords();
+  const words = useMeetingLabels();
   const { icon } = MEETING_LOOKS[meeting.status];
   const start = new Date(meeting.startsAt);
   const more = t('meeting.block', {

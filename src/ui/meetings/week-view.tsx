@@ -5,7 +5,7 @@ import { indianMinutes } from '#core/meetings/meeting-times';
 import { daysAfter, type MeetingWeek, meetingWeek } from '#core/meetings/meeting-week';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
-import { buttonClasses } from '../components/button-look';
+import { buttonClasses } from '../components/button-variant';
 import { Icon } from '../components/icon';
 import { joinClasses } from '../components/join-classes';
 import { dayAndMonth, dayText, weekday } from '../format/dates';
@@ -54,7 +54,7 @@ export function WeekView({ monday, meetings, now, weekAddress, addressOf }: Week
           <Link
             to={weekAddress(undefined)}
             preventScrollReset
-            className={buttonClasses({ look: 'text', size: 'card' })}
+            className={buttonClasses({ variant: 'text', size: 'card' })}
           >
             {t('meeting.thisWeek')}
           </Link>

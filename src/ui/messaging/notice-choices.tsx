@@ -55,7 +55,7 @@ export function NoticeChoicesSetting() {
           tone="failed"
           what={t('notice.failed')}
           where={t('notice.failedText')}
-          actions={[{ label: t('notice.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('notice.retry'), onAction: () => void refetch() }]}
         />
       )}
       {NOTICE_KINDS.map((kind) => (

@@ -34,7 +34,7 @@ export function NotificationsSetting() {
         </p>
       </div>
       {state === 'default' && (
-        <Button look="outline" size="card" onClick={() => void turnOn()}>
+        <Button variant="outline" size="card" onClick={() => void turnOn()}>
           {t('messaging.turnOn')}
         </Button>
       )}

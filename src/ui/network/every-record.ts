@@ -1,14 +1,14 @@
-import type { PageWanted, RecordPage } from '#core/network/record-query';
-import { MOST_OF_A_PAGE } from './page-size';
+import type { PageRequest, RecordPage } from '#core/network/record-query';
+import { MAX_OF_A_PAGE } from './page-size';
 
 /** Every page of a list, in its order, the largest there are. Throws what reading a page throws. */
 export async function everyPage<Page extends RecordPage<unknown>>(
-  page: (wanted: PageWanted) => Promise<Page>,
+  page: (wanted: PageRequest) => Promise<Page>,
 ): Promise<readonly Page[]> {
   const pages: Page[] = [];
   let cursor: string | undefined;
   do {
-    const read = await page({ limit: MOST_OF_A_PAGE, cursor });
+    const read = await page({ limit: MAX_OF_A_PAGE, cursor });
     pages.push(read);
     cursor = read.next;
   } while (cursor !== undefined);

@@ -1,2 +1,2 @@
 /** The most records that a server gives in one page. */
-export const MOST_OF_A_PAGE = 1000;
+export const MAX_OF_A_PAGE = 1000;

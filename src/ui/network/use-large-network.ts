@@ -4,7 +4,7 @@ import { useSession } from '../session/session-provider';
 import { vendorsQuery } from '../session/vendors-query';
 
 /** The largest network of which an admin's session keeps every lead and deal (spec section 6), in franchises. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /**
  * Whether the session's network is larger than what a session keeps; undefined while that is not known. A vendor has
@@ -14,5 +14,5 @@ export function useLargeNetwork(wanted: boolean): boolean | undefined {
   const { vendors } = useServices();
   const { session } = useSession();
   const network = useQuery({ ...vendorsQuery(vendors, session?.user.email), enabled: wanted });
-  return network.data && network.data.length > MOST_KEPT;
+  return network.data && network.data.length > MAX_KEPT;
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { PageWanted, RecordPage } from '#core/network/record-query';
-import { MOST_IN_STEPS } from '../components/load-more';
+import type { PageRequest, RecordPage } from '#core/network/record-query';
+import { MAX_IN_STEPS } from '../components/load-more';
 import { ROWS_PER_STEP } from '../filter/list-address';
-import { MOST_OF_A_PAGE } from './page-size';
+import { MAX_OF_A_PAGE } from './page-size';
 
 /**
  * The records of a list as far as they were asked for, with the way to more of them. The first page has as many as the
@@ -12,10 +12,10 @@ import { MOST_OF_A_PAGE } from './page-size';
 export function usePages<Item, Page extends RecordPage<Item> = RecordPage<Item>>(
   queryKey: QueryKey,
   shown: number,
-  read: (wanted: PageWanted, signal: AbortSignal) => Promise<Page>,
+  read: (wanted: PageRequest, signal: AbortSignal) => Promise<Page>,
 ) {
   // What was shown when the list was opened, so that coming back takes one call.
-  const [atFirst] = useState(() => Math.min(shown, MOST_OF_A_PAGE));
+  const [atFirst] = useState(() => Math.min(shown, MAX_OF_A_PAGE));
   const pages = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as string | undefined,
@@ -38,5 +38,5 @@ export function usePages<Item, Page extends RecordPage<Item> = RecordPage<Item>>
 }
 
 function stepAfter(shown: number): number {
-  return shown < MOST_IN_STEPS ? ROWS_PER_STEP : MOST_IN_STEPS;
+  return shown < MAX_IN_STEPS ? ROWS_PER_STEP : MAX_IN_STEPS;
 }

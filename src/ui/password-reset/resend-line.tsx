@@ -13,7 +13,7 @@ export function ResendLine(props: { resend: Resend; disabled: boolean; onResend:
       {resend.secondsLeft > 0 ? (
         t('reset.resendIn', { time: minutesText(resend.secondsLeft) })
       ) : (
-        <Button look="text" size="card" disabled={disabled} onClick={onResend}>
+        <Button variant="text" size="card" disabled={disabled} onClick={onResend}>
           {t('reset.resend')}
         </Button>
       )}

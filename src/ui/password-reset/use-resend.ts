@@ -3,7 +3,7 @@ import { RESEND_SECONDS } from '#core/session/reset-password';
 
 const MOST = 3;
 /** Nobody watches a countdown for longer. */
-const LONGEST_COUNTDOWN_SECONDS = 3600;
+const MAX_COUNTDOWN_SECONDS = 3600;
 
 /** When a further code may be asked for: as long after the one before as the server says, three times at most. */
 export type Resend = {
@@ -38,7 +38,7 @@ export function useResend(at: number | undefined): Resend {
   const secondsLeft = Math.max(0, Math.ceil(left / 1000));
   return {
     secondsLeft,
-    over: asked >= MOST || secondsLeft > LONGEST_COUNTDOWN_SECONDS,
+    over: asked >= MOST || secondsLeft > MAX_COUNTDOWN_SECONDS,
     count: (seconds) => {
       setAsked(asked + 1);
       setUntil(resendTime(seconds));

@@ -25,12 +25,12 @@ export function AboutSection() {
               <p className="t-label font-semibold text-text">{t('profile.install')}</p>
               <p className="t-meta text-text-2">{t('profile.installText')}</p>
             </div>
-            <Button look="outline" size="card" icon={Download} onClick={install}>
+            <Button variant="outline" size="card" icon={Download} onClick={install}>
               {t('profile.installButton')}
             </Button>
           </div>
         )}
-        <Button look="outline" size="card" icon={ShieldCheck} onClick={() => setPrivacy(true)}>
+        <Button variant="outline" size="card" icon={ShieldCheck} onClick={() => setPrivacy(true)}>
           {t('profile.privacy')}
         </Button>
         {VERSION && (

@@ -63,13 +63,13 @@ export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
                 event.target.value = '';
               }}
             />
-            <Button look="outline" size="card" icon={ImagePlus} onClick={() => input.current?.click()}>
+            <Button variant="outline" size="card" icon={ImagePlus} onClick={() => input.current?.click()}>
               {t(logoUrl ? 'profile.logoChange' : 'profile.logoChoose')}
             </Button>
             {logoUrl && removable && (
               <span className="mt-3 block">
                 <Button
-                  look="outline"
+                  variant="outline"
                   tone="danger"
                   size="card"
                   icon={Trash2}

@@ -103,7 +103,7 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
       </div>
       <div className="mt-4 flex items-center justify-center gap-2">
         <IconButton
-          look="square"
+          variant="square"
           icon={ZoomOut}
           label={t('profile.zoomOut')}
           onClick={() => change({ zoom: crop.zoom - ZOOM_STEP })}
@@ -119,7 +119,7 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
           className="h-11 min-w-0 flex-1 accent-primary"
         />
         <IconButton
-          look="square"
+          variant="square"
           icon={ZoomIn}
           label={t('profile.zoomIn')}
           onClick={() => change({ zoom: crop.zoom + ZOOM_STEP })}
@@ -127,25 +127,25 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
       </div>
       <div className="mt-3 flex justify-center gap-2">
         <IconButton
-          look="square"
+          variant="square"
           icon={ArrowLeft}
           label={t('profile.left')}
           onClick={() => move(-MOVE_STEP, 0)}
         />
         <IconButton
-          look="square"
+          variant="square"
           icon={ArrowUp}
           label={t('profile.up')}
           onClick={() => move(0, -MOVE_STEP)}
         />
         <IconButton
-          look="square"
+          variant="square"
           icon={ArrowDown}
           label={t('profile.down')}
           onClick={() => move(0, MOVE_STEP)}
         />
         <IconButton
-          look="square"
+          variant="square"
           icon={ArrowRight}
           label={t('profile.right')}
           onClick={() => move(MOVE_STEP, 0)}

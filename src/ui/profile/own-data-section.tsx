@@ -25,7 +25,7 @@ export function OwnDataSection({ profile }: { profile: Profile | undefined }) {
         id="account"
         end={
           profile && (
-            <Button look="text" size="card" icon={Pencil} onClick={() => setEditing(true)}>
+            <Button variant="text" size="card" icon={Pencil} onClick={() => setEditing(true)}>
               {t('profile.edit')}
             </Button>
           )

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
@@ -14,7 +14,7 @@ import { profileTexts } from './profile-texts';
 import { useFailureWord } from './use-own-account';
 
 const FORM = 'own-data';
-const LONGEST_CITY = 80;
+const MAX_CITY = 80;
 
 /** Changes the mobile number and the city of the own account. */
 export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -27,12 +27,12 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
   });
   const { mobile, city } = values;
   const [left, setLeft] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<InvalidInput>();
   const [saving, setSaving] = useState(false);
   const fields = { mobile: useRef<HTMLInputElement>(null), city: useRef<HTMLInputElement>(null) };
   const number = indianMobileDigits(mobile);
   const wrongMobile = mobile.trim() !== '' && number === undefined;
-  const longCity = city.trim().length > LONGEST_CITY;
+  const longCity = city.trim().length > MAX_CITY;
   const sentenceAt = (field: string) => (refused?.field === field ? refused.message : undefined);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
       showToast(t('profile.saved'));
       onClose();
     } catch (error) {
-      if (error instanceof Refused && (error.field === 'mobile' || error.field === 'city')) {
+      if (error instanceof InvalidInput && (error.field === 'mobile' || error.field === 'city')) {
         setRefused(error);
         fields[error.field].current?.focus();
       } else failed(error);

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordFault } from '#core/session/reset-password';
-import { Refused } from '#core/shared/failure';
+import { InvalidInput } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { PasswordField } from '../components/password-field';
@@ -54,8 +54,8 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       showToast(t('profile.passwordChanged'));
       onClose();
     } catch (error) {
-      const field = error instanceof Refused ? FIELDS[error.field ?? ''] : undefined;
-      if (field && error instanceof Refused) {
+      const field = error instanceof InvalidInput ? FIELDS[error.field ?? ''] : undefined;
+      if (field && error instanceof InvalidInput) {
         setRefused({ field, sentence: error.message });
         fields[field].current?.focus();
       } else failed(error);

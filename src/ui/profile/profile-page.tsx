@@ -55,7 +55,7 @@ export function ProfilePage() {
               tone="failed"
               what={t('profile.loadFailed')}
               where={t('profile.loadFailedText')}
-              actions={[{ label: t('profile.retry'), onAct: () => void refetch() }]}
+              actions={[{ label: t('profile.retry'), onAction: () => void refetch() }]}
             />
           )}
           {reading ? (
@@ -86,7 +86,7 @@ export function ProfilePage() {
                 <>
                   <section aria-labelledby="security">
                     <SectionTitle id="security">{t('profile.security')}</SectionTitle>
-                    <Button look="outline" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
+                    <Button variant="outline" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
                       {t('profile.changePassword')}
                     </Button>
                   </section>

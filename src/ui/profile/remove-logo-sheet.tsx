@@ -32,7 +32,7 @@ export function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" wide onClick={onClose}>
+          <Button variant="outline" wide onClick={onClose}>
             {t('profile.logoKeep')}
           </Button>
           <Button tone="danger" wide disabled={removing} onClick={() => void remove()}>

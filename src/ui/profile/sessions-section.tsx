@@ -27,7 +27,7 @@ export function SessionsSection() {
           tone="failed"
           what={t('profile.loadFailed')}
           where={t('profile.loadFailedText')}
-          actions={[{ label: t('profile.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('profile.retry'), onAction: () => void refetch() }]}
         />
       )}
       {data && (
@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       end={
         !current && (
           <Button
-            look="text"
+            variant="text"
             tone="danger"
             size="card"
             aria-label={t('profile.endSessionOf', { time: since })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Failure, Refusal, SessionExpired } from '#core/shared/failure';
+import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { showErrorToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
@@ -43,7 +43,8 @@ export function useFailureWord(): (error: unknown) => string | undefined {
       expire();
       return undefined;
     }
-    const sentence = error instanceof Refusal && error.forPeople ? error.message : t('profile.failed');
+    const sentence =
+      error instanceof RequestRejected && error.forPeople ? error.message : t('profile.failed');
     showErrorToast(sentence);
     return sentence;
   };

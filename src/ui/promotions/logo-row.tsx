@@ -28,7 +28,7 @@ export function LogoRow({ choice }: { choice: LogoChoice }) {
         </div>
         {logos.length > 0 && (
           <Button
-            look="text"
+            variant="text"
             size="card"
             aria-label={t('promotion.changeLogo')}
             onClick={() => setChanging(true)}
@@ -39,7 +39,7 @@ export function LogoRow({ choice }: { choice: LogoChoice }) {
       </div>
       {missing && (
         <div className="pb-2">
-          <LogoUpload look="outline" onLogo={add} />
+          <LogoUpload variant="outline" onLogo={add} />
         </div>
       )}
       {changing && <LogoSheet choice={choice} onClose={() => setChanging(false)} />}
@@ -80,7 +80,7 @@ function LogoSheet({ choice, onClose }: { choice: LogoChoice; onClose: () => voi
       </ul>
       <div className="mt-4">
         <LogoUpload
-          look="outline"
+          variant="outline"
           onLogo={(logo) => {
             add(logo);
             onClose();

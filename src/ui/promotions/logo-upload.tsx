@@ -1,18 +1,18 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../components/button';
-import type { ButtonLook } from '../components/button-look';
+import type { ButtonVariant } from '../components/button-variant';
 import { FieldMessage } from '../components/field-message';
 import { useTexts } from '../texts/use-texts';
 import { promotionTexts } from './promotion-texts';
 import { type LogoFile, readLogoFile } from './read-logo-file';
 
 type LogoUploadProps = {
-  look: NonNullable<ButtonLook['look']>;
+  variant: NonNullable<ButtonVariant['variant']>;
   onLogo: (logo: { readonly name: string; readonly dataUrl: string }) => void;
 };
 
 /** A button that takes a logo from the device, and a word about a file that is none. */
-export function LogoUpload({ look, onLogo }: LogoUploadProps) {
+export function LogoUpload({ variant, onLogo }: LogoUploadProps) {
   const t = useTexts(promotionTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function LogoUpload({ look, onLogo }: LogoUploadProps) {
           event.target.value = '';
         }}
       />
-      <Button look={look} size="card" aria-describedby={id} onClick={() => input.current?.click()}>
+      <Button variant={variant} size="card" aria-describedby={id} onClick={() => input.current?.click()}>
         {t('promotion.addLogo')}
       </Button>
       <div aria-live="polite">

@@ -63,7 +63,7 @@ export function PartnerControls({ branded, choice, leftOut }: PartnerControlsPro
           tone="incomplete"
           what={t('promotion.logoFailed')}
           where={t('promotion.logoFailedText')}
-          actions={[{ label: t('promotion.retry'), onAct: logo.retry }]}
+          actions={[{ label: t('promotion.retry'), onAction: logo.retry }]}
         />
       )}
     </div>

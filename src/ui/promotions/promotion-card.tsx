@@ -9,12 +9,12 @@ import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { badgeOf } from './promotion-badge';
 import { promotionCardTexts } from './promotion-card-texts';
-import { languageOf, usePromotionWords } from './promotion-words';
+import { languageOf, usePromotionLabels } from './promotion-labels';
 
 /** A promotion in a grid: its picture, what it is about, and whether it is new or ends soon. A list item. */
 export function PromotionCard({ promotion, today }: { promotion: Promotion; today: Day }) {
   const { id, title, product, language, size } = promotion;
-  const words = usePromotionWords();
+  const words = usePromotionLabels();
   const facts = [product, language && words.language(language), size && words.size(size)];
   return (
     <li className="relative flex min-w-0 flex-col overflow-clip rounded-card bg-surface shadow-card hover:bg-bg active:bg-sunken">

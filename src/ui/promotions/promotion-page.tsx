@@ -37,7 +37,7 @@ export function PromotionPage() {
         <Notice
           tone="failed"
           what={t('promotion.failed')}
-          actions={[{ label: t('promotion.retry'), onAct: retry }]}
+          actions={[{ label: t('promotion.retry'), onAction: retry }]}
         />
       )}
       {promotions && !promotion && (

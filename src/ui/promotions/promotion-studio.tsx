@@ -9,9 +9,9 @@ import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { captionOf, siblingsOf } from './caption-of';
 import { PartnerControls } from './partner-controls';
+import { usePromotionLabels } from './promotion-labels';
 import { PromotionPreview } from './promotion-preview';
 import { promotionTexts } from './promotion-texts';
-import { usePromotionWords } from './promotion-words';
 import { ShareFooter } from './share-footer';
 import { ShareSheet } from './share-sheet';
 import { useDrawnPromotion } from './use-drawn-promotion';
@@ -88,7 +88,7 @@ const SHAPES = { Square, Story: RectangleVertical, Banner: RectangleHorizontal }
 /** The same promotion in another shape or language; a choice that there is none of is not shown. */
 function Variants({ promotion, siblings }: { promotion: Promotion; siblings: readonly Promotion[] }) {
   const t = useTexts(promotionTexts);
-  const words = usePromotionWords();
+  const words = usePromotionLabels();
   const [, setParams] = useSearchParams();
   const open = (other: Promotion | undefined) => {
     if (other) setParams({ id: other.id }, { replace: true });

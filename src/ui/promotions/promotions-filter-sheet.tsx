@@ -3,8 +3,8 @@ import { Button } from '../components/button';
 import { SelectField, type SelectOption } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { useTexts } from '../texts/use-texts';
+import { usePromotionLabels } from './promotion-labels';
 import { type PromotionQuery, valuesOf } from './promotion-query';
-import { usePromotionWords } from './promotion-words';
 import { promotionsTexts } from './promotions-texts';
 
 type PromotionsFilterSheetProps = {
@@ -21,7 +21,7 @@ type PromotionsFilterSheetProps = {
 export function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
   const { promotions, query, left, onChange, onClear, onClose } = props;
   const t = useTexts(promotionsTexts);
-  const words = usePromotionWords();
+  const words = usePromotionLabels();
   const options = (
     field: 'product' | 'language',
     label: (value: string) => string,
@@ -36,7 +36,7 @@ export function PromotionsFilterSheet(props: PromotionsFilterSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" onClick={onClear}>
+          <Button variant="outline" onClick={onClear}>
             {t('promotions.clear')}
           </Button>
           <div className="min-w-0 flex-1">

@@ -14,8 +14,8 @@ import { Disclaimer } from '../disclaimer/disclaimer';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { PromotionCard } from './promotion-card';
+import { usePromotionLabels } from './promotion-labels';
 import { choosePromotions, type PromotionQuery, readPromotionQuery } from './promotion-query';
-import { usePromotionWords } from './promotion-words';
 import { PromotionsFilterSheet } from './promotions-filter-sheet';
 import { PROMOTION_GRID, PromotionsSkeleton } from './promotions-skeleton';
 import { promotionsTexts } from './promotions-texts';
@@ -24,7 +24,7 @@ import { usePromotions } from './use-promotions';
 /** Every promotion that may be shared today, by shape, product and language. */
 export function PromotionsPage() {
   const t = useTexts(promotionsTexts);
-  const words = usePromotionWords();
+  const words = usePromotionLabels();
   const { promotions, today, failed, fetching, retry } = usePromotions();
   const [params, setParams] = useSearchParams();
   const [filtering, setFiltering] = useState(false);
@@ -93,7 +93,7 @@ export function PromotionsPage() {
               tone="failed"
               what={t('promotions.failed')}
               where={t(promotions ? 'promotions.failedStale' : 'promotions.failedText')}
-              actions={[{ label: t('promotions.retry'), onAct: retry }]}
+              actions={[{ label: t('promotions.retry'), onAction: retry }]}
             />
           </div>
         )}

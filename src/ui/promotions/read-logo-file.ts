@@ -1,7 +1,7 @@
 import { dataUrlOf } from './data-url-of';
 import { loadPicture } from './load-picture';
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const FEWEST_PX = 256;
 
 /** What became of a file that was chosen as a logo. */
@@ -22,7 +22,7 @@ export function pictureTypeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' | '
 
 /** Reads a logo of the person's own: PNG, JPEG or WebP, at most 1 MB, at least 256 px on each side. */
 export async function readLogoFile(file: File): Promise<LogoFile> {
-  if (file.size > MOST_BYTES) return { kind: 'too-large' };
+  if (file.size > MAX_BYTES) return { kind: 'too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = pictureTypeOf(bytes);
   if (!type) return { kind: 'wrong-type' };

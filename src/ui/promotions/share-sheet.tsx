@@ -32,21 +32,25 @@ export function ShareSheet({ title, share, onClose }: ShareSheetProps) {
     <Sheet title={t('promotion.share')} context={title} closeLabel={t('promotion.close')} onClose={onClose}>
       {download && !system && <p className="t-label pb-2 text-text-2">{t('promotion.cannotShareFiles')}</p>}
       <ul className="rows -mx-5 [--row-inset:4.25rem]">
-        {system && row('system', Share2, { onAct: system }, t('promotion.way.systemText'))}
+        {system && row('system', Share2, { onAction: system }, t('promotion.way.systemText'))}
         {/* Where pictures cannot be handed over, the ways that lead to the picture come first. */}
-        {!system && download && row('download', Download, { ...download, onAct: () => followed('download') })}
-        {!system && copyPicture && row('copy-picture', Image, { onAct: copyPicture })}
-        {!system && row('copy-caption', Copy, { onAct: copyCaption })}
+        {!system &&
+          download &&
+          row('download', Download, { ...download, onAction: () => followed('download') })}
+        {!system && copyPicture && row('copy-picture', Image, { onAction: copyPicture })}
+        {!system && row('copy-caption', Copy, { onAction: copyCaption })}
         {row(
           'whatsapp',
           WhatsAppIcon,
-          { href: whatsAppHref, onAct: () => followed('whatsapp') },
+          { href: whatsAppHref, onAction: () => followed('whatsapp') },
           t('promotion.way.whatsappText'),
         )}
-        {system && download && row('download', Download, { ...download, onAct: () => followed('download') })}
-        {system && copyPicture && row('copy-picture', Image, { onAct: copyPicture })}
-        {system && row('copy-caption', Copy, { onAct: copyCaption })}
-        {copyLink && row('copy-link', Link2, { onAct: copyLink })}
+        {system &&
+          download &&
+          row('download', Download, { ...download, onAction: () => followed('download') })}
+        {system && copyPicture && row('copy-picture', Image, { onAction: copyPicture })}
+        {system && row('copy-caption', Copy, { onAction: copyCaption })}
+        {copyLink && row('copy-link', Link2, { onAction: copyLink })}
       </ul>
       <p role="status" className="sr-only">
         {outcome}
@@ -55,7 +59,7 @@ export function ShareSheet({ title, share, onClose }: ShareSheetProps) {
   );
 }
 
-type Act = { readonly onAct: () => void; readonly href?: string; readonly name?: string };
+type Act = { readonly onAction: () => void; readonly href?: string; readonly name?: string };
 
 function ShareRow(props: { icon: LucideIcon; label: string; second?: string | undefined; act: Act }) {
   const { icon, label, second, act } = props;
@@ -75,11 +79,11 @@ function ShareRow(props: { icon: LucideIcon; label: string; second?: string | un
   return (
     <li>
       {act.href === undefined ? (
-        <button type="button" onClick={act.onAct} className={classes}>
+        <button type="button" onClick={act.onAction} className={classes}>
           {inside}
         </button>
       ) : (
-        <a href={act.href} onClick={act.onAct} {...targetOf(act.name)} className={classes}>
+        <a href={act.href} onClick={act.onAction} {...targetOf(act.name)} className={classes}>
           {inside}
         </a>
       )}

@@ -48,7 +48,7 @@ export function RecentPage() {
             tone="failed"
             what={t('recent.failed', { what: t(`recent.what.${failed}`) })}
             where={t('recent.failedText')}
-            actions={[{ label: t('recent.retry'), onAct: retry }]}
+            actions={[{ label: t('recent.retry'), onAction: retry }]}
           />
         )}
         {waiting && <RecentSkeleton />}

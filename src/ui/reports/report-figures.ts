@@ -5,7 +5,7 @@ import { countShares, type Share } from '#core/reports/record-shares';
 import { type Decimal, sum } from '#core/shared/money';
 import { type BusinessCalendar, lastMonths, type Month } from '#core/shared/month';
 import { holdsDay, monthsOf, type Period } from '#core/shared/period';
-import type { DealEntry } from '../deals/deal-book';
+import type { AssessedDeal } from '../deals/assessed-deals';
 
 /** What the leads of some days come to. */
 export interface LeadFigures {
@@ -70,7 +70,7 @@ export function leadFigures(leads: readonly Lead[], days: Period, calendar: Busi
 
 /** Adds up the deals created in a period, as far as their payments are read. */
 export function dealFigures(
-  entries: readonly DealEntry[],
+  entries: readonly AssessedDeal[],
   days: Period,
   calendar: BusinessCalendar,
 ): DealFigures {
@@ -98,7 +98,7 @@ const FEWEST_MONTHS = 6;
 
 /** The earning of each month of a period; of the six that end with it where it has fewer, for a line needs several. */
 export function monthFigures(
-  entries: readonly DealEntry[],
+  entries: readonly AssessedDeal[],
   days: Period,
   thisMonth: Month,
 ): readonly MonthFigure[] {

@@ -12,8 +12,8 @@ import { PageFrame } from '../components/page-frame';
 import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { Skeleton } from '../components/skeleton';
-import { type DealBook, dealsLeftOut } from '../deals/deal-book';
-import { useDealBook } from '../deals/use-deal-book';
+import { type AssessedDeals, dealsLeftOut } from '../deals/assessed-deals';
+import { useAssessedDeals } from '../deals/use-assessed-deals';
 import { useFranchiseData } from '../home/use-franchise-data';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
@@ -42,7 +42,7 @@ export function ReportsPage() {
   const periodText = usePeriodText();
   const { calendar, clock } = useServices();
   const data = useFranchiseData();
-  const deals = useDealBook();
+  const deals = useAssessedDeals();
   const { period, month, change } = useReportPeriod('month');
   const { days } = period;
   const today = calendar.dayAt(clock.now());
@@ -105,7 +105,7 @@ export function ReportsPage() {
           <Notice
             tone="failed"
             what={t(`reports.${failed}`)}
-            actions={[{ label: t('reports.retry'), onAct: retry }]}
+            actions={[{ label: t('reports.retry'), onAction: retry }]}
           />
         )}
         {book?.whole && !deals.isFetching && (
@@ -122,7 +122,7 @@ export function ReportsPage() {
 function Cards(props: {
   figures: ReportFigures;
   days: Period;
-  book: DealBook | undefined;
+  book: AssessedDeals | undefined;
   fetching: boolean;
 }) {
   const { figures, days, book, fetching } = props;

@@ -4,7 +4,7 @@ import { toRupees } from '#core/shared/money';
 import type { PaperTable } from '#documents/list-document';
 import { useServices } from '../app-services';
 import type { MoreAction } from '../components/more-actions';
-import { type DealBook, dealsLeftOut } from '../deals/deal-book';
+import { type AssessedDeals, dealsLeftOut } from '../deals/assessed-deals';
 import { exportTexts } from '../export/export-texts';
 import { usePdf } from '../export/use-pdf';
 import { rupees } from '../format/rupees';
@@ -21,7 +21,7 @@ const FIGURE_POINTS = 90;
 /** What the report is of, and what stands around its figures. */
 interface ReportOnPaper {
   readonly figures: ReportFigures;
-  readonly book: DealBook | undefined;
+  readonly book: AssessedDeals | undefined;
   /** The days of the report and those it is compared with, in words. */
   readonly period: string;
 }
@@ -37,11 +37,11 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
   const pdf = usePdf();
   const { leads, deals, months } = figures;
   const make = async () => {
-    const [{ listDocument }, { statementWords }] = await Promise.all([
+    const [{ listDocument }, { statementLabels }] = await Promise.all([
       import('#documents/list-document'),
-      import('#documents/statement-words'),
+      import('#documents/statement-labels'),
     ]);
-    const common = statementWords[language];
+    const common = statementLabels[language];
     const missing = (book ? dealsLeftOut(book) : []).filter(isMissingFromTotal);
     const kinds = new Set(book?.notices.map(({ kind }) => kind));
     return listDocument(
@@ -89,7 +89,7 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
     key: 'pdf',
     icon: FileDown,
     label: words('export.pdf'),
-    onAct: () => void pdf({ name: 'report', done: t('reports.exportedPdf'), make }),
+    onAction: () => void pdf({ name: 'report', done: t('reports.exportedPdf'), make }),
   };
 }
 

@@ -6,7 +6,7 @@ import { dismissToasts } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { sendingTexts } from './sending-texts';
-import { useOutgoing } from './use-outgoing';
+import { useOutgoing } from './use-offline-queue';
 
 /** The way out. With something unsent, which the log out would take away, it asks first. */
 export function LogOutButton() {
@@ -20,7 +20,7 @@ export function LogOutButton() {
   };
   return (
     <>
-      <Button look="outline" wide icon={LogOut} onClick={() => (unsent > 0 ? setAsking(true) : leave())}>
+      <Button variant="outline" wide icon={LogOut} onClick={() => (unsent > 0 ? setAsking(true) : leave())}>
         {t('sending.logOut')}
       </Button>
       {asking && (
@@ -34,7 +34,7 @@ export function LogOutButton() {
               <Button wide onClick={() => setAsking(false)}>
                 {t('sending.stay')}
               </Button>
-              <Button look="outline" tone="danger" wide onClick={leave}>
+              <Button variant="outline" tone="danger" wide onClick={leave}>
                 {t('sending.logOut')}
               </Button>
             </>

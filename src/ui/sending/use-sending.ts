@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Lead } from '#core/leads/lead';
-import { placed } from '#core/sending/outgoing-leads';
-import { unsentActivities } from '#core/sending/with-unsent';
+import { placed } from '#core/sending/offline-queue';
+import { unsentActivities } from '#core/sending/with-pending';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { FRANCHISE_DATA } from '../home/use-franchise-data';
-import { LEAD_FILE, type ToldOfLead } from '../lead-file/told-of-lead';
+import { LEAD_FILE, type ToldOfLead } from '../lead-details/told-of-lead';
 import { useSession } from '../session/session-provider';
 
 const TRY_AGAIN_MS = 15_000;
@@ -17,27 +17,27 @@ const TRY_AGAIN_MS = 15_000;
  * arrived into the lists, and asks before a page is left with something unsent. Stands once in the signed-in area.
  */
 export function useSending(): void {
-  const { outgoingLeads } = useServices();
+  const { offlineQueue } = useServices();
   const { expire } = useSession();
   const cache = useQueryClient();
   // Before anything below is drawn, so that nobody sees what another person left.
-  useState(() => outgoingLeads.open());
+  useState(() => offlineQueue.open());
   useEffect(() => {
     const settle = (sent: Promise<void>) =>
       void sent.catch((error: unknown) => {
         if (error instanceof SessionExpired) expire();
         else console.error(error);
       });
-    const send = () => settle(outgoingLeads.send());
+    const send = () => settle(offlineQueue.send());
     const letGo = () => {
-      if (document.visibilityState === 'hidden') settle(outgoingLeads.release());
+      if (document.visibilityState === 'hidden') settle(offlineQueue.release());
     };
     const ask = (event: BeforeUnloadEvent) => {
-      if (outgoingLeads.entries().length === 0) return;
-      settle(outgoingLeads.release());
+      if (offlineQueue.entries().length === 0) return;
+      settle(offlineQueue.release());
       event.preventDefault();
     };
-    const stop = outgoingLeads.receive(({ item, lead, leadId }) => {
+    const stop = offlineQueue.receive(({ item, lead, leadId }) => {
       if (lead) putInto(cache, lead);
       // It stays where it stands until the server has told it.
       cache.setQueryData<ToldOfLead>([LEAD_FILE, leadId], (told) =>
@@ -45,7 +45,7 @@ export function useSending(): void {
       );
     });
     const timer = setInterval(() => {
-      if (navigator.onLine && outgoingLeads.entries().some(({ state }) => state === 'waiting')) send();
+      if (navigator.onLine && offlineQueue.entries().some(({ state }) => state === 'waiting')) send();
     }, TRY_AGAIN_MS);
     window.addEventListener('online', send);
     window.addEventListener('beforeunload', ask);
@@ -58,7 +58,7 @@ export function useSending(): void {
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', letGo);
     };
-  }, [outgoingLeads, cache, expire]);
+  }, [offlineQueue, cache, expire]);
 }
 
 function putInto(cache: QueryClient, lead: Lead): void {

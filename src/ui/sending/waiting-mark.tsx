@@ -1,9 +1,9 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { leadIdOf } from '#core/sending/unsent-item';
+import { leadIdOf } from '#core/sending/pending-item';
 import { StatePill } from '../components/state-pill';
 import { useTexts } from '../texts/use-texts';
 import { sendingTexts } from './sending-texts';
-import { useOutgoing } from './use-outgoing';
+import { useOutgoing } from './use-offline-queue';
 
 /** Says that something about a lead is not at the server yet; nothing when all of it is. */
 export function WaitingMark({ leadId, bare = false }: { leadId: string; bare?: boolean }) {

@@ -37,8 +37,8 @@ export function SessionProvider(props: {
         return outcome;
       },
       logOut: () => {
-        void bring().then(({ logout, outgoingLeads }) => {
-          outgoingLeads.forget();
+        void bring().then(({ logout, offlineQueue }) => {
+          offlineQueue.forget();
           return logout.execute();
         });
         setSession(undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Failure, Refusal } from '#core/shared/failure';
+import { Failure, RequestRejected } from '#core/shared/failure';
 import { useServicesSource } from '../app-services';
 import { Notice } from '../components/notice';
 import { paths } from '../paths';
@@ -25,7 +25,7 @@ export function UnlockNotice() {
         () => setOutcome('done'),
         (error: unknown) => {
           if (!(error instanceof Failure)) console.warn('The link could not be used', error);
-          setOutcome(error instanceof Refusal ? 'used' : 'failed');
+          setOutcome(error instanceof RequestRejected ? 'used' : 'failed');
         },
       );
   }, [token, bring, navigate]);

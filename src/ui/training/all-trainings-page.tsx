@@ -9,16 +9,16 @@ import { useDesktop } from '../components/use-desktop';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { CertificateCard } from './certificate-card';
+import { dataLanguage } from './data-language';
 import {
   changedParams,
-  chooseTrainings,
+  filterTrainings,
   isInView,
   readTrainingQuery,
   TRAINING_FILTERS,
   TRAINING_VIEWS,
   type TrainingQuery,
-} from './choose-trainings';
-import { dataLanguage } from './data-language';
+} from './filter-trainings';
 import { nextTraining, type TrainingEntry } from './training-entry';
 import { TrainingPlayer } from './training-player';
 import { trainingTexts } from './training-texts';
@@ -41,7 +41,7 @@ export function AllTrainingsPage() {
   const [filtering, setFiltering] = useState(false);
   const isNew = useNewness();
   const query = readTrainingQuery(params);
-  const chosen = chooseTrainings(entries ?? [], query);
+  const chosen = filterTrainings(entries ?? [], query);
   const waiting = !entries && fetching;
   const usual = useUsual(entries);
   const open = entries?.find(({ training }) => training.id === openId) ?? (desktop ? usual : undefined);

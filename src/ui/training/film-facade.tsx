@@ -1,6 +1,6 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { buttonClasses } from '../components/button-look';
+import { buttonClasses } from '../components/button-variant';
 import { Icon } from '../components/icon';
 import { useTexts } from '../texts/use-texts';
 import type { Film } from './film';

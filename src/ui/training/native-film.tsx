@@ -77,7 +77,7 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
           tone="failed"
           what={t('training.filmFailed')}
           where={t('training.filmFailedText')}
-          actions={[{ label: t('training.retry'), onAct: () => film.current?.load() }]}
+          actions={[{ label: t('training.retry'), onAction: () => film.current?.load() }]}
         />
       )}
       <p role="status" className="t-label text-text-2 empty:hidden">

@@ -1,16 +1,22 @@
 import { PageFrame } from '../components/page-frame';
 import { WayHome } from '../components/way-home';
-import { HubColumns } from '../hub/hub-columns';
-import { PromotionsPartSkeleton, TrainingPartSkeleton } from '../hub/hub-skeletons';
-import { hubTexts } from '../hub/hub-texts';
+import { PromotionAndTrainingColumns } from '../promotion-and-training/promotion-and-training-columns';
+import {
+  PromotionsPartSkeleton,
+  TrainingPartSkeleton,
+} from '../promotion-and-training/promotion-and-training-skeletons';
+import { promotionAndTrainingTexts } from '../promotion-and-training/promotion-and-training-texts';
 import { useTexts } from '../texts/use-texts';
 
 /** Promotions and training while nothing of them is there yet: the same boxes at the same places. */
 export function TrainingAndPromotionSkeleton() {
-  const t = useTexts(hubTexts);
+  const t = useTexts(promotionAndTrainingTexts);
   return (
     <PageFrame title={t('hub.title')}>
-      <HubColumns promotions={<PromotionsPartSkeleton />} training={<TrainingPartSkeleton />} />
+      <PromotionAndTrainingColumns
+        promotions={<PromotionsPartSkeleton />}
+        training={<TrainingPartSkeleton />}
+      />
       <WayHome />
     </PageFrame>
   );

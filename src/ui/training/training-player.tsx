@@ -42,7 +42,7 @@ export function TrainingPlayer({ entry, next, onGoOn }: TrainingPlayerProps) {
         <p className="t-meta text-text-2">{online ? t('training.howDone') : t('training.unsent')}</p>
       )}
       {next && (
-        <Button onClick={() => onGoOn(next)} look="outline" icon={SkipForward} wide>
+        <Button onClick={() => onGoOn(next)} variant="outline" icon={SkipForward} wide>
           <span lang={dataLanguage(next.training.language)} className="min-w-0 truncate">
             {t('training.next', { title: next.training.title })}
           </span>

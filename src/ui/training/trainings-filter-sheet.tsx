@@ -2,7 +2,7 @@ import { Button } from '../components/button';
 import { SelectField, type SelectOption } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { useTexts } from '../texts/use-texts';
-import { TRAINING_FILTERS, type TrainingFilter, type TrainingQuery } from './choose-trainings';
+import { TRAINING_FILTERS, type TrainingFilter, type TrainingQuery } from './filter-trainings';
 import type { TrainingEntry } from './training-entry';
 import { trainingTexts } from './training-texts';
 
@@ -34,7 +34,7 @@ export function TrainingsFilterSheet(props: TrainingsFilterSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" onClick={onClear}>
+          <Button variant="outline" onClick={onClear}>
             {t('training.clear')}
           </Button>
           <div className="min-w-0 flex-1">

@@ -11,8 +11,8 @@ export function TrainingsNotices({ trainings }: { trainings: Trainings }) {
   const navigate = useNavigate();
   const { failed, progressFailed, fetching, retry } = trainings;
   if (fetching || !(failed || progressFailed)) return null;
-  const again = { label: t('training.retry'), onAct: retry };
-  const support = { label: t('training.support'), onAct: () => void navigate(paths.support) };
+  const again = { label: t('training.retry'), onAction: retry };
+  const support = { label: t('training.support'), onAction: () => void navigate(paths.support) };
   return (
     <div className="my-2">
       {failed ? (

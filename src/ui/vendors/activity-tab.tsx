@@ -43,7 +43,7 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
       <Notice
         tone="failed"
         what={t('activity.failed')}
-        actions={[{ label: t('rules.retry'), onAct: () => void refetch() }]}
+        actions={[{ label: t('rules.retry'), onAction: () => void refetch() }]}
       />
     );
   }
@@ -62,7 +62,7 @@ export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
       </RowCard>
       {hasNextPage && (
         <div className="mt-4 grid justify-items-center">
-          <Button look="outline" size="card" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <Button variant="outline" size="card" disabled={isFetching} onClick={() => void fetchNextPage()}>
             {t('activity.more')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
 import { CopyButton } from '../components/copy-button';
@@ -13,7 +13,7 @@ import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { importTexts } from './import-texts';
 import { ImportVendors } from './import-vendors';
-import { useVendorDesk } from './use-vendor-directory';
+import { useVendorAdmin } from './use-vendor-directory';
 import { vendorAddress } from './vendor-address';
 import { nameOf } from './vendor-entries';
 import { VendorForm } from './vendor-form';
@@ -23,9 +23,9 @@ import { vendorFormTexts } from './vendor-form-texts';
 export function AddVendorPage() {
   const t = useTexts(vendorFormTexts);
   const imports = useTexts(importTexts);
-  const desk = useVendorDesk();
+  const desk = useVendorAdmin();
   const [params] = useSearchParams();
-  const [added, setAdded] = useState<VendorFile>();
+  const [added, setAdded] = useState<VendorDetails>();
   const fromFile = params.get('from') === 'file';
   const title = desk && fromFile ? imports('vendorImport.title') : t('vendorForm.title');
   if (!desk) {
@@ -59,7 +59,7 @@ export function AddVendorPage() {
   );
 }
 
-function VendorAdded({ file, onAnother }: { file: VendorFile; onAnother: () => void }) {
+function VendorAdded({ file, onAnother }: { file: VendorDetails; onAnother: () => void }) {
   const t = useTexts(vendorFormTexts);
   const { id, franchiseCode, email = '', contactPerson } = file;
   const invitation = t('vendorForm.invitation', {
@@ -79,7 +79,7 @@ function VendorAdded({ file, onAnother }: { file: VendorFile; onAnother: () => v
             {invitation}
           </p>
           <CopyButton text={invitation} done={t('vendorForm.copied')} />
-          <Button look="outline" size="card" onClick={onAnother}>
+          <Button variant="outline" size="card" onClick={onAnother}>
             {t('vendorForm.another')}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
       <Notice
         tone="failed"
         what={commission('commission.failed')}
-        actions={[{ label: t('vendors.retry'), onAct: retry }]}
+        actions={[{ label: t('vendors.retry'), onAction: retry }]}
       />
     ) : (
       <VendorsSkeleton />

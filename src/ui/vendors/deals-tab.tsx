@@ -6,7 +6,7 @@ import { EmptyState } from '../components/empty-state';
 import { LoadMore } from '../components/load-more';
 import { Notice } from '../components/notice';
 import { TextLink } from '../components/text-link';
-import { dealsLeftOut, loadDealBook } from '../deals/deal-book';
+import { dealsLeftOut, loadAssessedDeals } from '../deals/assessed-deals';
 import { DealRows } from '../deals/deal-rows';
 import { DealsSkeleton } from '../deals/deals-skeleton';
 import { DealsSummary } from '../deals/deals-summary';
@@ -24,9 +24,9 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const { deals, dealAssessor, calendar } = useServices();
   const [shown, setShown] = useState(PER_STEP);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['deal-book', 'of-vendor', vendor.franchiseCode],
+    queryKey: ['assessed-deals', 'of-vendor', vendor.franchiseCode],
     queryFn: async ({ signal }) =>
-      loadDealBook({
+      loadAssessedDeals({
         vendors: [vendor],
         reading: await deals.ofFranchises([vendor.franchiseCode], signal),
         assessor: dealAssessor,
@@ -41,7 +41,7 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
       <Notice
         tone="failed"
         what={t('vendors.dealsFailed')}
-        actions={[{ label: t('vendors.retry'), onAct: retry }]}
+        actions={[{ label: t('vendors.retry'), onAction: retry }]}
       />
     ) : (
       <DealsSkeleton />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
-import { Refused, SessionExpired } from '#core/shared/failure';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -24,7 +24,7 @@ const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
 /** Changes what the office keeps of a vendor. Only what was changed is sent. */
 export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(vendorFormTexts);
-  const { vendorDesk } = useServices();
+  const { vendorAdmin } = useServices();
   const { expire } = useSession();
   const keep = useKeepFile();
   const [before] = useState(() => draftOf(vendor));
@@ -34,7 +34,7 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const [logoUrl, setLogoUrl] = useState<string>();
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<InvalidInput>();
   const [failed, setFailed] = useState(false);
   const changed = FIELDS.filter((field) => draft[field] !== before[field]);
   const faults = vendorFaults({ ...draft, franchiseCode: 'ANY' });
@@ -49,12 +49,12 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
     setFailed(false);
     try {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
-      keep(await vendorDesk.change(vendor.id, { ...change, logoUrl }));
+      keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }));
       showToast(t('vendorForm.saved'));
       onClose();
     } catch (error) {
       if (error instanceof SessionExpired) expire();
-      else if (error instanceof Refused) setRefused(error);
+      else if (error instanceof InvalidInput) setRefused(error);
       else setFailed(true);
     } finally {
       setSaving(false);

@@ -1,9 +1,9 @@
 import { Check, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Refused, SessionExpired } from '#core/shared/failure';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { VENDOR_FIELDS, type VendorDraft } from '#core/vendors/new-vendor';
 import type { RuleDraft } from '#core/vendors/rule-draft';
-import type { ImportComplaint, VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import type { ImportRowError, VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
@@ -19,13 +19,13 @@ import { useTexts } from '../texts/use-texts';
 import { importTexts } from './import-texts';
 import { vendorFormTexts } from './vendor-form-texts';
 
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const SHOWN = 50;
 
 /** Adds the vendors of a file: looked through first, and added only when every line is right. */
 export function ImportVendors() {
   const t = useTexts(importTexts);
-  const { vendorDesk, keys } = useServices();
+  const { vendorAdmin, keys } = useServices();
   const { expire } = useSession();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string; key: string }>();
@@ -38,10 +38,10 @@ export function ImportVendors() {
     setFailure(undefined);
     try {
       const portal = window.location.origin;
-      setOutcome(await vendorDesk.importFile({ csv, columns: chosen, dryRun, portal }, key));
+      setOutcome(await vendorAdmin.importFile({ csv, columns: chosen, dryRun, portal }, key));
     } catch (error) {
       if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof Refused ? error.message : t('vendorImport.failed'));
+      else setFailure(error instanceof InvalidInput ? error.message : t('vendorImport.failed'));
     } finally {
       setBusy(undefined);
     }
@@ -50,7 +50,7 @@ export function ImportVendors() {
     if (!chosen) return;
     setOutcome(undefined);
     setColumns({});
-    if (chosen.size > MOST_BYTES) return setFailure(t('vendorImport.tooLarge'));
+    if (chosen.size > MAX_BYTES) return setFailure(t('vendorImport.tooLarge'));
     try {
       const csv = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
       setFile({ name: chosen.name, csv, key: `import-${keys.next()}` });
@@ -87,7 +87,7 @@ export function ImportVendors() {
           }}
         />
         <Button
-          look="outline"
+          variant="outline"
           icon={FileUp}
           onClick={() => picker.current?.click()}
           disabled={busy !== undefined}
@@ -125,7 +125,7 @@ export function ImportVendors() {
                     <p className="wrap-anywhere">
                       {[draft.franchiseCode, draft.email, draft.city].filter(Boolean).join(' · ')}
                     </p>
-                    {rules.length > 0 && <p className="wrap-anywhere text-text-3">{rulesInWords(rules)}</p>}
+                    {rules.length > 0 && <p className="wrap-anywhere text-text-3">{rulesInLabels(rules)}</p>}
                   </>
                 }
               />
@@ -176,14 +176,14 @@ function Columns(props: {
   );
 }
 
-function rulesInWords(rules: readonly RuleDraft[]): string {
+function rulesInLabels(rules: readonly RuleDraft[]): string {
   return rules.map(({ category, ratio }) => `${category} ${ratio.replace(/\s*%$/, '')} %`).join(' · ');
 }
 
 function Complaints({ outcome: { complaints } }: { outcome: VendorImportOutcome }) {
   const t = useTexts(importTexts);
   const words = useTexts(vendorFormTexts);
-  const sentence = ({ fault, field, product = '', other = '', message }: ImportComplaint) =>
+  const sentence = ({ fault, field, product = '', other = '', message }: ImportRowError) =>
     fault === undefined
       ? message
       : t(`vendorImport.fault.${fault}`, {

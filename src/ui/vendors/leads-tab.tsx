@@ -33,7 +33,7 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
       <Notice
         tone="failed"
         what={t('vendors.leadsFailed')}
-        actions={[{ label: t('vendors.retry'), onAct: () => void refetch() }]}
+        actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
       />
     ) : (
       <VendorsSkeleton />
@@ -57,7 +57,7 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
                 {lead.mobile && <span className="tabular-nums">{maskedMobile(lead.mobile)}</span>}
               </span>
             }
-            end={<AddedDay created={created} look="column" />}
+            end={<AddedDay created={created} variant="column" />}
           />
         ))}
       </RowCard>

@@ -51,7 +51,7 @@ export function OneRuleClashes({ clashes, vendors, rule, onTake }: OneRuleClashe
           </span>
         </>
       }
-      actions={[{ label: words('rules.clashTake'), onAct: onTake }]}
+      actions={[{ label: words('rules.clashTake'), onAction: onTake }]}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Refused, SessionExpired } from '#core/shared/failure';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
-import { MOST_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
+import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
@@ -34,7 +34,7 @@ type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; 
 export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
-  const { ruleDesk } = useServices();
+  const { ruleAdmin } = useServices();
   const { expire } = useSession();
   const readAnew = useReadAnew();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
@@ -57,7 +57,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const [{ category: wrongCategory, ratio: wrongRatio } = {}] = ruleFaults([draft]);
   const wrongReason = reason.trim().length < SHORTEST_REASON;
   const nothing = rule !== undefined && targets.length > 0 && proposals.length === 0;
-  const tooMany = vendors.length > MOST_VENDORS_AT_ONCE;
+  const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
   const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
   // Nobody saves what was not shown.
   const ready = !saving && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
@@ -75,13 +75,13 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     setFailure(undefined);
     try {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
-      const outcome = await ruleDesk.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
+      const outcome = await ruleAdmin.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
       if (outcome.kind === 'clash') return setClashes(outcome.clashes);
       showToast(t('oneRule.saved', { count: outcome.changed.length }));
       onDone();
     } catch (error) {
       if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof Refused ? error.message : words('rules.saveFailed'));
+      else setFailure(error instanceof InvalidInput ? error.message : words('rules.saveFailed'));
     } finally {
       setSaving(false);
     }
@@ -95,7 +95,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       unsaved={changed}
       footer={
         <>
-          <Button look="outline" wide onClick={onClose}>
+          <Button variant="outline" wide onClick={onClose}>
             {words('rules.cancel')}
           </Button>
           <Button type="submit" form={FORM} wide disabled={!ready}>
@@ -105,13 +105,13 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MOST_VENDORS_AT_ONCE })} />}
+        {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
         {failure && <Notice tone="failed" what={failure} />}
         {inForce.error && !inForce.isFetching && (
           <Notice
             tone="failed"
             what={t('oneRule.readFailed')}
-            actions={[{ label: words('rules.retry'), onAct: () => void inForce.refetch() }]}
+            actions={[{ label: words('rules.retry'), onAction: () => void inForce.refetch() }]}
           />
         )}
         {clashes && rule && (

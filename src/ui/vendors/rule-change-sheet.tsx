@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Refused, SessionExpired } from '#core/shared/failure';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { sameRules } from '#core/vendors/rule-draft';
@@ -49,7 +49,7 @@ type RuleChangeSheetProps = {
 export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const { vendor, title, base, proposed, onClose, onWrong, onRebase, children } = props;
   const t = useTexts(rulesTexts);
-  const { ruleDesk } = useServices();
+  const { ruleAdmin } = useServices();
   const { expire } = useSession();
   const readAnew = useReadAnew();
   const form = `reason ${vendor.id} ${props.category ?? ''}`;
@@ -73,13 +73,13 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
     setFailure(undefined);
     try {
       const proposal = { base: base.version, rules: proposed, reason: reason.trim() };
-      const outcome = await ruleDesk.putRules(vendor.id, proposal);
+      const outcome = await ruleAdmin.putRules(vendor.id, proposal);
       if (outcome.kind === 'clash') return setClash(outcome.current);
       showToast(t('rules.saved'));
       onClose();
     } catch (error) {
       if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof Refused ? error.message : t('rules.saveFailed'));
+      else setFailure(error instanceof InvalidInput ? error.message : t('rules.saveFailed'));
     } finally {
       setSaving(false);
     }
@@ -92,7 +92,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
       unsaved={reasoned || props.unsaved}
       footer={
         <>
-          <Button look="outline" wide onClick={onClose}>
+          <Button variant="outline" wide onClick={onClose}>
             {t('rules.cancel')}
           </Button>
           <Button type="submit" form={FORM} wide disabled={saving || clash !== undefined}>
@@ -161,7 +161,7 @@ function ClashNotice(props: {
         time: changedAt === undefined ? '-' : dayAndTime(new Date(changedAt), language),
       })}
       where={t('rules.clashText', { theirs: words(theirs.rules), yours: words(yours) })}
-      actions={[{ label: t('rules.clashTake'), onAct: onTake }]}
+      actions={[{ label: t('rules.clashTake'), onAction: onTake }]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { draftsOfRules, MOST_RULES, type RuleDraft, ruleFaults } from '#core/vendors/rule-draft';
+import { draftsOfRules, MAX_RULES, type RuleDraft, ruleFaults } from '#core/vendors/rule-draft';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
@@ -87,9 +87,9 @@ export function RuleFields({ drafts, onChange, tried }: RuleFieldsProps) {
           </div>
         );
       })}
-      {drafts.length < MOST_RULES && (
+      {drafts.length < MAX_RULES && (
         <Button
-          look="outline"
+          variant="outline"
           size="card"
           icon={Plus}
           onClick={() => onChange([...drafts, { category: '', ratio: '' }])}

@@ -32,7 +32,7 @@ export function RuleVersions(props: { vendor: KnownVendor; versions: readonly Ru
                 {t('rules.inForce')}
               </span>
             ) : (
-              <Button look="outline" size="card" onClick={() => setRestored(version)}>
+              <Button variant="outline" size="card" onClick={() => setRestored(version)}>
                 {t('rules.restore')}
               </Button>
             )}

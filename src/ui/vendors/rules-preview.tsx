@@ -22,7 +22,7 @@ export function RulesPreviewBox({ preview, waiting, failed, onRetry }: RulesPrev
       <Notice
         tone="failed"
         what={t('rules.previewFailed')}
-        actions={[{ label: t('rules.retry'), onAct: onRetry }]}
+        actions={[{ label: t('rules.retry'), onAction: onRetry }]}
       />
     );
   }
@@ -51,7 +51,7 @@ export function RulesPreviewBox({ preview, waiting, failed, onRetry }: RulesPrev
         <Notice
           tone="incomplete"
           what={t('rules.previewIncomplete', { count: preview.leftOut.length })}
-          actions={[{ label: t('rules.retry'), onAct: onRetry }]}
+          actions={[{ label: t('rules.retry'), onAction: onRetry }]}
         />
       )}
       {preview && !waiting && preview.months.length > 0 && <Months preview={preview} />}

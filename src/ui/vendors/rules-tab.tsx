@@ -14,7 +14,7 @@ import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
 import { StatePill } from '../components/state-pill';
-import { dealsOf } from '../deals/use-deal-book';
+import { dealsOf } from '../deals/use-assessed-deals';
 import { dayText } from '../format/dates';
 import { ratioText } from '../format/ratio';
 import { rupees } from '../format/rupees';
@@ -24,18 +24,18 @@ import { RuleSheet } from './rule-sheet';
 import { RuleVersions } from './rule-versions';
 import { rulesTexts } from './rules-texts';
 import type { KnownVendor } from './use-vendor-directory';
-import { useVendorDesk } from './use-vendor-directory';
+import { useVendorAdmin } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
 /** The versions of a vendor's rules; a server without versions gives the rules as they are. */
 function useRuleVersions({ id }: KnownVendor) {
-  const { ruleDesk, vendors } = useServices();
-  const desk = useVendorDesk();
+  const { ruleAdmin, vendors } = useServices();
+  const desk = useVendorAdmin();
   return useQuery({
     queryKey: ['rule-versions', id],
     queryFn: async ({ signal }): Promise<readonly RuleVersion[]> =>
       desk
-        ? ruleDesk.ruleVersions(id, signal)
+        ? ruleAdmin.ruleVersions(id, signal)
         : [{ version: 0, rules: (await vendors.rulesOf(id, signal)).records }],
   });
 }
@@ -43,7 +43,7 @@ function useRuleVersions({ id }: KnownVendor) {
 /** What a vendor earns for which product, with who changed it last; and every version that there was. */
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
-  const desk = useVendorDesk();
+  const desk = useVendorAdmin();
   const [open, setOpen] = useState<{ rule: CommissionRule | undefined }>();
   const { data, error, isFetching, refetch } = useRuleVersions(vendor);
   const newest = data?.[0];
@@ -52,14 +52,14 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
       <Notice
         tone="failed"
         what={t('rules.failed')}
-        actions={[{ label: t('rules.retry'), onAct: () => void refetch() }]}
+        actions={[{ label: t('rules.retry'), onAction: () => void refetch() }]}
       />
     ) : (
       <VendorsSkeleton />
     );
   }
   const add = (
-    <Button look="outline" size="card" icon={Plus} onClick={() => setOpen({ rule: undefined })}>
+    <Button variant="outline" size="card" icon={Plus} onClick={() => setOpen({ rule: undefined })}>
       {t('rules.add')}
     </Button>
   );
@@ -165,7 +165,7 @@ function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
                 {rule.productCategory !== FREE_DEMAT_ACCOUNT && (
                   <IconButton
                     icon={Pencil}
-                    look="field"
+                    variant="field"
                     label={t('rules.changeOne', { category: rule.productCategory })}
                     onClick={() => onEdit(rule)}
                   />

@@ -44,7 +44,7 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
           <Notice
             tone="failed"
             what={t('accounts.signInFailed')}
-            actions={[{ label: t('accounts.retry'), onAct: () => void refetch() }]}
+            actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
           />
         )}
         {data?.length === 0 && <p className="mt-2 text-text-2">{t('accounts.signInNone')}</p>}
@@ -74,7 +74,7 @@ function AccountFacts({ account, onEnd }: { account: AdminAccount; onEnd: () => 
         <p className="t-meta text-text-2">{standing.filter(Boolean).join(' · ')}</p>
       </div>
       {sessions > 0 && (
-        <Button look="outline" size="card" icon={LogOut} onClick={onEnd}>
+        <Button variant="outline" size="card" icon={LogOut} onClick={onEnd}>
           {t('accounts.end')}
         </Button>
       )}

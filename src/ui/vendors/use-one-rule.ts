@@ -19,11 +19,11 @@ export interface RuleTarget {
 
 /** What one rule would change for vendors: for each of them, and counted together. */
 export function useOneRule(vendors: readonly KnownVendor[], rule: CommissionRule | undefined) {
-  const { ruleDesk } = useServices();
+  const { ruleAdmin } = useServices();
   const inForce = useQuery({
     queryKey: ['rule-versions', 'in-force'],
     staleTime: 0,
-    queryFn: ({ signal }) => ruleDesk.rulesInForce(signal),
+    queryFn: ({ signal }) => ruleAdmin.rulesInForce(signal),
   });
   const known = new Map(inForce.data?.map((each) => [each.vendorId, each]));
   const targets = vendors.flatMap((vendor): readonly RuleTarget[] => {

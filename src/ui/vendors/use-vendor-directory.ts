@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Vendor } from '#core/vendors/vendor';
-import type { VendorFile, VendorStatus } from '#core/vendors/vendor-file';
+import type { VendorDetails, VendorStatus } from '#core/vendors/vendor-details';
 import { useServices } from '../app-services';
 import { useFeature } from '../session/use-feature';
 
@@ -11,13 +11,13 @@ const VENDORS_LOGO = 'vendors.logo';
 const AUDIT = 'audit';
 
 /** A vendor as far as the server tells: the office's file, or the plain record without a status. */
-export type ListedVendor = Vendor & Partial<Omit<VendorFile, keyof Vendor>>;
+export type ListedVendor = Vendor & Partial<Omit<VendorDetails, keyof Vendor>>;
 
 /** A vendor whose id is known. */
 export type KnownVendor = ListedVendor & { readonly id: string };
 
 /** Whether vendors can be added and changed here. */
-export function useVendorDesk(): boolean {
+export function useVendorAdmin(): boolean {
   return useFeature(VENDORS_WRITE);
 }
 
@@ -35,17 +35,17 @@ const KEY = ['vendor-directory'];
 
 /** Every vendor of the network. A server that knows no files gives the records of the spec's call. */
 export function useVendorDirectory() {
-  const { vendorDesk, vendors } = useServices();
-  const desk = useVendorDesk();
+  const { vendorAdmin, vendors } = useServices();
+  const desk = useVendorAdmin();
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly ListedVendor[]> =>
-      (await (desk ? vendorDesk.list(signal) : vendors.list(signal))).records,
+      (await (desk ? vendorAdmin.list(signal) : vendors.list(signal))).records,
   });
 }
 
 /** Puts a changed or new file into the directory at once. */
-export function useKeepFile(): (file: VendorFile) => void {
+export function useKeepFile(): (file: VendorDetails) => void {
   const client = useQueryClient();
   return (file) => {
     client.setQueryData<readonly ListedVendor[]>(KEY, (known) => {

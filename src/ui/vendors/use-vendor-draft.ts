@@ -5,7 +5,7 @@ import {
   VENDOR_FIELDS,
   type VendorDraft,
 } from '#core/vendors/new-vendor';
-import { MOST_RULES, type RuleDraft } from '#core/vendors/rule-draft';
+import { MAX_RULES, type RuleDraft } from '#core/vendors/rule-draft';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { useVendorDirectory } from './use-vendor-directory';
 
@@ -71,7 +71,7 @@ function fieldsIn(texts: Texts = {}): Partial<VendorDraft> {
 }
 
 function rulesIn(texts: Texts = {}): readonly RuleDraft[] {
-  return Array.from({ length: MOST_RULES }, (_, place) => ({
+  return Array.from({ length: MAX_RULES }, (_, place) => ({
     category: texts[`category ${place}`],
     ratio: texts[`ratio ${place}`],
   })).filter((rule): rule is RuleDraft => rule.category !== undefined && rule.ratio !== undefined);

@@ -25,19 +25,19 @@ import { EditVendorSheet } from './edit-vendor-sheet';
 import { LeadsTab } from './leads-tab';
 import { OverviewTab } from './overview-tab';
 import { RulesTab } from './rules-tab';
-import { StandingSheet } from './standing-sheet';
 import {
   type KnownVendor,
   type ListedVendor,
   statusOf,
   useKeepFile,
-  useVendorDesk,
+  useVendorAdmin,
   useVendorDirectory,
 } from './use-vendor-directory';
 import { tabIn, VENDOR_TABS, type VendorTab, vendorAddress } from './vendor-address';
 import { nameOf } from './vendor-entries';
 import { VendorLogo } from './vendor-logo';
 import { VendorStatusMark } from './vendor-status';
+import { VendorStatusSheet } from './vendor-status-sheet';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
@@ -65,7 +65,7 @@ export function VendorDetailsPage() {
         <Notice
           tone="failed"
           what={t('vendors.failed')}
-          actions={[{ label: t('vendors.retry'), onAct: () => void refetch() }]}
+          actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
         />
       )}
       {id && data && (
@@ -186,32 +186,32 @@ function Contacts({ vendor }: { vendor: ListedVendor }) {
 
 function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
-  const { vendorDesk } = useServices();
+  const { vendorAdmin } = useServices();
   const { expire } = useSession();
   const keep = useKeepFile();
   const [sheet, setSheet] = useState<'edit' | 'standing'>();
   const active = statusOf(vendor) !== 'inactive';
-  if (!useVendorDesk()) return null;
+  if (!useVendorAdmin()) return null;
   const invite = async () => {
     try {
-      keep(await vendorDesk.invite(vendor.id, window.location.origin));
+      keep(await vendorAdmin.invite(vendor.id, window.location.origin));
       showToast(t('vendors.invited', { email: vendor.email ?? '' }));
     } catch (error) {
       if (error instanceof SessionExpired) expire();
       else showErrorToast(error instanceof Error ? error.message : t('vendors.saveFailed'));
     }
   };
-  const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAct: () => setSheet('edit') };
+  const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAction: () => setSheet('edit') };
   const standing = {
     key: 'standing',
     icon: active ? CircleSlash : CircleCheck,
     label: t(active ? 'vendors.deactivate' : 'vendors.activate'),
-    onAct: () => setSheet('standing'),
+    onAction: () => setSheet('standing'),
   };
   const actions: readonly MoreAction[] = active
     ? [
         edit,
-        { key: 'invite', icon: MailPlus, label: t('vendors.invite'), onAct: () => void invite() },
+        { key: 'invite', icon: MailPlus, label: t('vendors.invite'), onAction: () => void invite() },
         standing,
       ]
     : [edit, standing];
@@ -221,7 +221,7 @@ function VendorActions({ vendor }: { vendor: KnownVendor }) {
       <MoreActions label={t('vendors.actions')} actions={actions} />
       {sheet === 'edit' && <EditVendorSheet vendor={vendor} onClose={close} />}
       {sheet === 'standing' && (
-        <StandingSheet vendors={[vendor]} activate={!active} onDone={close} onClose={close} />
+        <VendorStatusSheet vendors={[vendor]} activate={!active} onDone={close} onClose={close} />
       )}
     </>
   );

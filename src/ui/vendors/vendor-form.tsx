@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Refused, SessionExpired } from '#core/shared/failure';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import {
   type NewVendor,
@@ -9,7 +9,7 @@ import {
   vendorFaults,
 } from '#core/vendors/new-vendor';
 import { rulesOfDrafts } from '#core/vendors/rule-draft';
-import type { VendorFile } from '#core/vendors/vendor-file';
+import type { VendorDetails } from '#core/vendors/vendor-details';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
@@ -20,7 +20,7 @@ import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
 import { RuleFields } from './rule-fields';
-import { useTaken } from './use-taken';
+import { useUniqueness } from './use-uniqueness';
 import { useKeepFile } from './use-vendor-directory';
 import { useVendorDraft } from './use-vendor-draft';
 import { VendorField } from './vendor-field';
@@ -38,9 +38,9 @@ const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
 };
 
 /** Everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
-export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void }) {
+export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void }) {
   const t = useTexts(vendorFormTexts);
-  const { vendorDesk } = useServices();
+  const { vendorAdmin } = useServices();
   const { expire } = useSession();
   const keep = useKeepFile();
   const desktop = useDesktop();
@@ -51,11 +51,11 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<InvalidInput>();
   const [failed, setFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = vendorFaults(vendor);
-  const typedTaken = useTaken(vendor);
+  const typedTaken = useUniqueness(vendor);
   // What is being sent may be there already, because it was sent before.
   const taken = saving ? {} : typedTaken;
   const goodRules = rulesOfDrafts(rules);
@@ -100,14 +100,14 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
     setFailed(false);
     try {
       const file = await send((key) =>
-        vendorDesk.add({ ...ready, logoUrl }, rulesOf, window.location.origin, key),
+        vendorAdmin.add({ ...ready, logoUrl }, rulesOf, window.location.origin, key),
       );
       keep(file);
       clear();
       onAdded(file);
     } catch (error) {
       if (error instanceof SessionExpired) expire();
-      else if (error instanceof Refused) {
+      else if (error instanceof InvalidInput) {
         setRefused(error);
         if (FIELDS_OF.person.some((field) => field === error.field)) setStep('person');
         if (FIELDS_OF.franchise.some((field) => field === error.field) || error.field === LOGO)
@@ -162,7 +162,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
           <Notice
             tone="offline"
             what={t('vendorForm.kept')}
-            actions={[{ label: t('vendorForm.clear'), onAct: clear }]}
+            actions={[{ label: t('vendorForm.clear'), onAction: clear }]}
           />
         )}
         {failed && <Notice tone="failed" what={t('vendorForm.failed')} />}
@@ -195,7 +195,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorFile) => void })
         {last && <Summary vendor={vendor} rules={rules} logoUrl={logoUrl} />}
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
           {!desktop && step !== 'person' && (
-            <Button look="outline" onClick={() => toStep(STEPS[STEPS.indexOf(step) - 1] ?? 'person')}>
+            <Button variant="outline" onClick={() => toStep(STEPS[STEPS.indexOf(step) - 1] ?? 'person')}>
               {t('vendorForm.previous')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { missingDeals } from '#core/commission/left-out-tally';
+import { missingDeals } from '#core/commission/exclusion-counts';
 import { Notice } from '../components/notice';
 import { useTexts } from '../texts/use-texts';
 import type { useVendorEntries } from './use-vendor-entries';
@@ -9,7 +9,7 @@ export function VendorNotices({ found }: { found: ReturnType<typeof useVendorEnt
   const t = useTexts(vendorsTexts);
   const { failed, countsFailed, earnedFailed, earned, fetching, retry } = found;
   if (fetching) return null;
-  const actions = [{ label: t('vendors.retry'), onAct: retry }];
+  const actions = [{ label: t('vendors.retry'), onAction: retry }];
   if (failed) return <Notice tone="failed" what={t('vendors.failed')} actions={actions} />;
   const missing = earned ? missingDeals(earned) : 0;
   return (

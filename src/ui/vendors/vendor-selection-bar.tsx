@@ -7,9 +7,9 @@ import type { Selection } from '../leads/use-selection';
 import { useTexts } from '../texts/use-texts';
 import { OneRuleSheet } from './one-rule-sheet';
 import { oneRuleTexts } from './one-rule-texts';
-import { StandingSheet } from './standing-sheet';
 import { statusOf, useOneRuleOffer } from './use-vendor-directory';
 import type { VendorEntry } from './vendor-entries';
+import { VendorStatusSheet } from './vendor-status-sheet';
 import { vendorsTable } from './vendors-export';
 import { vendorsTexts } from './vendors-texts';
 
@@ -47,24 +47,35 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
         {t('vendors.selected', { count: chosen.length })}
       </p>
       <span className="flex desktop:order-last">
-        <Button look="text" size="card" disabled={missing.length === 0} onClick={() => selection.choose(all)}>
+        <Button
+          variant="text"
+          size="card"
+          disabled={missing.length === 0}
+          onClick={() => selection.choose(all)}
+        >
           {t('vendors.selectAll', { count: all.length })}
         </Button>
-        <Button look="text" size="card" onClick={selection.end}>
+        <Button variant="text" size="card" onClick={selection.end}>
           {t('vendors.selectEnd')}
         </Button>
       </span>
       <div className="grid w-full grid-cols-2 gap-2 desktop:flex desktop:w-auto">
         {oneRule && (
-          <Button look="outline" size="card" icon={Percent} disabled={none} onClick={() => setSheet('rule')}>
+          <Button
+            variant="outline"
+            size="card"
+            icon={Percent}
+            disabled={none}
+            onClick={() => setSheet('rule')}
+          >
             {rules('oneRule.open')}
           </Button>
         )}
-        <Button look="outline" size="card" icon={Share} disabled={none} onClick={() => setSheet('export')}>
+        <Button variant="outline" size="card" icon={Share} disabled={none} onClick={() => setSheet('export')}>
           {t('vendors.export')}
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="card"
           icon={CircleCheck}
           disabled={inactive.length === 0}
@@ -73,7 +84,7 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
           {t('vendors.activate')}
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="card"
           icon={CircleSlash}
           disabled={others.length === 0}
@@ -93,7 +104,7 @@ export function VendorSelectionBar({ entries, offered, selection }: VendorSelect
       )}
       {sheet === 'export' && <ActionSheet title={t('vendors.export')} actions={exports} onClose={close} />}
       {(sheet === 'activate' || sheet === 'deactivate') && (
-        <StandingSheet
+        <VendorStatusSheet
           vendors={sheet === 'activate' ? inactive : others}
           activate={sheet === 'activate'}
           onDone={selection.end}

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, MailOpen } from 'lucide-react';
-import type { VendorStatus } from '#core/vendors/vendor-file';
+import type { VendorStatus } from '#core/vendors/vendor-details';
 import { StatePill } from '../components/state-pill';
 import { useTexts } from '../texts/use-texts';
 import { vendorsTexts } from './vendors-texts';

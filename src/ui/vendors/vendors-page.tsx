@@ -25,7 +25,7 @@ import { useSelection } from '../leads/use-selection';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { importTexts } from './import-texts';
-import { useVendorDesk } from './use-vendor-directory';
+import { useVendorAdmin } from './use-vendor-directory';
 import { useVendorEntries } from './use-vendor-entries';
 import {
   chooseVendors,
@@ -50,7 +50,7 @@ const NONE: readonly VendorEntry[] = [];
 export function VendorsPage({ directory }: { directory: boolean }) {
   const t = useTexts(vendorsTexts);
   const imports = useTexts(importTexts);
-  const desk = useVendorDesk();
+  const desk = useVendorAdmin();
   const desktop = useDesktop();
   const [params, setParams] = useSearchParams();
   const [sorting, setSorting] = useState(false);
@@ -91,7 +91,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const more = [
     ...exports,
     ...(directory && desk && selection.ids === undefined
-      ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAct: selection.start }]
+      ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAction: selection.start }]
       : []),
   ];
   const list = { entries: chosen.slice(0, shown), sort: query.sort, ...(directory && { selection }) };
@@ -188,12 +188,12 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         className={joinClasses('mt-4 flex flex-wrap gap-3', waiting && 'hidden')}
       >
         {!directory && (
-          <ButtonLink look="outline" size="card" to={paths.allVendors}>
+          <ButtonLink variant="outline" size="card" to={paths.allVendors}>
             {t('vendors.directory')}
           </ButtonLink>
         )}
         {desk && (
-          <ButtonLink look="outline" size="card" icon={FileUp} to={`${paths.addVendor}?from=file`}>
+          <ButtonLink variant="outline" size="card" icon={FileUp} to={`${paths.addVendor}?from=file`}>
             {imports('vendorImport.open')}
           </ButtonLink>
         )}

@@ -10,8 +10,8 @@ import { viewQuery } from './view-query';
 import { viewTexts } from './view-texts';
 
 /** Saves what an address stands for as a view; nothing where that is every row, or saved already. */
-export function SaveView(props: { saved: SavedViews; params: URLSearchParams; look: 'link' | 'icon' }) {
-  const { saved, params, look } = props;
+export function SaveView(props: { saved: SavedViews; params: URLSearchParams; variant: 'link' | 'icon' }) {
+  const { saved, params, variant } = props;
   const t = useTexts(viewTexts);
   const [asking, setAsking] = useState(false);
   const query = viewQuery(params);
@@ -19,7 +19,7 @@ export function SaveView(props: { saved: SavedViews; params: URLSearchParams; lo
   const open = () => setAsking(true);
   return (
     <>
-      {look === 'icon' ? (
+      {variant === 'icon' ? (
         <IconButton icon={BookmarkPlus} label={t('view.saveAs')} onClick={open} />
       ) : (
         <button

@@ -35,7 +35,7 @@ export function SavedViewChips(props: {
     tryTo(saved.remove(view), () =>
       showToast(t('view.deleted'), {
         label: t('view.undo'),
-        onAct: () => void tryTo(saved.save(view), () => undefined),
+        onAction: () => void tryTo(saved.save(view), () => undefined),
       }),
     );
   return (
@@ -74,8 +74,8 @@ export function SavedViewChips(props: {
           title={t('view.more', { name: menu.name })}
           onClose={() => setMenu(undefined)}
           actions={[
-            { key: 'rename', icon: Pencil, label: t('view.rename'), onAct: () => setRenaming(menu) },
-            { key: 'delete', icon: Trash2, label: t('view.delete'), onAct: () => void remove(menu) },
+            { key: 'rename', icon: Pencil, label: t('view.rename'), onAction: () => setRenaming(menu) },
+            { key: 'delete', icon: Trash2, label: t('view.delete'), onAction: () => void remove(menu) },
           ]}
         />
       )}

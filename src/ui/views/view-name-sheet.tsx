@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { Refusal } from '#core/shared/failure';
-import { LONGEST_VIEW_NAME } from '#core/views/saved-view';
+import { RequestRejected } from '#core/shared/failure';
+import { MAX_VIEW_NAME } from '#core/views/saved-view';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
 import { Sheet } from '../components/sheet';
@@ -32,7 +32,7 @@ export function ViewNameSheet(props: {
       await onSave(typed.trim());
       onClose();
     } catch (failure) {
-      const said = failure instanceof Refusal && failure.forPeople ? failure.message : undefined;
+      const said = failure instanceof RequestRejected && failure.forPeople ? failure.message : undefined;
       setError(said || t('view.failed'));
       setSaving(false);
     }
@@ -45,7 +45,7 @@ export function ViewNameSheet(props: {
       unsaved={typed !== name}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('view.cancel')}
           </Button>
           <div className="min-w-0 flex-1">
@@ -69,7 +69,7 @@ export function ViewNameSheet(props: {
           label={t('view.name')}
           help={t('view.nameHelp')}
           value={typed}
-          maxLength={LONGEST_VIEW_NAME}
+          maxLength={MAX_VIEW_NAME}
           autoComplete="off"
           error={error}
           onChange={(text) => {

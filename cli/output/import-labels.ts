@@ -1,0 +1,91 @@
+import type { ComplaintGroup } from '#core/imports/group-complaints';
+import type {
+  ImportColumns,
+  ImportDates,
+  ImportFault,
+  ImportRowError,
+  ImportWarning,
+} from '#core/imports/import-report';
+import { parseDecimal, toRupees } from '#core/shared/money';
+
+/** The ways to write a date that an import reads. */
+const KNOWN_DATES = '05/11/2026, 05-11-2026 10:30, 05-Nov-26 and 2026-11-05';
+
+const FAULTS: Readonly<Record<ImportFault, string>> = {
+  missing: 'is missing',
+  'unreadable-date': `is no date that can be read; known are ${KNOWN_DATES}`,
+  'unreadable-amount': 'is no amount',
+  'amount-out-of-range': 'is more, or has more decimals, than is kept',
+  'cut-digits': 'Excel cut the digits; format the column as text',
+  'too-long': 'is too long',
+  'not-text': 'holds characters that cannot be kept',
+  'unknown-franchise': 'is no franchise of the network',
+  'unknown-deal': 'is no deal of the portal',
+  'twice-in-file': 'stood in the file before',
+  'receipt-recorded': 'is on record for this deal already',
+  'payment-differs': 'is a payment that the portal has otherwise; payments are never changed',
+  'repeated-heading': 'the row repeats the headings',
+  'total-row': 'the row is a total of others',
+  'too-many-cells': 'there are more cells than columns',
+  'broken-line': 'the row cannot be read: a quote may not be closed',
+};
+
+/** A complaint as a line for the terminal: "line 12: Created_Time "soon" is no date that can be read". */
+export function complaintText({ line, field, fault, value }: ImportRowError): string {
+  const what = [field, value === undefined ? undefined : `"${value}"`].filter((part) => part !== undefined);
+  return `line ${line}: ${[...what, FAULTS[fault]].join(' ')}`;
+}
+
+const SHOWN_OF_A_FAULT = 10;
+
+/** Complaints that say the same: '22 rows: Created_Time is no date ... (line 3 "soon", line 4 "later", 20 more with --verbose)'. */
+export function groupText({ field, fault, complaints }: ComplaintGroup): string {
+  const [first] = complaints;
+  if (first && complaints.length === 1) return complaintText(first);
+  const lines = complaints
+    .slice(0, SHOWN_OF_A_FAULT)
+    .map(({ line, value }) => `line ${line}${value === undefined ? '' : ` "${value}"`}`);
+  const more = complaints.length - lines.length;
+  if (more > 0) lines.push(`${more} more with --verbose`);
+  const what = [field, FAULTS[fault]].filter((part) => part !== undefined).join(' ');
+  return `${complaints.length} rows: ${what} (${lines.join(', ')})`;
+}
+
+const WARNINGS: Readonly<Record<ImportWarning['warning'], string>> = {
+  'unknown-product': 'is a product for which no vendor has a rule',
+  'stage-differs': 'is not exactly "Closed Won."; a free demat account with it does not count',
+  'far-year': 'is a year to come',
+};
+
+/** What keeps no row out and is likely to be a mistake: 'line 3, 12 rows: Product_Category "Lon" is a product ...'. */
+export function warningText({ warning, field, value, line, rows }: ImportWarning): string {
+  const where = rows === 1 ? `line ${line}` : `line ${line}, ${rows} rows`;
+  const what = [field, value === undefined ? undefined : `"${value}"`, WARNINGS[warning]];
+  return `${where}: ${what.filter((part) => part !== undefined).join(' ')}`;
+}
+
+/** What else is to be known of a file: what its amounts add up to, and what was passed over. */
+export function remarks({ above, amounts }: ImportColumns): readonly string[] {
+  const total = amounts && parseDecimal(amounts.total);
+  return [
+    ...(total ? [`Total: ${toRupees(total)} in ${amounts.count} rows`] : []),
+    ...(above > 0 ? [`Above the headings: ${above} rows, left out`] : []),
+  ];
+}
+
+/** How the dates of a column are read: 'Paid_on is read day first: "05/11/2026" is 2026-11-05'. */
+export function datesText({ field, order, samples }: ImportDates): string {
+  const read = samples.map(({ written, dayFirst, monthFirst }) => {
+    const date = order === 'month-first' ? monthFirst : dayFirst;
+    return `"${written}" is ${date ?? 'unreadable'}`;
+  });
+  return `${field} is read ${order === 'month-first' ? 'month first' : 'day first'}: ${read.join(', ')}`;
+}
+
+/** Both readings of a column's dates: 'Paid_on "05/11/2026" is 2026-11-05 day first, 2026-05-11 month first'. */
+export function readingsText({ field, samples }: ImportDates): string {
+  const read = samples.map(({ written, dayFirst = 'no date', monthFirst = 'no date' }) => {
+    return `"${written}" is ${dayFirst} day first, ${monthFirst} month first`;
+  });
+  return `${field} ${read.join(', ')}`;
+}

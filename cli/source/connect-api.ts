@@ -1,0 +1,36 @@
+import type { ApiOptions } from '#composition/node';
+import { CliError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Io } from '../io';
+import type { Messages } from '../output/messages';
+import { toCliError } from '../to-cli-error';
+import { type ApiFlags, apiAddress } from './api-flags';
+import { loginFor, notSignedIn } from './login';
+
+/**
+ * How a command that changes something reaches the API, signed in. Throws a `CliError`: exit code 4 when nobody is,
+ * and 1 when the server does not announce what the command needs.
+ */
+export async function connectApi(
+  flags: ApiFlags,
+  feature: string,
+  io: Io,
+  messages: Messages,
+): Promise<ApiOptions> {
+  const { origin, deadlineMs, ...address } = await apiAddress(flags, io);
+  const login = await loginFor(origin, io);
+  if (!login) throw notSignedIn(origin);
+  messages.hide(login.token);
+  const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
+  const options = { ...address, token: login.token, deadline };
+  const { featuresOf } = await import('#composition/node');
+  const offered = await featuresOf(options).catch((error: unknown) => {
+    throw toCliError(error, address.apiUrl);
+  });
+  if (!offered.includes(feature)) {
+    throw new CliError(EXIT.failed, 'server.not-offered', `${address.apiUrl} does not offer this`, {
+      why: `the server does not announce "${feature}"`,
+    });
+  }
+  return options;
+}

@@ -1,0 +1,16 @@
+/** The tables of what admins do with vendors. Times in ms since 1970. */
+export interface VendorAdminTables {
+  rule_versions: RuleVersionRow;
+}
+
+export interface RuleVersionRow {
+  vendor_id: string;
+  /** 0 for the rules that were there before anybody changed them here. */
+  version: number;
+  /** JSON: a list of pairs of category and ratio in millionths of a percent. */
+  rules: string;
+  /** Who made it, and when; null for what was there before, or came from a file. */
+  user_id: string | null;
+  at_ms: number | null;
+  reason: string | null;
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/endpoint';
+import { NotAllowed, SessionExpired } from '#core/shared/failure';
+import { type Principal, STRANGER } from '../auth/principal';
+import type { SessionRegister } from '../auth/session-register';
+import { HttpError } from './http-error';
+
+type Access = Endpoint['access'];
+
+/** Who makes the call. A public call never looks at the token. Throws `SessionExpired` without a valid one. */
+export async function authorize(
+  access: Access,
+  authorization: string | undefined,
+  sessions: SessionRegister,
+): Promise<Principal> {
+  if (access === 'public') return STRANGER;
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+|ppt_[\w-]{43})$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new SessionExpired();
+  return sessions.principalOf(token);
+}
+
+/**
+ * Throws where somebody who is known may not make a call: `NotAllowed` where the access asks for more, and a `HttpError`
+ * (403) where a token that only reads would change something: by the method, so that no route can be forgotten.
+ */
+export function mustBeAllowed(
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  principal: Principal,
+): void {
+  if (principal.isReadOnly && method !== 'GET') {
+    throw new HttpError(403, 'This token may only read.', { code: 'auth.read-only' });
+  }
+  if (access === 'admin' && principal.role !== 'admin') throw new NotAllowed();
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { PortalEnvironment } from './portal-environment';
+
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Lets the page of one other origin make calls and read their answers, the cookie of a password reset included. To a
+ * page of any third origin nothing says yes.
+ */
+export function allowPageOrigin(pageOrigin: string): MiddlewareHandler<PortalEnvironment> {
+  return cors({
+    origin: pageOrigin,
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Date'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

@@ -1,0 +1,27 @@
+import { Failure } from '#core/shared/failure';
+
+/** The statuses with which a call can be refused. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
+
+/** What a program can read in a refusal beside the sentence for a person. */
+export interface RefusalDetails {
+  /** A machine's word, such as `auth.sign-in-needed`. */
+  readonly code?: string;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+  /** The methods that the path has. */
+  readonly allow?: readonly string[];
+  /** What a program needs to go on. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** A call that is not answered with data; the message is the sentence that a person reads. */
+export class HttpError extends Failure {
+  constructor(
+    readonly status: RefusalStatus,
+    message: string,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(message);
+  }
+}

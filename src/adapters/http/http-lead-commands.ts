@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini';
+import type { ApiPath, Endpoint } from '#contract/endpoint';
+import {
+  addLead,
+  addLeadActivity,
+  changeLead,
+  checkLead,
+  leadActivities,
+  leadDetails,
+  ReadableActivity,
+  ReadableHolder,
+  ReadableLeadDetails,
+} from '#contract/lead-writing';
+import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
+import { LeadCommands, type LeadDetails, type NumberHolder } from '#core/leads/lead-commands.port';
+import type { NewLead } from '#core/leads/new-lead';
+import { InvalidInput } from '#core/shared/failure';
+import type { CallArguments } from './call-options';
+import type { HttpClient } from './http-client';
+import { toLead } from './http-lead-repo';
+import { readAnswer } from './read-answer';
+import { readList } from './read-list';
+
+/** The fields of a new lead by their names on the wire, for what the server says about one of them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  Full_Name: 'name',
+  Mobile: 'mobile',
+  Product_Category: 'product',
+  Email: 'email',
+  City: 'city',
+  Best_Time: 'bestTime',
+  Language: 'language',
+  Note: 'note',
+  consent: 'consent',
+  Offers: 'offers',
+};
+
+/** The desk at our server; other servers do not announce it. */
+export class HttpLeadCommands extends LeadCommands {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async add(lead: NewLead, key: string): Promise<LeadDetails> {
+    const body = {
+      Full_Name: lead.name,
+      Mobile: lead.mobile,
+      Product_Category: lead.product,
+      Email: lead.email,
+      City: lead.city,
+      Best_Time: lead.bestTime,
+      Language: lead.language,
+      Note: lead.note,
+      consent: { ...lead.consent },
+      Offers: lead.offers,
+    };
+    try {
+      return await this.#file(addLead, { body, idempotencyKey: key });
+    } catch (error) {
+      if (!(error instanceof InvalidInput) || error.field === undefined) throw error;
+      throw new InvalidInput(error.message, FIELDS[error.field] ?? error.field, error.forPeople);
+    }
+  }
+
+  override change(leadId: string, change: LeadChange, key: string): Promise<LeadDetails> {
+    const body =
+      change.kind === 'follow-up'
+        ? { Follow_Up_Time: change.at ?? null }
+        : { Lead_Status: change.status, Close_Reason: change.close?.reason, Close_Text: change.close?.text };
+    return this.#file(changeLead, { path: { id: leadId }, body, idempotencyKey: key });
+  }
+
+  override async record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity> {
+    const call = { path: { id: leadId }, body: { ...activity }, idempotencyKey: key };
+    return readAnswer(this.client, addLeadActivity, ReadableActivity, call);
+  }
+
+  override file(leadId: string): Promise<LeadDetails> {
+    return this.#file(leadDetails, { path: { id: leadId } });
+  }
+
+  override async activities(leadId: string): Promise<readonly LeadActivity[]> {
+    const answer = await this.client.call(leadActivities, { path: { id: leadId } });
+    return readList(leadActivities, answer, ReadableActivity).entries;
+  }
+
+  override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
+    const { lead } = await readAnswer(this.client, checkLead, ReadableHolder, { query: { mobile } });
+    return lead && { id: lead.id, name: lead.Full_Name, status: lead.Lead_Status };
+  }
+
+  async #file<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(
+    endpoint: Endpoint<Body, z.ZodMiniType, Path, Query>,
+    ...call: CallArguments<Body, Path, Query>
+  ): Promise<LeadDetails> {
+    const wire = await readAnswer(this.client, endpoint, ReadableLeadDetails, ...call);
+    return {
+      ...toLead(wire, wire.Franchise_code ?? ''),
+      bestTime: wire.Best_Time,
+      language: wire.Language,
+      consent: wire.Consent,
+      offers: wire.Offers,
+    };
+  }
+}

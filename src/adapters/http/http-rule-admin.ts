@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import {
+  putRuleForVendors,
+  putVendorRules,
+  ReadableOneRuleClash,
+  ReadableRuleClash,
+  ReadableRuleVersion,
+  ReadableVendorRules,
+  vendorRulesInForce,
+  vendorRuleVersions,
+} from '#contract/vendor-rules';
+import { Conflict, UnexpectedAnswer } from '#core/shared/failure';
+import { RuleAdmin } from '#core/vendors/rule-admin.port';
+import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
+import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
+import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
+import { readList } from './read-list';
+import { ruleToWire, toRuleVersion } from './rule-version-wire';
+
+const ReadableRuleForVendors = z.object({ changed: z.array(ReadableVendorRules) });
+
+/** The desk of rules at our server; other servers do not announce it. */
+export class HttpRuleAdmin extends RuleAdmin {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async ruleVersions(vendorId: string, signal?: AbortSignal): Promise<readonly RuleVersion[]> {
+    const answer = await this.client.call(vendorRuleVersions, { path: { id: vendorId }, signal });
+    const { entries, rejected } = readList(vendorRuleVersions, answer, ReadableRuleVersion);
+    // Whoever saves over what was not shown would undo it.
+    if (rejected.length > 0 || entries.length === 0)
+      throw new UnexpectedAnswer('The versions of the rules cannot be read.');
+    return entries.map(toRuleVersion);
+  }
+
+  override async putRules(vendorId: string, { base, rules, reason }: RuleProposal): Promise<PutRulesOutcome> {
+    const body = { version: base, rules: rules.map(ruleToWire), reason };
+    try {
+      const call = { path: { id: vendorId }, body };
+      const current = await readAnswer(this.client, putVendorRules, ReadableRuleVersion, call);
+      return { kind: 'saved', current: toRuleVersion(current) };
+    } catch (error) {
+      return { kind: 'clash', current: toRuleVersion(clashIn(error, ReadableRuleClash).current) };
+    }
+  }
+
+  override async rulesInForce(signal?: AbortSignal): Promise<readonly VendorRules[]> {
+    const answer = await this.client.call(vendorRulesInForce, { signal });
+    const { entries, rejected } = readList(vendorRulesInForce, answer, ReadableVendorRules);
+    if (rejected.length > 0) throw new UnexpectedAnswer('Some of the rules in force cannot be read.');
+    return entries.map(toVendorRules);
+  }
+
+  override async putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
+    const named = vendors.map(({ vendorId, base }) => ({ vendor_id: vendorId, version: base }));
+    const body = { rule: ruleToWire(rule), reason, vendors: named };
+    try {
+      const { changed } = await readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body });
+      return { kind: 'saved', changed: changed.map(toVendorRules) };
+    } catch (error) {
+      return { kind: 'clash', clashes: clashIn(error, ReadableOneRuleClash).clashes.map(toVendorRules) };
+    }
+  }
+}
+
+/** What somebody else has changed meanwhile, as a refusal tells it; every other error is thrown on. */
+function clashIn<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> {
+  const clash = error instanceof Conflict ? z.safeParse(schema, error.details) : undefined;
+  if (!clash?.success) throw error;
+  return clash.data;
+}
+
+function toVendorRules({ vendor_id, current }: z.output<typeof ReadableVendorRules>): VendorRules {
+  return { vendorId: vendor_id, current: toRuleVersion(current) };
+}

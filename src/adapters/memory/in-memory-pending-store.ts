@@ -1,0 +1,18 @@
+import { type Pending, PendingStore } from '#core/sending/pending-store.port';
+
+/** Unsent work that lives as long as this object. */
+export class InMemoryPendingStore extends PendingStore {
+  #kept: Pending | undefined;
+
+  override kept(): Pending | undefined {
+    return this.#kept;
+  }
+
+  override keep(unsent: Pending): void {
+    this.#kept = unsent;
+  }
+
+  override clear(): void {
+    this.#kept = undefined;
+  }
+}

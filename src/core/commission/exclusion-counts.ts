@@ -1,0 +1,35 @@
+import type { Month } from '../shared/month';
+import { type ExcludedDeal, isMissingFromTotal } from './commission-tally';
+import type { LeftOutDeals } from './network-commission.port';
+
+/** Counts deals that are left out by reason and month, in whatever order they come. */
+export class ExclusionCounts {
+  readonly #counts = new Map<ExcludedDeal['reason'], Map<Month | undefined, number>>();
+
+  /** Takes some deals of one reason and month. */
+  add(reason: ExcludedDeal['reason'], month: Month | undefined, deals: number): void {
+    const months = this.#counts.get(reason) ?? new Map<Month | undefined, number>();
+    this.#counts.set(reason, months.set(month, (months.get(month) ?? 0) + deals));
+  }
+
+  /** By reason, the latest month first, those of an unreadable date at the end. */
+  entries(): readonly LeftOutDeals[] {
+    return [...this.#counts]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([reason, months]) =>
+        [...months]
+          .toSorted(([a = ''], [b = '']) => (a > b ? -1 : 1))
+          .map(([month, deals]) => ({ reason, month, deals })),
+      );
+  }
+}
+
+/** How many deals are missing from figures that may lack them, so that they are incomplete. */
+export function missingDeals({ leftOut }: { readonly leftOut: readonly LeftOutDeals[] }): number {
+  return leftOutDeals(leftOut.filter(isMissingFromTotal));
+}
+
+/** How many deals some counts are of. */
+export function leftOutDeals(counts: readonly Pick<LeftOutDeals, 'deals'>[]): number {
+  return counts.reduce((sum, { deals }) => sum + deals, 0);
+}

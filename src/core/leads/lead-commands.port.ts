@@ -1,0 +1,42 @@
+import { InvalidInput } from '../shared/failure';
+import type { Lead } from './lead';
+import type { LeadActivity, LeadChange, NewActivity } from './lead-activity';
+import type { BestTime, Consent, NewLead } from './new-lead';
+
+/** A lead with what was captured beside the record of the CRM. */
+export interface LeadDetails extends Lead {
+  readonly bestTime?: BestTime | undefined;
+  readonly language?: string | undefined;
+  readonly consent?: Consent | undefined;
+  readonly offers?: boolean | undefined;
+}
+
+/** What is told about who has a number: an own lead, and never anything about another franchise's. */
+export interface NumberHolder {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+/** The number of a new lead is that of an own lead that is still open. */
+export class NumberTaken extends InvalidInput {
+  constructor(message: string) {
+    super(message, 'mobile');
+  }
+}
+
+/**
+ * Where leads are added and worked on, within the franchise of the holder. `key` names a call, so that it may be
+ * repeated and happens once. All throw a `Failure`; `NotFound` for a lead that is missing or someone else's.
+ */
+export abstract class LeadCommands {
+  /** Adds a lead. Throws `InvalidInput` with the field that is wrong, `mobile` for a number that an open lead has. */
+  abstract add(lead: NewLead, key: string): Promise<LeadDetails>;
+  abstract change(leadId: string, change: LeadChange, key: string): Promise<LeadDetails>;
+  abstract record(leadId: string, activity: NewActivity, key: string): Promise<LeadActivity>;
+  abstract file(leadId: string): Promise<LeadDetails>;
+  /** What happened with a lead, the newest first. */
+  abstract activities(leadId: string): Promise<readonly LeadActivity[]>;
+  /** The own lead with a mobile number in its normal form, the open one where there are several. */
+  abstract holderOf(mobile: string): Promise<NumberHolder | undefined>;
+}

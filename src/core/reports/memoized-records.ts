@@ -1,0 +1,67 @@
+import type { Deal } from '../deals/deal';
+import { DealRepo } from '../deals/deal-repo.port';
+import type { DealPayments } from '../payments/payment';
+import { PaymentRepo } from '../payments/payment-repo.port';
+import type { Decimal } from '../shared/money';
+import type { ReadResult } from '../shared/read-result';
+import type { CommissionRule } from '../vendors/commission-rule';
+import type { Vendor } from '../vendors/vendor';
+import { VendorRepo } from '../vendors/vendor-repo.port';
+
+/** Deals that were read already, for several computations over the same ones. */
+export class MemoizedDeals extends DealRepo {
+  constructor(private readonly reading: ReadResult<Deal>) {
+    super();
+  }
+
+  override async ofFranchises(): Promise<ReadResult<Deal>> {
+    return this.reading;
+  }
+}
+
+/** Asks for the payments of a deal once, and knows the answer afterwards, also that they could not be read. */
+export class MemoizedPayments extends PaymentRepo {
+  readonly #known = new Map<string, DealPayments>();
+
+  constructor(private readonly source: PaymentRepo) {
+    super();
+  }
+
+  override async *ofDeals(deals: readonly Deal[], signal?: AbortSignal): AsyncIterable<DealPayments> {
+    const unknown = deals.filter(({ id }) => !this.#known.has(id));
+    for (const { id } of deals) {
+      const known = this.#known.get(id);
+      if (known) yield known;
+    }
+    if (unknown.length === 0) return;
+    for await (const read of this.source.ofDeals(unknown, signal)) {
+      this.#known.set(read.dealId, read);
+      yield read;
+    }
+  }
+}
+
+/** Asks for rules and amount once, whether they could be read or not. */
+export class MemoizedTerms extends VendorRepo {
+  readonly #rules = new Map<string, Promise<ReadResult<CommissionRule>>>();
+  #amount: Promise<Decimal> | undefined;
+
+  constructor(private readonly source: VendorRepo) {
+    super();
+  }
+
+  override list(signal?: AbortSignal): Promise<ReadResult<Vendor>> {
+    return this.source.list(signal);
+  }
+
+  override rulesOf(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>> {
+    const known = this.#rules.get(vendorId) ?? this.source.rulesOf(vendorId, signal);
+    this.#rules.set(vendorId, known);
+    return known;
+  }
+
+  override accountOpeningAmount(signal?: AbortSignal): Promise<Decimal> {
+    this.#amount ??= this.source.accountOpeningAmount(signal);
+    return this.#amount;
+  }
+}

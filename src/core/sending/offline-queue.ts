@@ -1,0 +1,265 @@
+import type { Lead } from '../leads/lead';
+import { isContact } from '../leads/lead-activity';
+import type { LeadCommands, LeadDetails } from '../leads/lead-commands.port';
+import { personOf } from '../session/session';
+import type { SessionStore } from '../session/session-store.port';
+import type { Clock } from '../shared/clock.port';
+import { Failure, InvalidInput, NotAllowed, NotFound, SessionExpired } from '../shared/failure';
+import type { KeySource } from '../shared/key-source.port';
+import type { Log } from '../shared/log.port';
+import { leadIdOf, type PendingChange, type PendingItem, provisionalId } from './pending-item';
+import type { PendingStore } from './pending-store.port';
+
+/** The addition that a server announces when it takes leads and what is done with them. */
+const FEATURE = 'leads.write';
+
+/** An unsent item and where it stands. `held` can still be undone, `waiting` will be tried again. */
+export type OutgoingItem = PendingItem & { readonly state: 'held' | 'sending' | 'waiting' | 'refused' };
+
+/** What came of sending something at once. Waiting is no failure: it goes out when the server can be reached. */
+export type SendingOutcome =
+  | { readonly kind: 'sent'; readonly lead: Lead | undefined }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/** An item that the server has now; `lead` as it stands there, where the answer tells. */
+export interface SentItem {
+  readonly item: PendingItem;
+  readonly leadId: string;
+  readonly lead: Lead | undefined;
+}
+
+/**
+ * The way of new leads and of all that is done with leads to the server: kept in the session until it arrived, sent
+ * in order, and under one name each, so that it happens once however often the network fails (1.5 of the screens).
+ */
+export class OfflineQueue {
+  #owner = '';
+  #items: readonly PendingItem[] = [];
+  #entries: readonly OutgoingItem[] = [];
+  #running: Promise<void> | undefined;
+  #sending: string | undefined;
+  readonly #held = new Set<string>();
+  readonly #failures = new Map<string, Failure>();
+  readonly #arrived = new Map<string, string>();
+  readonly #watchers = new Set<() => void>();
+  readonly #receivers = new Set<(sent: SentItem) => void>();
+
+  constructor(
+    private readonly desk: LeadCommands,
+    private readonly store: PendingStore,
+    private readonly session: SessionStore,
+    private readonly keys: KeySource,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    this.open();
+  }
+
+  /** Whether the server of the session takes leads at all. */
+  get offered(): boolean {
+    return this.session.current()?.features.includes(FEATURE) === true;
+  }
+
+  /** Takes up what the session's person left unsent; what someone else left on this device is gone. */
+  open(): void {
+    const user = this.session.current()?.user;
+    const owner = (user && personOf(user)) ?? '';
+    if (owner === this.#owner) return;
+    this.#owner = owner;
+    const kept = owner ? this.store.kept() : undefined;
+    const own = kept?.owner === owner ? kept : undefined;
+    if (kept && !own) this.store.clear();
+    this.#held.clear();
+    this.#change(own?.items ?? [], false);
+  }
+
+  /** Everything unsent in its order; the same array until something changes. */
+  entries(): readonly OutgoingItem[] {
+    return this.#entries;
+  }
+
+  /** Calls back whenever `entries` changes; gives the way to stop it. */
+  watch(onChange: () => void): () => void {
+    this.#watchers.add(onChange);
+    return () => this.#watchers.delete(onChange);
+  }
+
+  /** Calls back for every item that arrived, before it leaves `entries`; gives the way to stop it. */
+  receive(onSent: (sent: SentItem) => void): () => void {
+    this.#receivers.add(onSent);
+    return () => this.#receivers.delete(onSent);
+  }
+
+  /** Takes an errand and gives its key. It is not sent before `release`, so that `drop` undoes it without a trace. */
+  hold(errand: PendingChange): string {
+    return this.#put(errand, true);
+  }
+
+  /** Lets go of what is held, one item or all, and sends. */
+  release(key?: string): Promise<void> {
+    if (key === undefined) this.#held.clear();
+    else if (!this.#held.delete(key)) return Promise.resolve();
+    this.#change(this.#items);
+    return this.send();
+  }
+
+  /** Takes an errand, sends it at once and says what came of it. A refused one is not kept. */
+  async submit(errand: PendingChange): Promise<SendingOutcome> {
+    const key = this.#put(errand, false);
+    let arrived: SentItem | undefined;
+    const stop = this.receive((sent) => {
+      if (sent.item.key === key) arrived = sent;
+    });
+    try {
+      await this.send();
+    } finally {
+      stop();
+    }
+    if (arrived) return { kind: 'sent', lead: arrived.lead };
+    const failure = this.#failures.get(key);
+    if (!failure) return { kind: 'waiting' };
+    this.drop(key);
+    return { kind: 'refused', failure };
+  }
+
+  /** Takes an item back, and what was done with a lead that is then never added. False when it is gone already. */
+  drop(key: string): boolean {
+    if (this.#sending === key || !this.#items.some((item) => item.key === key)) return false;
+    this.#held.delete(key);
+    this.#failures.delete(key);
+    this.#change(this.#items.filter((item) => item.key !== key && leadIdOf(item) !== provisionalId(key)));
+    return true;
+  }
+
+  /** The id of a lead that had a provisional one until it was sent; undefined for any other. */
+  arrivedAs(provisional: string): string | undefined {
+    return this.#arrived.get(provisional);
+  }
+
+  /** Sends what can be sent; what the server cannot take now stays. Throws only `SessionExpired`. */
+  send(): Promise<void> {
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  /** Gives up everything unsent, as on log out. */
+  forget(): void {
+    this.#held.clear();
+    this.#failures.clear();
+    this.#change([], false);
+    this.#owner = '';
+    this.store.clear();
+  }
+
+  async #run(): Promise<void> {
+    const tried = new Set<string>();
+    // A run that finds nothing must not end before `send` has noted that it began.
+    await Promise.resolve();
+    try {
+      for (let item = this.#next(tried); item; item = this.#next(tried)) {
+        tried.add(item.key);
+        this.#sending = item.key;
+        this.#change(this.#items, false);
+        if (!(await this.#deliver(item))) return;
+      }
+    } finally {
+      this.#running = undefined;
+      this.#sending = undefined;
+      this.#change(this.#items, false);
+    }
+  }
+
+  /** The first item that may go: not held or refused, and nothing before it about the same lead that is. */
+  #next(tried: ReadonlySet<string>): PendingItem | undefined {
+    if (!this.offered) return undefined;
+    const blocked = new Set<string>();
+    for (const item of this.#items) {
+      const leadId = leadIdOf(item);
+      const stays = this.#held.has(item.key) || item.refusal !== undefined;
+      if (!stays && !tried.has(item.key) && !blocked.has(leadId)) return item;
+      // A change that was refused stands in nobody's way; a lead that is not added does.
+      if (item.refusal === undefined || item.kind === 'add') blocked.add(leadId);
+    }
+    return undefined;
+  }
+
+  /** Sends one item; false when there is no sense in sending more now. */
+  async #deliver(item: PendingItem): Promise<boolean> {
+    try {
+      const lead = await this.#call(item);
+      const leadId = item.kind === 'add' ? (lead?.id ?? '') : item.leadId;
+      if (lead) this.#keepLead(lead);
+      for (const receive of this.#receivers) receive({ item, leadId, lead });
+      const provisional = provisionalId(item.key);
+      if (item.kind === 'add') this.#arrived.set(provisional, leadId);
+      this.#change(
+        this.#items
+          .filter(({ key }) => key !== item.key)
+          .map((each) => (each.kind !== 'add' && each.leadId === provisional ? { ...each, leadId } : each)),
+      );
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;
+      const refused =
+        error instanceof InvalidInput || error instanceof NotFound || error instanceof NotAllowed;
+      this.log.warn(`Could not send ${item.kind}: ${error.message}`);
+      if (!refused) return false;
+      this.#failures.set(item.key, error);
+      const refusal = error.message;
+      this.#change(this.#items.map((each) => (each.key === item.key ? { ...each, refusal } : each)));
+      return true;
+    }
+  }
+
+  async #call(item: PendingItem): Promise<Lead | undefined> {
+    if (item.kind === 'add') return recordOf(await this.desk.add(item.lead, item.key));
+    if (item.kind === 'change') return recordOf(await this.desk.change(item.leadId, item.change, item.key));
+    const activity = await this.desk.record(item.leadId, item.activity, item.key);
+    const lead = this.session.kept('leads')?.find(({ id }) => id === item.leadId);
+    return lead && isContact(activity) ? { ...lead, lastContactTime: activity.time } : undefined;
+  }
+
+  /** The list that a reload shows at once has the lead as the server has it now. */
+  #keepLead(lead: Lead): void {
+    const leads = this.session.kept('leads');
+    if (leads) this.session.keep('leads', placed(leads, lead));
+  }
+
+  #put(errand: PendingChange, held: boolean): string {
+    const key = this.keys.next();
+    if (held) this.#held.add(key);
+    this.#change([...this.#items, { ...errand, key, at: this.clock.now() }]);
+    return key;
+  }
+
+  #change(items: readonly PendingItem[], keep = true): void {
+    this.#items = items;
+    if (keep) this.#keep();
+    this.#entries = items.map((item) => ({ ...item, state: this.#stateOf(item) }));
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #stateOf({ key, refusal }: PendingItem): OutgoingItem['state'] {
+    if (refusal !== undefined) return 'refused';
+    if (this.#held.has(key)) return 'held';
+    return this.#sending === key ? 'sending' : 'waiting';
+  }
+
+  #keep(): void {
+    if (!this.#owner) return;
+    if (this.#items.length === 0) this.store.clear();
+    else this.store.keep({ owner: this.#owner, items: this.#items });
+  }
+}
+
+/** A list with a lead in its place, or at its head when it is new. */
+export function placed(leads: readonly Lead[], lead: Lead): readonly Lead[] {
+  return leads.some(({ id }) => id === lead.id)
+    ? leads.map((each) => (each.id === lead.id ? lead : each))
+    : [lead, ...leads];
+}
+
+function recordOf({ bestTime: _, language: __, consent: ___, offers: ____, ...lead }: LeadDetails): Lead {
+  return lead;
+}

@@ -1,0 +1,33 @@
+import type { ReadResult } from './read-result';
+
+/** What every piece of content carries beside what it says. */
+export interface Managed {
+  readonly id: string;
+  /** How often it was changed: an edit names the version that it is based on. */
+  readonly version: number;
+  /** Taken from vendors and kept, because somebody has used it. */
+  readonly archived: boolean;
+}
+
+/**
+ * Where an admin keeps one kind of content. Every call throws a `Failure` when it cannot be made; `InvalidInput` names the
+ * field that is not right.
+ */
+export abstract class ContentAdmin<Item extends Managed, Plan> {
+  /** All of it, in its order, also what vendors do not see; what was removed unused is not in it. */
+  abstract all(signal?: AbortSignal): Promise<ReadResult<Item>>;
+  /** Adds a piece at the end. `key` names the act, so that it may be repeated and still makes one. */
+  abstract add(plan: Plan, key: string): Promise<Item>;
+  /** Puts a plan in place of what stands. Throws `ChangedMeanwhile` when that is no longer `version`. */
+  abstract change(id: string, version: number, plan: Plan): Promise<Item>;
+  /** Takes a piece from vendors at once; one that somebody has used is archived. */
+  abstract remove(id: string): Promise<{ readonly archived: boolean }>;
+  /** Takes a removal back. */
+  abstract restore(id: string): Promise<Item>;
+}
+
+/** Content whose order vendors see. */
+export abstract class OrderedContentAdmin<Item extends Managed, Plan> extends ContentAdmin<Item, Plan> {
+  /** Sets the order, naming every piece once. Throws `ChangedMeanwhile` when these are not the pieces there are. */
+  abstract order(ids: readonly string[]): Promise<void>;
+}

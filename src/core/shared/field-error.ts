@@ -1,0 +1,50 @@
+import { InvalidInput } from './failure';
+
+/** What can be wrong with a field. */
+export type FaultWord =
+  | 'missing'
+  | 'too-short'
+  | 'too-long'
+  | 'not-https'
+  | 'not-allowed'
+  | 'not-a-link'
+  | 'out-of-range'
+  | 'before-start'
+  | 'after-approval'
+  | 'over';
+
+/** A field that is not right, and why. */
+export interface FieldError<Field extends string = string> {
+  readonly field: Field;
+  readonly why: FaultWord;
+}
+
+/** The sentence about each fault, under "field why". */
+export type FieldErrorSentences = Readonly<Record<string, string>>;
+
+/** Throws `InvalidInput` with the first fault, if there is one. */
+export function refuseFaults(faults: readonly FieldError[], sentences: FieldErrorSentences): void {
+  const [first] = faults;
+  if (first)
+    throw new InvalidInput(sentences[`${first.field} ${first.why}`] ?? 'This is not valid.', first.field);
+}
+
+/** The fault of a text by its length in characters, blanks at its ends not counted; none for an empty one that may be. */
+export function lengthFault<Field extends string>(
+  field: Field,
+  text: string | undefined,
+  { least = 0, most }: { readonly least?: number; readonly most: number },
+): FieldError<Field> | undefined {
+  const length = text?.trim().length ?? 0;
+  if (length === 0) return least > 0 ? { field, why: 'missing' } : undefined;
+  if (length < least) return { field, why: 'too-short' };
+  return length > most ? { field, why: 'too-long' } : undefined;
+}
+
+/** The faults among checks, at most one for each field. */
+export function faultsOf<Field extends string>(
+  ...checks: readonly (FieldError<Field> | undefined)[]
+): readonly FieldError<Field>[] {
+  const found = checks.filter((check) => check !== undefined);
+  return found.filter(({ field }, at) => found.findIndex((each) => each.field === field) === at);
+}

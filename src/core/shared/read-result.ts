@@ -1,0 +1,28 @@
+/** A list as it was read: the records that are whole, and those left out because something they need is missing. */
+export interface ReadResult<Item> {
+  readonly records: readonly Item[];
+  readonly rejected: readonly RejectedRecord[];
+}
+
+/** What can be wrong with a record that was read: what it names is not there, or it or a payment of it came before. */
+export const RECORD_FAULTS = [
+  'unknown-franchise',
+  'unknown-deal',
+  'duplicate-id',
+  'duplicate-payment',
+] as const;
+export type RecordFault = (typeof RECORD_FAULTS)[number];
+
+/** A record that was left out, with the id it had, if any, and the reason in words. */
+export interface RejectedRecord {
+  readonly id: string | undefined;
+  readonly reason: string;
+  /** Undefined for a record that could not be read. */
+  readonly fault?: RecordFault | undefined;
+  /** The franchise code that the record names, where it was read. */
+  readonly franchiseCode?: string | undefined;
+  /** When it was created, of a record that a choice of months or days can leave aside. */
+  readonly createdTime?: string | undefined;
+  /** The product that a rule is for whose ratio cannot be read. */
+  readonly productCategory?: string | undefined;
+}

@@ -1,0 +1,33 @@
+import type { Vendor } from './vendor';
+
+/** Whether a vendor may sign in: `invited` until the first password is set, `inactive` when an admin stopped it. */
+export type VendorStatus = 'active' | 'invited' | 'inactive';
+
+/** A vendor as the network's office keeps it. Of PAN only the end can be read. Times in ms since 1970. */
+export interface VendorDetails extends Vendor {
+  readonly id: string;
+  readonly status: VendorStatus;
+  readonly contactPerson?: string | undefined;
+  readonly state?: string | undefined;
+  readonly pin?: string | undefined;
+  readonly pan?: string | undefined;
+  readonly gstin?: string | undefined;
+  readonly createdAt?: number | undefined;
+  /** When the newest invitation was sent. */
+  readonly invitedAt?: number | undefined;
+}
+
+/** What an admin may change of a vendor; what is undefined stays. The franchise code never changes. */
+export interface VendorChange {
+  readonly name?: string | undefined;
+  readonly contactPerson?: string | undefined;
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly pin?: string | undefined;
+  readonly pan?: string | undefined;
+  readonly gstin?: string | undefined;
+  /** The address of a picture that was kept as a logo. */
+  readonly logoUrl?: string | undefined;
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { earningOf } from '#core/commission/deal-figures';
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { withPayments } from '#core/commission/preview-payments';
+import type { Payment } from '#core/payments/payment';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../app-services';
+import type { AssessedDeals } from '../deals/assessed-deals';
+import { bookKey } from '../deals/use-assessed-deals';
+import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } from './payment-form';
+
+/** Records what the form says, and shows the result in the list and in the open deal before all is read anew. */
+export function usePaymentLedger(vendor: Vendor, explained: ExplainedDeal) {
+  const { paymentLedger, keys } = useServices();
+  const client = useQueryClient();
+  const named = useRef<{ what: string; key: string }>(undefined);
+  const { deal, payments } = explained.assessment;
+  /** The same work keeps its name, so that trying again after a lost answer records it once. */
+  const keyOf = (what: string) => {
+    if (named.current?.what !== what) named.current = { what, key: keys.next() };
+    return named.current.key;
+  };
+  const show = (now: readonly Payment[]) => {
+    const updated = withPayments(explained, now);
+    if (updated) client.setQueryData<ExplainedDeal>(['explained-deal', vendor, deal], updated);
+    client.setQueryData<AssessedDeals>(
+      bookKey(undefined),
+      (book) => book && updated && inBook(book, updated),
+    );
+  };
+  const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
+    const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);
+    const key = keyOf(JSON.stringify([draft, payments.length]));
+    show(
+      'corrects' in draft
+        ? await paymentLedger.correct(deal.id, draft, payments.length, key)
+        : await paymentLedger.record(deal.id, draft, payments.length, key),
+    );
+  };
+  const refresh = () => client.invalidateQueries({ queryKey: ['explained-deal', vendor, deal] });
+  return { save, refresh };
+}
+
+function inBook(book: AssessedDeals, { assessment, accountOpeningAmount }: ExplainedDeal): AssessedDeals {
+  const entries = book.entries.map((entry) =>
+    entry.deal.id === assessment.deal.id
+      ? { ...entry, assessment, earning: earningOf(assessment, accountOpeningAmount) }
+      : entry,
+  );
+  return { ...book, entries };
+}

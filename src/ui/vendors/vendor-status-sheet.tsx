@@ -1,0 +1,134 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { InvalidInput, SessionExpired } from '#core/shared/failure';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import { useServices } from '../app-services';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Notice } from '../components/notice';
+import { Sheet } from '../components/sheet';
+import { TextAreaField } from '../components/text-area-field';
+import { useTypedInSheet } from '../drafts/use-typed';
+import { showToast } from '../feedback/toast';
+import { useSession } from '../session/session-provider';
+import { useTexts } from '../texts/use-texts';
+import { type ListedVendor, useKeepFile } from './use-vendor-directory';
+import { nameOf } from './vendor-entries';
+import { vendorsTexts } from './vendors-texts';
+
+const FORM = 'vendor-standing';
+const SHORTEST_REASON = 3;
+
+type VendorStatusSheetProps = {
+  vendors: readonly ListedVendor[];
+  /** Whether they are to be let in, or stopped. */
+  activate: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Lets vendors in or stops them: says what that means, asks for a reason, and for the code before it stops one. */
+export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }: VendorStatusSheetProps) {
+  const t = useTexts(vendorsTexts);
+  const { vendorAdmin } = useServices();
+  const { expire } = useSession();
+  const keep = useKeepFile();
+  // Who was chosen when the sheet opened: each of them changes the list as soon as it is done.
+  const [vendors] = useState(chosen);
+  const done = useRef(new Set<string>());
+  const [typed, setTyped] = useState('');
+  const who = vendors.map(({ franchiseCode }) => franchiseCode).join(' ');
+  const { values, set } = useTypedInSheet(`standing ${activate} ${who}`, { reason: '' });
+  const { reason } = values;
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const fields = { code: useRef<HTMLInputElement>(null), reason: useRef<HTMLTextAreaElement>(null) };
+  const [first] = vendors;
+  const many = vendors.length > 1;
+  const wanted = many ? String(vendors.length) : (first?.franchiseCode ?? '');
+  const wrongCode = !activate && typed.trim().toUpperCase() !== wanted.toUpperCase();
+  const wrongReason = reason.trim().length < SHORTEST_REASON;
+  const partly = () => {
+    const codes = (isDone: boolean) =>
+      vendors
+        .filter(({ id = '' }) => done.current.has(id) === isDone)
+        .map(({ franchiseCode }) => franchiseCode)
+        .join(', ');
+    return t('vendors.partly', { done: codes(true), rest: codes(false) });
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrongCode || wrongReason) return fields[wrongCode ? 'code' : 'reason'].current?.focus();
+    if (saving) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      for (const { id } of vendors) {
+        if (id === undefined || done.current.has(id)) continue;
+        const file: VendorDetails = await vendorAdmin.setActive(id, activate, reason.trim());
+        done.current.add(id);
+        keep(file);
+      }
+      showToast(t(activate ? 'vendors.activated' : 'vendors.deactivated', { count: vendors.length }));
+      onDone();
+    } catch (error) {
+      if (error instanceof SessionExpired) expire();
+      else {
+        const why = error instanceof InvalidInput ? error.message : t('vendors.saveFailed');
+        setFailure(done.current.size === 0 ? why : `${why} ${partly()}`);
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+  const name = first ? nameOf(first) : '';
+  const title = many
+    ? t(activate ? 'vendors.activateMany' : 'vendors.deactivateMany', { count: vendors.length })
+    : t(activate ? 'vendors.activateTitle' : 'vendors.deactivateTitle', { name });
+  return (
+    <Sheet
+      title={title}
+      context={t(activate ? 'vendors.activateText' : 'vendors.deactivateText')}
+      closeLabel={t('vendors.close')}
+      onClose={onClose}
+      unsaved={typed !== '' || reason !== ''}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('vendors.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} wide tone={activate ? 'plain' : 'danger'} disabled={saving}>
+            {t(saving ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && <Notice tone="failed" what={failure} />}
+        {!activate && (
+          <Field
+            ref={fields.code}
+            label={
+              many ? t('vendors.typeNumber', { count: wanted }) : t('vendors.typeCode', { code: wanted })
+            }
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={tried && wrongCode ? t('vendors.typeWrong') : undefined}
+          />
+        )}
+        <TextAreaField
+          ref={fields.reason}
+          label={t('vendors.reason')}
+          value={reason}
+          onChange={(text) => set({ reason: text })}
+          maxLength={500}
+          error={tried && wrongReason ? t('vendors.reasonMissing') : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { openSnapshot } from '#adapters/node/open-snapshot';
+import { SnapshotDealAggregateSource } from '#adapters/node/snapshot-deal-aggregate-source';
+import {
+  ComputeMonthlyCommission,
+  type MonthlyCommission,
+} from '#core/commission/compute-monthly-commission';
+import { DealAssessor } from '#core/commission/deal-assessor';
+import { toDecimalText, toRupees } from '#core/shared/money';
+import { BusinessCalendar, type Month } from '#core/shared/month';
+import { anyId } from './awkward-ids';
+import { anyFolderDeal, CODES, writeFolder } from './odd-folder';
+
+function inText({ rows, totals, excluded, notices, complete }: MonthlyCommission) {
+  const figures = (row: (typeof totals)[number]) => ({
+    ...row,
+    paid: toRupees(row.paid),
+    commission: toRupees(row.commission),
+    freeDematEarning: toRupees(row.freeDematEarning),
+    overall: toRupees(row.overall),
+  });
+  return {
+    rows: rows.map(figures),
+    totals: totals.map(figures),
+    excluded: excluded.map(({ why: _, ...deal }) => deal),
+    notices,
+    complete,
+  };
+}
+
+describe('a snapshot that adds its deals up by itself', () => {
+  it('gives what counting deal by deal gives, whatever the file holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyFolderDeal, { maxLength: 40 }),
+        fc.subarray(CODES),
+        fc.option(fc.subarray<Month>(['2026-10', '2026-11', '2026-12']), { nil: undefined }),
+        fc.array(anyId, { maxLength: 6 }),
+        async (deals, codes, months, others) => {
+          const folder = writeFolder(deals, others);
+          const log = new InMemoryLog();
+          const calendar = new BusinessCalendar();
+          const source = openSnapshot(folder);
+          const assessor = new DealAssessor(source.deals, source.payments, source.vendors, calendar, log);
+          const vendors = (await source.vendors.list()).records.filter((vendor) =>
+            codes.includes(vendor.franchiseCode),
+          );
+          const options = { months: months && new Set(months) };
+          const oneByOne = await new ComputeMonthlyCommission(assessor).execute(vendors, options);
+          const summed = await new ComputeMonthlyCommission(
+            assessor,
+            new SnapshotDealAggregateSource(folder, calendar),
+          ).execute(vendors, options);
+          expect(inText(summed)).toEqual(inText(oneByOne));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('pays a franchise that is asked for alone what it gets among all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFolderDeal, { maxLength: 40 }), async (deals) => {
+        const folder = writeFolder(deals);
+        const calendar = new BusinessCalendar();
+        const source = openSnapshot(folder);
+        const log = new InMemoryLog();
+        const assessor = new DealAssessor(source.deals, source.payments, source.vendors, calendar, log);
+        const compute = new ComputeMonthlyCommission(
+          assessor,
+          new SnapshotDealAggregateSource(folder, calendar),
+        );
+        const vendors = (await source.vendors.list()).records;
+        const alone = await Promise.all(vendors.map((vendor) => compute.execute([vendor])));
+        const { totals, rows } = inText(await compute.execute(vendors));
+        expect(alone.flatMap((each) => inText(each).totals)).toEqual(totals);
+        expect(new Set(alone.flatMap((each) => inText(each).rows))).toEqual(new Set(rows));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('keeps every digit of a sum that no float can hold', async () => {
+    const folder = writeFolder(
+      Array.from({ length: 40 }, (_, number) => ({
+        id: `D${number}`,
+        quoted: false,
+        code: 'FR-001',
+        category: 'Loan',
+        stage: 'New',
+        time: '2026-11-04',
+        receipts: [],
+        amounts: ['999999999.999999', '999999999.999999', '0.000001', '999999999999.5'],
+        unreadable: false,
+      })),
+    );
+    const sums = await new SnapshotDealAggregateSource(folder, new BusinessCalendar()).ofFranchises([
+      'FR-001',
+    ]);
+    expect(sums?.groups.map(({ deals, paid }) => [deals, toDecimalText(paid)])).toEqual([
+      [40, '40079999999979.999960'],
+    ]);
+  });
+
+  it('stops when it is told to', async () => {
+    const folder = writeFolder([]);
+    const summed = new SnapshotDealAggregateSource(folder, new BusinessCalendar());
+    await expect(summed.ofFranchises(['FR-001'], { signal: AbortSignal.abort() })).rejects.toThrow(
+      'Cancelled',
+    );
+  });
+});

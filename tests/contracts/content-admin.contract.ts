@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
+import { ChangedMeanwhile, InvalidInput, NotFound } from '#core/shared/failure';
+
+/** What the suite is given of one kind of content. */
+export interface OpenedDesk<Item extends Managed, Plan> {
+  readonly desk: ContentAdmin<Item, Plan>;
+  /** The same desk, where the kind has an order. */
+  readonly ordered?: OrderedContentAdmin<Item, Plan>;
+  /** A plan that is right; the text goes where it can be told apart. */
+  readonly plan: (text: string) => Plan;
+  readonly textOf: (item: Item) => string;
+  /** A plan that is refused, and the field at which. */
+  readonly wrong: { readonly plan: Plan; readonly field: string };
+  readonly close?: () => Promise<void>;
+}
+
+/** What every place where an admin keeps content must do. */
+export function contentAdminContract<Item extends Managed, Plan>(
+  adapter: string,
+  open: () => Promise<OpenedDesk<Item, Plan>>,
+): void {
+  describe(`ContentAdmin: ${adapter}`, () => {
+    let at: OpenedDesk<Item, Plan>;
+    beforeAll(async () => {
+      at = await open();
+    });
+    afterAll(() => at.close?.());
+    const listed = async () => (await at.desk.all()).records;
+
+    it('adds a piece once for each key, at the end, as it was planned', async () => {
+      const added = await at.desk.add(at.plan('first'), 'key-of-first');
+      const again = await at.desk.add(at.plan('first'), 'key-of-first');
+      expect(again.id).toBe(added.id);
+      await at.desk.add(at.plan('second'), 'key-of-second');
+      expect((await listed()).slice(-2).map(at.textOf)).toEqual(['first', 'second']);
+      expect(added).toMatchObject({ version: 0, archived: false });
+    });
+
+    it('changes what is based on what stands, and nothing else', async () => {
+      const [first] = (await listed()).filter((item) => at.textOf(item) === 'first');
+      const { id, version } = first ?? { id: '', version: -1 };
+      const changed = await at.desk.change(id, version, at.plan('changed'));
+      expect([at.textOf(changed), changed.version]).toEqual(['changed', version + 1]);
+      await expect(at.desk.change(id, version, at.plan('stale'))).rejects.toBeInstanceOf(ChangedMeanwhile);
+      expect((await listed()).map(at.textOf)).toContain('changed');
+      await expect(at.desk.change('none', 0, at.plan('x y z'))).rejects.toBeInstanceOf(NotFound);
+    });
+
+    it('refuses what is not right, at its field', async () => {
+      const { plan, field } = at.wrong;
+      const refusal = await at.desk.add(plan, 'key-of-wrong').catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(InvalidInput);
+      expect(refusal).toMatchObject({ field });
+    });
+
+    it('removes what nobody has used, and takes it back', async () => {
+      const second = (await listed()).find((item) => at.textOf(item) === 'second');
+      const id = second?.id ?? '';
+      expect(await at.desk.remove(id)).toEqual({ archived: false });
+      expect((await listed()).map(at.textOf)).not.toContain('second');
+      expect(at.textOf(await at.desk.restore(id))).toBe('second');
+      expect((await listed()).map(at.textOf)).toContain('second');
+      await expect(at.desk.remove('none')).rejects.toBeInstanceOf(NotFound);
+    });
+
+    it('sets an order that names every piece, where there is one', async () => {
+      if (!at.ordered) return;
+      const ids = (await listed()).filter(({ archived }) => !archived).map(({ id }) => id);
+      const turned = ids.toReversed();
+      await at.ordered.order(turned);
+      expect((await listed()).filter(({ archived }) => !archived).map(({ id }) => id)).toEqual(turned);
+      await expect(at.ordered.order(turned.slice(1))).rejects.toBeInstanceOf(ChangedMeanwhile);
+      await expect(at.ordered.order([...turned.slice(1), 'none'])).rejects.toBeInstanceOf(ChangedMeanwhile);
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { httpPromotionAdmin, httpSlideAdmin, httpTrainingAdmin } from '#adapters/http/http-content-admins';
+import { HttpContentPictures } from '#adapters/http/http-content-pictures';
+import { InMemoryContentAdmin } from '#adapters/memory/in-memory-content-admin';
+import { type ManagedSlide, SLIDE_SENTENCES, type SlidePlan, slideFaults } from '#core/carousel/slide-plan';
+import { changedPromotion, type ManagedPromotion, type PromotionPlan } from '#core/promotions/promotion-plan';
+import { refuseFaults } from '#core/shared/field-error';
+import {
+  type ManagedTraining,
+  TRAINING_SENTENCES,
+  type TrainingPlan,
+  trainingFaults,
+} from '#core/training/managed-training';
+import { startTestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
+import { tokenFor } from '../support/token-for';
+import { contentAdminContract } from './content-admin.contract';
+
+const training = (title: string): TrainingPlan => ({
+  title,
+  videoUrl: 'https://youtu.be/example-1',
+  required: true,
+  minutes: 4,
+});
+const promotion = (title: string): PromotionPlan => ({ title, stage: 'draft', language: 'English' });
+const slide =
+  (imageUrl: string) =>
+  (alt: string): SlidePlan => ({ imageUrl, alt, audience: ['FR-001'] });
+
+const OF_TRAININGS = {
+  plan: training,
+  textOf: ({ title }: ManagedTraining) => title,
+  wrong: { plan: { ...training('wrong'), videoUrl: 'http://youtu.be/x' }, field: 'videoUrl' },
+};
+const OF_PROMOTIONS = {
+  plan: promotion,
+  textOf: ({ title }: ManagedPromotion) => title,
+  wrong: { plan: { ...promotion('wrong'), stage: 'published' as const }, field: 'imageUrl' },
+};
+const ofSlides = (imageUrl: string) => ({
+  plan: slide(imageUrl),
+  textOf: ({ alt }: ManagedSlide) => alt,
+  wrong: { plan: { ...slide(imageUrl)('wrong'), link: 'javascript:alert(1)' }, field: 'link' },
+});
+
+contentAdminContract('trainings in memory', async () => {
+  const desk = new InMemoryContentAdmin<ManagedTraining, TrainingPlan>([], {
+    made: (kept, plan) => {
+      refuseFaults(trainingFaults(plan, undefined), TRAINING_SENTENCES);
+      return { ...kept, ...plan, views: 0, finished: 0 };
+    },
+    isUsed: ({ views }) => views > 0,
+  });
+  return { desk, ordered: desk, ...OF_TRAININGS };
+});
+
+contentAdminContract('promotions in memory', async () => {
+  const desk = new InMemoryContentAdmin<ManagedPromotion, PromotionPlan>([], {
+    made: (kept, plan, before) => ({ ...kept, shares: 0, ...changedPromotion(before, plan, '2026-11-21') }),
+    isUsed: ({ shares }) => shares > 0,
+  });
+  return { desk, ...OF_PROMOTIONS };
+});
+
+contentAdminContract('slides in memory', async () => {
+  const desk = new InMemoryContentAdmin<ManagedSlide, SlidePlan>([], {
+    made: (kept, plan) => {
+      refuseFaults(slideFaults(plan), SLIDE_SENTENCES);
+      return { ...kept, ...plan };
+    },
+    isUsed: () => false,
+  });
+  return { desk, ordered: desk, ...ofSlides('/pictures/1.webp') };
+});
+
+async function ourServer() {
+  const server = await startTestServer();
+  const token = await tokenFor(server.dependencies, 'u0');
+  const client = clientOf(server, token);
+  return { client, close: server.close };
+}
+
+contentAdminContract('trainings over HTTP to our server', async () => {
+  const { client, close } = await ourServer();
+  const desk = httpTrainingAdmin(client);
+  return { desk, ordered: desk, close, ...OF_TRAININGS };
+});
+
+contentAdminContract('promotions over HTTP to our server', async () => {
+  const { client, close } = await ourServer();
+  return { desk: httpPromotionAdmin(client), close, ...OF_PROMOTIONS };
+});
+
+contentAdminContract('slides over HTTP to our server', async () => {
+  const { client, close } = await ourServer();
+  const drawn = await sharp({ create: { width: 1280, height: 720, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const picture = new Blob([new Uint8Array(drawn)], { type: 'image/png' });
+  const address = await new HttpContentPictures(client).keep('slide', picture);
+  const desk = httpSlideAdmin(client);
+  return { desk, ordered: desk, close, ...ofSlides(address) };
+});

@@ -1,0 +1,35 @@
+import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
+import { FixedClock } from '#adapters/memory/fixed-clock';
+import { InMemoryLeadCommands } from '#adapters/memory/in-memory-lead-commands';
+import { SqlLeadCommands } from '../../server/db/sql-lead-commands';
+import { TEST_START } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
+import { serverWithPartner } from '../support/server-with-partner';
+import { ENGINE } from '../support/test-engine';
+import { leadCommandsContract } from './lead-commands.contract';
+
+leadCommandsContract(
+  'memory',
+  async () => ({ desk: new InMemoryLeadCommands('FR-001', [], new FixedClock(TEST_START)) }),
+  { repeatable: true },
+);
+leadCommandsContract(
+  'HTTP to our server',
+  async () => {
+    const server = await serverWithPartner();
+    const token = await server.tokenFor('u1');
+    return { desk: new HttpLeadCommands(clientOf(server, token)), close: server.close };
+  },
+  { repeatable: true },
+);
+leadCommandsContract(
+  ENGINE,
+  async () => {
+    const server = await serverWithPartner();
+    const { database, clock, calendar } = server.dependencies;
+    const caller = { userId: 'u1', franchiseCodes: ['FR-001'] };
+    return { desk: new SqlLeadCommands(database, caller, clock, calendar), close: server.close };
+  },
+  // The routes see to it.
+  { repeatable: false },
+);

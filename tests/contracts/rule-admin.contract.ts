@@ -1,0 +1,98 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { NotFound } from '#core/shared/failure';
+import type { RuleAdmin } from '#core/vendors/rule-admin.port';
+import { draftsOfRules } from '#core/vendors/rule-draft';
+import type { VendorAdmin } from '#core/vendors/vendor-admin.port';
+import { aNewVendor } from '../support/a-new-vendor';
+import { aRule } from '../support/a-vendor';
+
+const PORTAL = 'https://portal.example.com';
+
+/** What every desk of rules must do. `open` gives a fresh one without vendors, of an admin called 'Demo Admin'. */
+export function ruleAdminContract(
+  adapter: string,
+  open: () => Promise<{ desk: VendorAdmin; rules: RuleAdmin; close?: () => Promise<void> }>,
+): void {
+  describe(`RuleAdmin: ${adapter}`, () => {
+    const opened = async () => {
+      const { desk, rules, close } = await open();
+      onTestFinished(async () => close?.());
+      return { desk, rules };
+    };
+
+    it('makes a version of every change of rules, and none of one that is based on an older version', async () => {
+      const { desk, rules } = await opened();
+      const { id } = await desk.add(aNewVendor(), [], PORTAL, 'key-of-add');
+      const [first] = await rules.ruleVersions(id);
+      const base = first?.version ?? 0;
+      const reason = 'New contract';
+      const saved = await rules.putRules(id, { base, rules: [aRule('Mutual Fund', '33.33')], reason });
+      expect(saved).toMatchObject({
+        kind: 'saved',
+        current: { version: base + 1, changedBy: 'Demo Admin', reason },
+      });
+      const late = await rules.putRules(id, {
+        base,
+        rules: [aRule('Mutual Fund', '50')],
+        reason: 'Also new',
+      });
+      expect(late).toEqual({ kind: 'clash', current: saved.current });
+      expect(draftsOfRules(late.current.rules)).toEqual([{ category: 'Mutual Fund', ratio: '33.33' }]);
+      const none = await rules.putRules(id, { base: base + 1, rules: [], reason: 'Nothing any more' });
+      expect(none).toMatchObject({ kind: 'saved', current: { rules: [] } });
+      const versions = await rules.ruleVersions(id);
+      expect(versions.map(({ version }) => version)).toEqual([base + 2, base + 1, base]);
+    });
+
+    it('gives many vendors one rule, all of them or none, and a version to those alone whose rules change', async () => {
+      const { desk, rules } = await opened();
+      const add = (number: number, ratio: string) =>
+        desk.add(
+          aNewVendor({ franchiseCode: `FR-${number}`, email: `fr${number}@example.com` }),
+          [aRule('Loan', '5'), aRule('Mutual Fund', ratio)],
+          PORTAL,
+          `key-of-${number}`,
+        );
+      const vendors = [await add(100, '30'), await add(101, '40'), await add(102, '50')];
+      const based = async () =>
+        (await rules.rulesInForce()).map(({ vendorId, current }) => ({ vendorId, base: current.version }));
+      const before = await based();
+      expect(before.map(({ vendorId }) => vendorId).toSorted()).toEqual(
+        vendors.map(({ id }) => id).toSorted(),
+      );
+      const rule = aRule('mutual fund', '40');
+      const proposal = { rule: aRule('Mutual Fund', '40'), reason: 'One slab for all', vendors: before };
+      const outcome = await rules.putRuleForMany(proposal);
+      const changed = outcome.kind === 'saved' ? outcome.changed : [];
+      const [first, same, last] = vendors.map(({ id }) => id);
+      expect(changed.map(({ vendorId }) => vendorId).toSorted()).toEqual([first, last].toSorted());
+      for (const { current } of changed) {
+        expect(current).toMatchObject({ changedBy: 'Demo Admin', reason: 'One slab for all' });
+        expect(draftsOfRules(current.rules)).toEqual([
+          { category: 'Loan', ratio: '5' },
+          { category: 'Mutual Fund', ratio: '40' },
+        ]);
+      }
+      expect(await rules.ruleVersions(same ?? '')).toHaveLength(2);
+      // Two of the three have another version by now: nobody's rules change, and each of the two is named.
+      const late = await rules.putRuleForMany({ ...proposal, rule: aRule('Loan', '9') });
+      const clashes = late.kind === 'clash' ? late.clashes : [];
+      expect(clashes.map(({ vendorId }) => vendorId).toSorted()).toEqual([first, last].toSorted());
+      expect(clashes.map(({ current }) => current.version)).toEqual([2, 2]);
+      expect(await rules.ruleVersions(same ?? '')).toHaveLength(2);
+      // However it is spelled, a category has one rule.
+      await rules.putRuleForMany({ ...proposal, rule, vendors: await based() });
+      const [current] = await rules.ruleVersions(first ?? '');
+      expect(current?.rules.map(({ productCategory }) => productCategory)).toEqual(['Loan', 'mutual fund']);
+      const unknown = { ...proposal, vendors: [...(await based()), { vendorId: 'none', base: 0 }] };
+      await expect(rules.putRuleForMany(unknown)).rejects.toBeInstanceOf(NotFound);
+    });
+
+    it('does not know a vendor who is not there', async () => {
+      const { rules } = await opened();
+      await expect(rules.ruleVersions('none')).rejects.toBeInstanceOf(NotFound);
+      const proposal = { base: 0, rules: [], reason: 'Any reason' };
+      await expect(rules.putRules('none', proposal)).rejects.toBeInstanceOf(NotFound);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { HttpAuditLog } from '#adapters/http/http-audit-log';
+import type { HttpClient } from '#adapters/http/http-client';
+import { HttpRuleAdmin } from '#adapters/http/http-rule-admin';
+import { HttpVendorAdmin } from '#adapters/http/http-vendor-admin';
+import { FixedClock } from '#adapters/memory/fixed-clock';
+import { InMemoryAuditLog } from '#adapters/memory/in-memory-audit-log';
+import { InMemoryRuleAdmin } from '#adapters/memory/in-memory-rule-admin';
+import { InMemoryVendorAdmin } from '#adapters/memory/in-memory-vendor-admin';
+import type { AuditSubject } from '../../server/db/audit-tables';
+import { SqlAuditLog } from '../../server/db/sql-audit-log';
+import { SqlRuleAdmin } from '../../server/db/sql-rule-admin';
+import { SqlVendorAdmin } from '../../server/db/sql-vendor-admin';
+import { startTestServer, TEST_START, type TestServer } from '../server/start-test-server';
+import { clientOf } from '../support/client-of';
+import { ENGINE } from '../support/test-engine';
+import { auditLogContract, CONTRACT_CHANGES } from './audit-log.contract';
+import { ruleAdminContract } from './rule-admin.contract';
+import { vendorAdminContract } from './vendor-admin.contract';
+
+async function serverWithAdmin(): Promise<TestServer> {
+  const server = await startTestServer({ demoData: false });
+  const account = { id: 'u0', email: 'admin@example.com', password_hash: '-', role: 'admin' };
+  await server.dependencies.database
+    .insertInto('users')
+    .values({ ...account, name: 'Demo Admin', status: 'active' })
+    .execute();
+  return server;
+}
+
+async function adminOf(server: TestServer): Promise<HttpClient> {
+  return clientOf(server, await server.tokenFor('u0'));
+}
+
+async function serverWithChanges(): Promise<TestServer> {
+  const server = await serverWithAdmin();
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  for (const change of CONTRACT_CHANGES) {
+    await server.dependencies.database
+      .insertInto('audit_log')
+      .values({
+        id: change.id,
+        at_ms: change.at,
+        user_id: 'u0',
+        subject: change.subject === 'rules' ? 'rules' : ('vendor' satisfies AuditSubject),
+        subject_id: change.subjectId,
+        vendor_id: change.vendorId ?? null,
+        action: change.action,
+        before: json(change.before),
+        after: json(change.after),
+        reason: change.reason ?? null,
+      })
+      .execute();
+  }
+  return server;
+}
+
+for (const contract of [vendorAdminContract, ruleAdminContract]) {
+  contract('memory', async () => {
+    const clock = new FixedClock(TEST_START);
+    const rules = new InMemoryRuleAdmin(clock, 'Demo Admin');
+    return { desk: new InMemoryVendorAdmin(clock, rules), rules };
+  });
+  contract('HTTP to our server', async () => {
+    const server = await serverWithAdmin();
+    const client = await adminOf(server);
+    return { desk: new HttpVendorAdmin(client), rules: new HttpRuleAdmin(client), close: server.close };
+  });
+  contract(ENGINE, async () => {
+    const { dependencies, close } = await serverWithAdmin();
+    const { database } = dependencies;
+    const at = { ...dependencies, admin: { userId: 'u0' } };
+    return { desk: new SqlVendorAdmin(database, at), rules: new SqlRuleAdmin(database, at), close };
+  });
+}
+
+auditLogContract('memory', async () => ({ log: new InMemoryAuditLog(CONTRACT_CHANGES) }));
+auditLogContract('HTTP to our server', async () => ({
+  log: new HttpAuditLog(await adminOf(await serverWithChanges())),
+}));
+auditLogContract(ENGINE, async () => ({
+  log: new SqlAuditLog((await serverWithChanges()).dependencies.database),
+}));
