@@ -85,14 +85,14 @@ describe('an administrator of a large network', () => {
     await page.goto(`${portal.url}/deals?company=Example+Network+Bank&view=counted`);
     await page.getByText('60 deals · newest first').waitFor();
     await deals.getByText('₹100.00').first().waitFor();
-    await page.getByLabel('Name, company, product or franchise').fill('network deal 33');
+    await page.getByLabel('Name, company, product or franchise').fill('network deal 99');
     await page.getByText('1 deal · newest first').waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const rows = readCsv(readFileSync(await (await download).path(), 'utf8'));
-    expect(rows.map((row) => row[0]).slice(1)).toEqual(['Network Deal 33']);
-    await deals.getByRole('link', { name: 'Network Deal 33', exact: true }).click();
+    expect(rows.map((row) => row[0]).slice(1)).toEqual(['Network Deal 99']);
+    await deals.getByRole('link', { name: 'Network Deal 99', exact: true }).click();
     await page.getByRole('dialog', { name: 'Deal' }).getByText('₹1,000.00').first().waitFor();
 
     await page.goto(`${portal.url}/admindashboard?tab=leads&q=network+person`);

@@ -28,6 +28,8 @@ describe('toasts', () => {
     await page.getByRole('button', { name: /Copy franchise code/ }).click();
     const toast = page.getByText('Franchise code copied');
     await toast.waitFor();
+    // It may have come up right under the pointer that called for it.
+    await page.mouse.move(20, 600);
     const from = Date.now();
     await page.waitForTimeout(4000);
     expect(await toast.isVisible()).toBe(true);
@@ -37,6 +39,7 @@ describe('toasts', () => {
     expect(lasted).toBeLessThan(9000);
     await page.getByRole('button', { name: /Copy franchise code/ }).click();
     await toast.waitFor();
+    await page.mouse.move(20, 600);
     await toast.hover();
     await page.waitForTimeout(6500);
     expect(await toast.isVisible()).toBe(true);
