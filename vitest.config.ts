@@ -44,6 +44,8 @@ export default defineConfig({
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Nor is what it missed once; what needed its second try is named in the report.
+    retry: 1,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       // What asks no server, no browser and no disk: the loop of `npm run test:quick`.
@@ -59,11 +61,7 @@ export default defineConfig({
         test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'server', include: ['tests/{server,faults}/**/*.test.ts'] } },
-      {
-        extends: true,
-        // Nor is a click that a busy browser misses once; what needed its second try is named in the report.
-        test: { name: 'e2e', include: ['tests/browser/**/*.test.ts'], retry: 1 },
-      },
+      { extends: true, test: { name: 'e2e', include: ['tests/browser/**/*.test.ts'] } },
       // scripts/ensure-postgres.mjs has said so where there is none.
       ...(hasPostgres
         ? [
@@ -71,8 +69,6 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
-                // Of walks over two processes, in the long run.
-                retry: WALKS_OF_TWO.length > 0 ? 1 : 0,
                 include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
                 globalSetup: 'tests/support/postgres-setup.ts',
