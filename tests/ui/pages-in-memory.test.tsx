@@ -94,6 +94,15 @@ describe('every page without a server', () => {
   });
 });
 
+it('an editor whose picture cannot be loaded asks for it once, and opens', async () => {
+  const asked = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await renderInMemory(aNetwork(), '/promotions/edit?id=promotion-1', aSession('admin'));
+  await screen.findByLabelText(/Title/, {}, LONG);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  const pixels = asked.mock.calls.filter(([said]) => String(said).includes('promotion-pixels'));
+  expect(pixels).toHaveLength(1);
+});
+
 describe('what is written on a page without a server', () => {
   const type = async (label: string | RegExp, text: string) =>
     fireEvent.change(await screen.findByLabelText(label, {}, LONG), { target: { value: text } });
