@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DealAggregate } from '#core/commission/add-up-cells';
+import type { DealAggregate } from '#core/commission/tally-aggregates';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { Cancelled } from '#core/shared/failure';
 import { type Day, monthOfDay } from '#core/shared/month';

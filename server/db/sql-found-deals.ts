@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { assessCell } from '#core/commission/add-up-cells';
 import { assessBySum } from '#core/commission/deal-assessment';
 import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
+import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
 import { type DealPlace, nameInOrder } from '#core/network/deal-order';
 import type { Decimal } from '#core/shared/money';
@@ -46,7 +46,7 @@ export class SqlFoundDeals {
   async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
     const { codes: franchiseCodes, rules } = await this.terms();
     const cells = await dealCells(this.snapshot, { franchiseCodes, where: asked });
-    return cells.map((cell) => ({ ...judgedOf(assessCell(cell, rules)), deals: cell.deals }));
+    return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, rules)), deals: cell.deals }));
   }
 
   /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { assessCell, tallyAggregates } from '#core/commission/add-up-cells';
 import type { ExcludedDeal } from '#core/commission/commission-tally';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import {
@@ -9,6 +8,7 @@ import {
   MAX_NAMED,
   NetworkCommission,
 } from '#core/commission/network-commission.port';
+import { assessAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
 import { isFreeDemat } from '#core/deals/deal';
 import { type Day, monthOfDay } from '#core/shared/month';
 import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
@@ -46,7 +46,7 @@ export class SqlNetworkCommission extends NetworkCommission {
       const asked = cells.filter((cell) => isAsked(cell, question));
       const named: ExcludedDeal[] = [];
       for (const reason of question.naming ?? []) {
-        const left = asked.filter((cell) => assessCell(cell, terms.rules).state === reason);
+        const left = asked.filter((cell) => assessAggregate(cell, terms.rules).state === reason);
         named.push(...(await this.#named(left, reason, question)));
       }
       answers.push({ ...tallyAggregates(vendors, asked, terms), named });

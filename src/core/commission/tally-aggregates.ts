@@ -35,7 +35,7 @@ export function tallyAggregates(
   const left = new ExclusionCounts();
   for (const cell of cells) {
     const { franchiseCode, month, deals } = cell;
-    const { deal, state, paid, commission } = assessCell(cell, rules);
+    const { deal, state, paid, commission } = assessAggregate(cell, rules);
     if (isNotWon(state)) continue;
     if (state !== 'counted') left.add(state, month, deals);
     else if (month === undefined) continue;
@@ -53,7 +53,7 @@ export function tallyAggregates(
 }
 
 /** What the deals of a cell earn together and why, by the rules of its franchise; its deal stands for all of them. */
-export function assessCell(cell: DealAggregate, rules: CommissionTerms['rules']): DealAssessment {
+export function assessAggregate(cell: DealAggregate, rules: CommissionTerms['rules']): DealAssessment {
   const deal = { ...cell, id: '', createdTime: '' };
   return assessBySum(deal, cell.month, rules.get(cell.franchiseCode), cell.paid);
 }
