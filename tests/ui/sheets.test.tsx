@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Sheet } from '../../src/ui/components/sheet';
+import { afterSheets, openSheet } from '../../src/ui/components/sheet-history';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
 
 beforeEach(() => {
@@ -126,4 +127,19 @@ it('leaves the history to an address that is opened from within', async () => {
   expect([titles(), window.location.pathname]).toEqual([[], '/page']);
   await back();
   expect(window.location.pathname).toBe('/before');
+});
+
+it('goes back by the entries of closed sheets only, however often it settles before that is told', async () => {
+  const closed = openSheet(() => undefined);
+  await settled();
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  closed();
+  await settled();
+  afterSheets(() => undefined);
+  await settled();
+  expect(go.mock.calls).toEqual([[-1]]);
+  go.mockRestore();
+  window.history.back();
+  await settled();
+  expect(window.location.pathname).toBe('/page');
 });

@@ -4,8 +4,10 @@
  */
 const open: (() => void)[] = [];
 const waiting: (() => void)[] = [];
+let goingBack = false;
 
 window.addEventListener('popstate', () => {
+  goingBack = false;
   for (const close of open.slice(depth()).reverse()) close();
   settleSoon();
 });
@@ -32,11 +34,16 @@ function settleSoon(): void {
 }
 
 function settle(): void {
+  // Until the way back is told, the depth is still that of before: going again would leave the page itself.
+  if (goingBack) return;
   for (let sheet = depth() + 1; sheet <= open.length; sheet += 1)
     window.history.pushState({ ...window.history.state, sheet }, '');
-  // The way back is told as `popstate`, and settles what is left.
-  if (depth() > open.length) window.history.go(open.length - depth());
-  else for (const act of waiting.splice(0)) act();
+  if (depth() <= open.length) for (const act of waiting.splice(0)) act();
+  else {
+    // Told as `popstate`, which settles what is left.
+    goingBack = true;
+    window.history.go(open.length - depth());
+  }
 }
 
 /** How many sheets the entry of the moment stands for. */
