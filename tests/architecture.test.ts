@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '#core/access/paths';
 
 interface Import {
   readonly from: string;
@@ -207,10 +208,22 @@ describe('the house', () => {
 
   it("keeps the spec's odd spellings where the wire, the paths and the session are", () => {
     const odd = /Frachise_code|totalcummision|logedinuser|cumissionmodel|schedualmeeting|rquestotp/;
-    const allowed =
-      /^src\/contract\/|^src\/ui\/paths\.ts$|^src\/adapters\/(browser|http)\/|^src\/core\/access\/path-access\.ts$/;
+    const allowed = /^src\/contract\/|^src\/adapters\/(browser|http)\/|^src\/core\/access\/paths\.ts$/;
     const elsewhere = filesBelow('src', 'cli', 'server').filter(
       (file) => !allowed.test(file) && odd.test(codeOf(file)),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('spells a path of the portal in one table', () => {
+    const spelled = new RegExp(
+      `['"\`](${Object.values(paths)
+        .filter((path) => path !== '/')
+        .join('|')})['"\`?]`,
+    );
+    // Calls of the API have paths of their own, some of which are spelled alike.
+    const elsewhere = filesBelow('src/core', 'src/ui', 'src/composition').filter(
+      (file) => file !== 'src/core/access/paths.ts' && spelled.test(codeOf(file)),
     );
     expect(elsewhere).toEqual([]);
   });

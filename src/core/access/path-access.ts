@@ -1,3 +1,4 @@
+import { type PageName, pageAt, paths } from './paths';
 import type { Role } from './role';
 
 /** What happens when someone opens a path: it opens, leads elsewhere, or shows a panel in its place. */
@@ -7,89 +8,74 @@ export type PathAccess =
   | { readonly kind: 'admins-only' }
   | { readonly kind: 'no-access' };
 
-const SIGN_IN = '/';
-const VENDOR_HOME = '/dashboard';
-const ADMIN_HOME = '/admindashboard';
+/** Who may open a page; an admin whom it is not for is sent home (spec section 6). */
+type PageAccess =
+  /** Asks for no session. */
+  | 'public'
+  | 'vendors'
+  | 'everyone'
+  /** A vendor is told that the page is for administrators; no admin call is made there. */
+  | 'admins'
+  /** A vendor is sent to /admindashboard, with all below it. */
+  | 'admins-vendors-sent-on';
+
+const ACCESS: Readonly<Record<PageName, PageAccess>> = {
+  signIn: 'public',
+  requestOtp: 'public',
+  verifyOtp: 'public',
+  setPassword: 'public',
+  dashboard: 'vendors',
+  leads: 'vendors',
+  leadDetails: 'vendors',
+  deals: 'everyone',
+  dealDetails: 'vendors',
+  filter: 'vendors',
+  earning: 'vendors',
+  monthlyCommission: 'vendors',
+  commissionModel: 'vendors',
+  recent: 'vendors',
+  addLead: 'vendors',
+  promotion: 'vendors',
+  meetings: 'vendors',
+  scheduleMeeting: 'vendors',
+  support: 'vendors',
+  reports: 'vendors',
+  leadsChart: 'everyone',
+  companiesChart: 'everyone',
+  bestPerformer: 'everyone',
+  profile: 'everyone',
+  promotionAndTraining: 'vendors',
+  allTrainings: 'vendors',
+  allPromotions: 'vendors',
+  training: 'admins-vendors-sent-on',
+  promotions: 'admins-vendors-sent-on',
+  editPromotion: 'admins-vendors-sent-on',
+  carousel: 'admins',
+  adminDashboard: 'admins',
+  vendors: 'admins',
+  allVendors: 'admins',
+  vendorDetails: 'admins',
+  addVendor: 'admins-vendors-sent-on',
+  createVendor: 'admins',
+  loader: 'vendors',
+  dashboardSkeleton: 'vendors',
+  reportSkeleton: 'vendors',
+  trainingAndPromotionSkeleton: 'vendors',
+};
 
 /** Every guarded route (spec section 2, and the two paths that only section 6 names). */
-export const GUARDED_PATHS: readonly string[] = [
-  '/addvendor',
-  '/dashboard',
-  '/leads',
-  '/loader',
-  '/deals',
-  '/earning',
-  '/dashboardskeleton',
-  '/reportskeleton',
-  '/trainingandpromotionskeleton',
-  '/leaddetails',
-  '/dealdetails',
-  '/profile',
-  '/promotion&training',
-  '/reports',
-  '/recentleadsanddeals',
-  '/filter',
-  '/zohoform',
-  '/helpdesk',
-  '/promotion',
-  '/all-trainings',
-  '/all-promotions',
-  '/cumissionmodel',
-  '/meeting',
-  '/training',
-  '/promotions',
-  '/advertisementcarouselpage',
-  '/vendors',
-  '/admindashboard',
-  '/vendordetails',
-  '/leadspiechart',
-  '/companiesdealspercentagepiechart',
-  '/totalcummision',
-  '/bestperformer',
-  '/schedualmeeting',
-  '/createvendor',
-  '/allvendors',
-];
-
-/** The only paths an admin may open; `/promotions` with all below it (spec section 6). */
-const ADMIN_PATHS: ReadonlySet<string> = new Set([
-  '/createvendor',
-  '/profile',
-  '/addvendor',
-  '/training',
-  '/promotions',
-  '/advertisementcarouselpage',
-  '/allvendors',
-  '/admindashboard',
-  '/deals',
-  '/vendors',
-  '/vendordetails',
-  '/leadspiechart',
-  '/companiesdealspercentagepiechart',
-  '/bestperformer',
-]);
-
-/** Paths that send a vendor to /admindashboard, with all below them (spec section 6). */
-const SENT_AWAY = ['/addvendor', '/training', '/promotions'];
-
-/** Paths where a vendor is told that the page is for administrators; no admin call is made there. */
-const ADMINS_ONLY: ReadonlySet<string> = new Set([
-  '/admindashboard',
-  '/vendors',
-  '/allvendors',
-  '/vendordetails',
-  '/createvendor',
-  '/advertisementcarouselpage',
-]);
+export const GUARDED_PATHS: readonly string[] = Object.values(paths).filter(
+  (path) => accessOf(path) !== 'public',
+);
 
 /** The path where a role starts. */
 export function homeOf(role: Role): string {
-  return role === 'admin' ? ADMIN_HOME : VENDOR_HOME;
+  return role === 'admin' ? paths.adminDashboard : paths.dashboard;
 }
 
 /** Whether a path asks for a session: a guarded route, or anything below /promotions or /training. */
 export function isGuarded(path: string): boolean {
-  return GUARDED_PATHS.includes(path) || isAtOrBelow('/promotions', path) || isAtOrBelow('/training', path);
+  return GUARDED_PATHS.includes(path) || isBelow(paths.promotions, path) || isBelow(paths.training, path);
 }
 
 /**
@@ -97,16 +83,30 @@ export function isGuarded(path: string): boolean {
  * Paths are compared by whole segments: /promotionsx is not below /promotions.
  */
 export function accessTo(path: string, role: Role | undefined): PathAccess {
-  if (role === undefined) return { kind: 'redirect', to: SIGN_IN };
+  if (role === undefined) return { kind: 'redirect', to: paths.signIn };
   if (role === 'other') return { kind: 'no-access' };
+  const access = accessOf(path);
   if (role === 'admin') {
-    const allowed = ADMIN_PATHS.has(path) || isAtOrBelow('/promotions', path);
-    return allowed ? { kind: 'open' } : { kind: 'redirect', to: ADMIN_HOME };
+    const allowed = access !== undefined && access !== 'vendors';
+    return allowed || isBelow(paths.promotions, path) ? OPEN : { kind: 'redirect', to: homeOf(role) };
   }
-  if (SENT_AWAY.some((root) => isAtOrBelow(root, path))) return { kind: 'redirect', to: ADMIN_HOME };
-  return ADMINS_ONLY.has(path) ? { kind: 'admins-only' } : { kind: 'open' };
+  if (isSentOn(path)) return { kind: 'redirect', to: paths.adminDashboard };
+  return access === 'admins' ? { kind: 'admins-only' } : OPEN;
 }
 
-function isAtOrBelow(root: string, path: string): boolean {
-  return path === root || path.startsWith(`${root}/`);
+const OPEN: PathAccess = { kind: 'open' };
+
+const SENT_ON = GUARDED_PATHS.filter((path) => accessOf(path) === 'admins-vendors-sent-on');
+
+function accessOf(path: string): PageAccess | undefined {
+  const page = pageAt(path);
+  return page && ACCESS[page];
+}
+
+function isSentOn(path: string): boolean {
+  return SENT_ON.some((root) => path === root || isBelow(root, path));
+}
+
+function isBelow(root: string, path: string): boolean {
+  return path.startsWith(`${root}/`);
 }

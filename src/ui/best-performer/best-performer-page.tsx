@@ -70,7 +70,6 @@ export function BestPerformerPage() {
   return (
     <PageFrame
       title={t('best.title')}
-      parent={admin ? paths.adminDashboard : paths.reports}
       actions={
         offered && (
           <IconButton

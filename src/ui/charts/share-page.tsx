@@ -10,7 +10,6 @@ import { SelectField } from '../components/select-field';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
 import { useExport } from '../export/use-export';
 import { shareText } from '../format/share';
-import { paths } from '../paths';
 import { PeriodPicker } from '../reports/period-picker';
 import type { ReportPeriodKind } from '../reports/report-period';
 import { useReportPeriod } from '../reports/use-report-period';
@@ -76,7 +75,6 @@ export function SharePage(props: SharePageProps) {
   return (
     <PageFrame
       title={title}
-      parent={admin ? paths.adminDashboard : paths.reports}
       actions={
         <>
           <IconButton icon={RefreshCw} label={t('chart.refresh')} onClick={refetch} disabled={isFetching} />

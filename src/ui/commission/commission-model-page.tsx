@@ -8,7 +8,6 @@ import { PageFrame } from '../components/page-frame';
 import { ShareButton } from '../components/share-button';
 import { Disclaimer } from '../disclaimer/disclaimer';
 import { useFranchiseData } from '../home/use-franchise-data';
-import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { modelProducts } from './commission-model';
 import { CommissionModelCalculator } from './commission-model-calculator';
@@ -44,7 +43,7 @@ export function CommissionModelPage() {
 function ModelFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const t = useTexts(commissionModelTexts);
   return (
-    <PageFrame title={t('model.title')} parent={paths.dashboard} actions={actions}>
+    <PageFrame title={t('model.title')} actions={actions}>
       {children}
       <Disclaimer />
     </PageFrame>

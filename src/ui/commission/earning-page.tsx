@@ -43,7 +43,6 @@ export function EarningPage() {
   return (
     <PageFrame
       title={t('earning.title')}
-      parent={paths.dashboard}
       actions={
         <IconButton icon={RefreshCw} label={t('commission.refresh')} onClick={retry} disabled={isFetching} />
       }

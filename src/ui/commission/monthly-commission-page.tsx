@@ -13,7 +13,6 @@ import { PageFrame } from '../components/page-frame';
 import { ProgressBar } from '../components/progress-bar';
 import { useDesktop } from '../components/use-desktop';
 import { Disclaimer } from '../disclaimer/disclaimer';
-import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { CommissionFailed } from './commission-failed';
 import { commissionTexts } from './commission-texts';
@@ -34,7 +33,6 @@ export function MonthlyCommissionPage() {
   return (
     <PageFrame
       title={t('commission.monthlyTitle')}
-      parent={paths.dashboard}
       actions={
         <>
           <IconButton

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasPortalPageBehind } from '../navigation-state';
 import { commonTexts } from '../texts/common-texts';
@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts';
 import { brandName } from './brand-mark';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
+import { PageParent } from './page-parent';
 import { useDocumentTitle } from './use-document-title';
 import { useHeadingFocus } from './use-heading-focus';
 import { useScrolled } from './use-scrolled';
@@ -15,7 +16,7 @@ import { useScrolled } from './use-scrolled';
 type PageFrameProps = {
   /** The heading of the page and the first part of the document's title. */
   title: string;
-  /** The page above this one; gives the back arrow. Tab roots have none. */
+  /** The page above this one, where the back arrow leads, if it is another than the table of pages says. */
   parent?: string;
   /** At most two icon buttons on a phone. */
   actions?: ReactNode;
@@ -31,7 +32,9 @@ const LONG_TITLE = 22;
 
 /** The frame of a page: bar with back arrow, heading and actions, and the content below it. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, parent, actions, heading, width = 'wide', children } = props;
+  const { title, actions, heading, width = 'wide', children } = props;
+  const above = useContext(PageParent);
+  const parent = props.parent ?? above;
   const frame = useRef<HTMLDivElement>(null);
   const scrolled = useScrolled();
   useDocumentTitle(`${title} · ${brandName}`);

@@ -4,7 +4,6 @@ import { useDesktop } from '../components/use-desktop';
 
 type ManagePageProps = {
   title: string;
-  parent?: string | undefined;
   actions?: ReactNode;
   list: ReactNode;
   /** What is open beside the list, with its own title and the way back to the list. */
@@ -14,7 +13,7 @@ type ManagePageProps = {
 };
 
 /** A list with what is open of it: beside each other on a desktop, one after the other on a phone. */
-export function ManagePage({ title, parent, actions, list, open, beside }: ManagePageProps) {
+export function ManagePage({ title, actions, list, open, beside }: ManagePageProps) {
   const desktop = useDesktop();
   if (open && !desktop) {
     return (
@@ -24,7 +23,7 @@ export function ManagePage({ title, parent, actions, list, open, beside }: Manag
     );
   }
   return (
-    <PageFrame title={title} {...(parent !== undefined && { parent })} actions={actions}>
+    <PageFrame title={title} actions={actions}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desktop:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div>{list}</div>
         {open ? (

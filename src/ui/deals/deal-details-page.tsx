@@ -40,7 +40,7 @@ export function DealDetailsPage() {
   const deal = data?.records.find((record) => record.id === id);
   if (vendor && deal) return <KnownDeal vendor={vendor} deal={deal} />;
   return (
-    <PageFrame title={t('deal.title')} parent={paths.deals}>
+    <PageFrame title={t('deal.title')}>
       <NoFranchiseNotice />
       {waiting && <DealSkeleton />}
       {!data && error && !isFetching && (
@@ -69,11 +69,7 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
   const text = useExplanationText(data);
   const leads = leadsOfDeal(deal, useFranchiseLists().leads ?? []);
   return (
-    <PageFrame
-      title={t('deal.title')}
-      parent={paths.deals}
-      actions={text !== undefined && <ShareButton text={text} />}
-    >
+    <PageFrame title={t('deal.title')} actions={text !== undefined && <ShareButton text={text} />}>
       <DealHead deal={deal} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DealExplanation

@@ -45,7 +45,7 @@ export function DealsPage() {
   if (!paged || large === false) return <WholeDealsPage />;
   if (large) return <NetworkDealsPage />;
   return (
-    <PageFrame title={t('deals.title')} parent={paths.adminDashboard}>
+    <PageFrame title={t('deals.title')}>
       <DealsSkeleton />
     </PageFrame>
   );
@@ -78,7 +78,6 @@ function WholeDealsPage() {
   return (
     <PageFrame
       title={t('deals.title')}
-      parent={admin ? paths.adminDashboard : paths.dashboard}
       actions={
         <>
           {!admin && !desktop && (

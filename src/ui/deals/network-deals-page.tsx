@@ -12,7 +12,6 @@ import { useDesktop } from '../components/use-desktop';
 import { useExport } from '../export/use-export';
 import { useListChoice } from '../filter/use-list-choice';
 import { everyPage } from '../network/every-record';
-import { paths } from '../paths';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { entryOf } from './assessed-deals';
@@ -82,7 +81,6 @@ export function NetworkDealsPage() {
   return (
     <PageFrame
       title={t('deals.title')}
-      parent={paths.adminDashboard}
       actions={
         <>
           {!desktop && (

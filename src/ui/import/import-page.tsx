@@ -31,7 +31,7 @@ export function ImportPage() {
     setParams(changed, { replace: true });
   };
   return (
-    <PageFrame title={t('import.title')} parent={paths.deals}>
+    <PageFrame title={t('import.title')}>
       {offered ? (
         // Keyed: a file of another kind has nothing to do with the one before.
         <ImportOf key={kind} kind={kind} onKind={choose} />

@@ -31,7 +31,7 @@ export function AddLeadPage() {
     letGo();
   };
   return (
-    <PageFrame title={t('addLead.title')} parent={paths.leads} width="narrow">
+    <PageFrame title={t('addLead.title')} width="narrow">
       {!offlineQueue.offered && <AddedElsewhere />}
       {offlineQueue.offered && added && <LeadAdded {...added} onAnother={another} />}
       {/* The product used last comes from the leads, so the form waits a moment for them. */}

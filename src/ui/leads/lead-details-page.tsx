@@ -32,7 +32,7 @@ export function LeadDetailsPage() {
   const arrivedAs = offlineQueue.arrivedAs(id ?? '');
   if (arrivedAs) return <Navigate to={leadAddress(arrivedAs)} replace />;
   return (
-    <PageFrame title={t('lead.title')} parent={paths.leads}>
+    <PageFrame title={t('lead.title')}>
       <div aria-busy={fetching}>
         <LeadsNotices lists={lists} />
         {entry && <LeadDetailsView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}

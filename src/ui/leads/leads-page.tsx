@@ -60,7 +60,6 @@ export function LeadsPage() {
     <div className={open && 'desktop:pr-100'}>
       <PageFrame
         title={t('leads.title')}
-        parent={paths.dashboard}
         actions={
           <>
             {!desktop && (

@@ -22,10 +22,7 @@ export function EditPromotionPage() {
   // The picture says how high the form gets.
   const { isLoading } = usePicturePixels(opened?.imageUrl);
   return (
-    <PageFrame
-      title={t(id === null ? 'managePromotion.add' : 'managePromotion.edit')}
-      parent={paths.promotions}
-    >
+    <PageFrame title={t(id === null ? 'managePromotion.add' : 'managePromotion.edit')}>
       {!kept.offered && <ReadOnlyNotice />}
       <ContentNotices kept={kept} />
       {isLoading && <ContentSkeleton />}

@@ -38,11 +38,7 @@ export function ManagePromotionsPage() {
   const show = (wanted: string | undefined) => setParams(wanted ? { state: wanted } : {}, { replace: true });
   const add = <AddButton to={paths.editPromotion} label={t('managePromotion.add')} />;
   return (
-    <PageFrame
-      title={t('managePromotion.title')}
-      parent={paths.adminDashboard}
-      actions={items && items.length > 0 && add}
-    >
+    <PageFrame title={t('managePromotion.title')} actions={items && items.length > 0 && add}>
       {!kept.offered && <OfferedPromotions />}
       <ContentNotices kept={kept} />
       {items?.length === 0 && (

@@ -44,7 +44,6 @@ export function SlidesPage() {
   return (
     <ManagePage
       title={t('slide.title')}
-      parent={paths.adminDashboard}
       actions={items && items.length > 0 && <AddButton to={newOne} label={t('slide.add')} />}
       list={
         <>

@@ -39,7 +39,6 @@ export function MeetingsPage() {
   return (
     <PageFrame
       title={t('meeting.title')}
-      parent={paths.dashboard}
       actions={
         offered && (
           <>

@@ -45,11 +45,7 @@ export function SchedulePage() {
   // Without the other meetings the form still works: it only cannot warn of them.
   const ready = data !== undefined || (error !== null && id === null);
   return (
-    <PageFrame
-      title={t(id === null ? 'schedule.title' : 'schedule.changeTitle')}
-      parent={paths.meetings}
-      width="narrow"
-    >
+    <PageFrame title={t(id === null ? 'schedule.title' : 'schedule.changeTitle')} width="narrow">
       {!offered && <MeetingsNotOffered />}
       {offered && saved && (
         <MeetingSaved

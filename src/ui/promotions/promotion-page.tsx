@@ -22,7 +22,7 @@ export function PromotionPage() {
   const promotion = promotions?.find((each) => each.id === id);
   const waiting = !promotions && fetching;
   return (
-    <PageFrame title={t('promotion.title')} parent={paths.allPromotions}>
+    <PageFrame title={t('promotion.title')}>
       {promotion && promotions && (
         <PromotionStudio
           key={promotion.id}

@@ -11,7 +11,6 @@ import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { Disclaimer } from '../disclaimer/disclaimer';
-import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { PromotionCard } from './promotion-card';
 import { usePromotionLabels } from './promotion-labels';
@@ -43,7 +42,6 @@ export function PromotionsPage() {
   return (
     <PageFrame
       title={t('promotions.title')}
-      parent={paths.promotionAndTraining}
       actions={
         <IconButton
           icon={SlidersHorizontal}

@@ -36,7 +36,6 @@ export function RecentPage() {
   return (
     <PageFrame
       title={t('recent.title')}
-      parent={paths.dashboard}
       actions={
         <IconButton icon={RefreshCw} label={t('recent.refresh')} onClick={retry} disabled={fetching} />
       }

@@ -4,7 +4,6 @@ import { Icon } from '../components/icon';
 import { PageFrame } from '../components/page-frame';
 import { SectionTitle } from '../components/section-title';
 import { useDesktop } from '../components/use-desktop';
-import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { ReachSection } from './reach-section';
@@ -23,7 +22,7 @@ export function SupportPage() {
   const request = { name, franchiseCode, dealId };
   const form = settings && supportFormUrl(request, settings);
   return (
-    <PageFrame title={t('support.title')} parent={paths.dashboard}>
+    <PageFrame title={t('support.title')}>
       {/* The form comes last: how high it is, and whether there is one, is known when the settings are. */}
       <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
         <section aria-labelledby="questions">

@@ -6,7 +6,6 @@ import { PageFrame } from '../components/page-frame';
 import { Sheet } from '../components/sheet';
 import { useTypedSearch } from '../components/typed-search';
 import { useDesktop } from '../components/use-desktop';
-import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import { CertificateCard } from './certificate-card';
 import { dataLanguage } from './data-language';
@@ -70,7 +69,7 @@ export function AllTrainingsPage() {
     />
   );
   return (
-    <PageFrame title={t('training.title')} parent={paths.promotionAndTraining}>
+    <PageFrame title={t('training.title')}>
       <ListToolbar
         searchLabel={t('training.search')}
         search={search}

@@ -30,7 +30,7 @@ export function AddVendorPage() {
   const title = desk && fromFile ? imports('vendorImport.title') : t('vendorForm.title');
   if (!desk) {
     return (
-      <PageFrame title={title} parent={paths.vendors}>
+      <PageFrame title={title}>
         <EmptyState
           title={t('vendorForm.absent')}
           text={t('vendorForm.absentText')}
@@ -40,7 +40,7 @@ export function AddVendorPage() {
     );
   }
   return (
-    <PageFrame title={title} parent={paths.vendors}>
+    <PageFrame title={title}>
       {fromFile ? (
         <ImportVendors />
       ) : added ? (

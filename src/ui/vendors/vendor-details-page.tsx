@@ -53,7 +53,7 @@ export function VendorDetailsPage() {
   const toList = <ButtonLink to={paths.vendors}>{t('vendors.toList')}</ButtonLink>;
   if (vendor?.id !== undefined) return <VendorInFull vendor={{ ...vendor, id: vendor.id }} />;
   return (
-    <PageFrame title={t('vendors.detail')} parent={paths.vendors}>
+    <PageFrame title={t('vendors.detail')}>
       {!id && (
         <EmptyState
           title={commission('commission.noUserId')}
@@ -89,7 +89,7 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
     createdAt && t('vendors.since', { day: dayText(new Date(createdAt), language) }),
   ];
   return (
-    <PageFrame title={nameOf(vendor)} parent={paths.vendors} actions={<VendorActions vendor={vendor} />}>
+    <PageFrame title={nameOf(vendor)} actions={<VendorActions vendor={vendor} />}>
       <header className="flex items-center gap-3 pb-3">
         <VendorLogo franchiseCode={franchiseCode} />
         <div className="min-w-0 flex-1">

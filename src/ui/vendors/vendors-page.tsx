@@ -98,7 +98,6 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   return (
     <PageFrame
       title={t(directory ? 'vendors.allTitle' : 'vendors.title')}
-      parent={directory ? paths.vendors : paths.adminDashboard}
       actions={
         <>
           {!desktop && (

@@ -1,0 +1,58 @@
+/** The portal's paths. Their spelling is the spec's (section 2), also where it looks wrong. */
+export const paths = {
+  signIn: '/',
+  requestOtp: '/rquestotp',
+  verifyOtp: '/verifyOtp',
+  setPassword: '/setPassword',
+  dashboard: '/dashboard',
+  leads: '/leads',
+  leadDetails: '/leaddetails',
+  deals: '/deals',
+  dealDetails: '/dealdetails',
+  filter: '/filter',
+  earning: '/earning',
+  monthlyCommission: '/totalcummision',
+  commissionModel: '/cumissionmodel',
+  recent: '/recentleadsanddeals',
+  addLead: '/zohoform',
+  promotion: '/promotion',
+  meetings: '/meeting',
+  scheduleMeeting: '/schedualmeeting',
+  support: '/helpdesk',
+  reports: '/reports',
+  leadsChart: '/leadspiechart',
+  companiesChart: '/companiesdealspercentagepiechart',
+  bestPerformer: '/bestperformer',
+  profile: '/profile',
+  promotionAndTraining: '/promotion&training',
+  allTrainings: '/all-trainings',
+  allPromotions: '/all-promotions',
+  training: '/training',
+  promotions: '/promotions',
+  editPromotion: '/promotions/edit',
+  carousel: '/advertisementcarouselpage',
+  adminDashboard: '/admindashboard',
+  vendors: '/vendors',
+  allVendors: '/allvendors',
+  vendorDetails: '/vendordetails',
+  addVendor: '/addvendor',
+  createVendor: '/createvendor',
+  loader: '/loader',
+  dashboardSkeleton: '/dashboardskeleton',
+  reportSkeleton: '/reportskeleton',
+  trainingAndPromotionSkeleton: '/trainingandpromotionskeleton',
+} as const;
+
+/** A page by its name in the code, which unlike its path is spelled as the field does. */
+export type PageName = keyof typeof paths;
+
+/** The page that stands at exactly this path; undefined where none does. */
+export function pageAt(path: string): PageName | undefined {
+  return NAMES.get(path);
+}
+
+const NAMES: ReadonlyMap<string, PageName> = new Map(pageNames(paths).map((name) => [paths[name], name]));
+
+function pageNames(of: object): PageName[] {
+  return Object.keys(of).filter((name): name is PageName => name in paths);
+}
