@@ -3,7 +3,6 @@ import { leadSearchParts } from '#core/network/queried-lead';
 import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../filter/day-choice';
 import { orderedBy } from '../filter/ordered';
-import { isFoundBy, narrowedBy } from '../filter/searchable';
 import type { LeadEntry } from './lead-entry';
 import {
   type FollowUpChoice,
@@ -24,31 +23,16 @@ export function filterLeads(
   query: LeadQuery,
   today: Day,
 ): readonly LeadEntry[] {
-  const { q, ...rest } = query;
-  const all = () => ordered(entries, query.sort);
-  return narrowed.find(entries, JSON.stringify([rest, today]), leadSearchParts(q), () =>
-    choosesRows(query) ? all().filter(chosenBy(query, today)) : all(),
-  );
+  return ordered(entries, query.sort).filter(fitting(query, today));
 }
-
-/** Does ahead what a search of leads that were chosen from needs: it takes longer than a letter may. */
-export const makeSearchReady = (entries: readonly LeadEntry[]): void => narrowed.makeReady(entries);
 
 /** Whether a lead is one that a query asks for when it is `today`. */
 export function fitting(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
   const parts = leadSearchParts(query.q);
   const chosen = chosenBy(query, today);
-  return (entry) => chosen(entry) && isFoundBy(parts, entry.searched);
-}
-
-/** Whether a query leaves out rows other than by its search. */
-function choosesRows({ view, followUp, created, ...query }: LeadQuery): boolean {
-  return (
-    view !== 'all' ||
-    followUp.length > 0 ||
-    created !== undefined ||
-    LEAD_FILTERS.some((name) => query[name].length > 0)
-  );
+  // Of each part one word has to be found.
+  return (entry) =>
+    chosen(entry) && parts.every((words) => words.some((word) => entry.searched.includes(word)));
 }
 
 /** Whether a lead is in the view and the filters of a query, whatever is searched for. */
@@ -105,8 +89,6 @@ function isInView({ status, followUp, quietDays }: LeadEntry, view: LeadView): b
   if (view === 'today') return followUp !== undefined && followUp.days <= 0;
   return status === view;
 }
-
-const narrowed = narrowedBy<LeadEntry>(({ searched }) => searched);
 
 type Order = (a: LeadEntry, b: LeadEntry) => number;
 

@@ -1,9 +1,8 @@
 import { ArrowDownUp, Plus, RefreshCw } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
-import { afterPaint } from '../components/after-paint';
 import { ButtonLink } from '../components/button-link';
 import { FloatButton } from '../components/float-button';
 import { IconButton } from '../components/icon-button';
@@ -15,7 +14,7 @@ import { filterAddress } from '../filter/use-draft';
 import { useListChoice, useTypedQuery } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
-import { countViews, filterLeads, fitting, makeSearchReady } from './filter-leads';
+import { countViews, filterLeads, fitting } from './filter-leads';
 import { type LeadEntry, readLeads } from './lead-entry';
 import { LeadPanel } from './lead-panel';
 import { LEAD_LIST, LEAD_SORTS, type LeadChoice, readLeadQuery } from './lead-query';
@@ -124,8 +123,6 @@ function FoundLeads({ entries, today, choice, desktop, open, selection }: FoundL
   const { actions } = choice;
   const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
   const chosen = useMemo(() => filterLeads(entries, query, today), [entries, query, today]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was made ready goes with another choice.
-  useEffect(() => afterPaint(() => makeSearchReady(entries)), [entries, chosen]);
   return (
     <>
       <LeadsList {...{ chosen, desktop, open, selection }} choice={listed} />
