@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { migrationNames } from '../db/migrate';
+import { migrationNames } from '../db/migrations/migrate';
 import { DamagedFile, refuseDamage } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';

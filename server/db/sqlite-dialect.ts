@@ -11,7 +11,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
-import { ensureFolder } from '../ensure-folder';
+import { ensureFolder } from '../process/ensure-folder';
 import type { DatabaseClock } from './database-clock';
 import { EmbeddedDriver } from './embedded-driver';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
