@@ -164,7 +164,7 @@ export function isSqliteDamaged(error: unknown): error is Error {
 
 /** Lets the database itself refuse to change or remove rows of a table. */
 export async function refuseChangesInSqlite(
-  transaction: PortalTransaction,
+  transaction: PortalDatabase,
   table: string,
   sentence: string,
 ): Promise<void> {

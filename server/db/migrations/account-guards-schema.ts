@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** How many codes were guessed wrong at all accounts together, by the days of UTC since 1970. */
-export async function accountGuardsSchema({ schema }: PortalTransaction): Promise<void> {
+export async function accountGuardsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('reset_guesses')
     .addColumn('day', 'integer', (column) => column.primaryKey().notNull())

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The table of the tokens of programs: only a hash of each, which opens nothing. */
-export async function apiTokensSchema({ schema }: PortalTransaction): Promise<void> {
+export async function apiTokensSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('api_tokens')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -1,8 +1,8 @@
 import { refuseChanges } from '../dialect';
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The log of everything an admin changes. The database itself refuses to change or remove what stands in it. */
-export async function auditSchema(transaction: PortalTransaction): Promise<void> {
+export async function auditSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   await schema
     .createTable('audit_log')

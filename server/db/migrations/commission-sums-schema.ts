@@ -1,10 +1,10 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /**
  * Indexes that hold all that a commission is added up from, so that the sums of a network read them and no row: deals in
  * the order of their franchises, and payments with their amounts.
  */
-export async function commissionSumsSchema({ schema }: PortalTransaction): Promise<void> {
+export async function commissionSumsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createIndex('deals_by_what_they_earn_by')
     .on('deals')

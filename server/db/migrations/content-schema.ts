@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** What an admin needs to keep trainings, promotions and advertisements: how often each was changed, and removals. */
-export async function contentSchema({ schema }: PortalTransaction): Promise<void> {
+export async function contentSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['trainings', 'promotions', 'carousel_slides']) {
     await schema.alterTable(table).addColumn('revision', 'integer').execute();
     await schema.alterTable(table).addColumn('removed_at_ms', 'bigint').execute();

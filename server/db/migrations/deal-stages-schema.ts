@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** How the stages of deals change, from now on: of what was before, nothing is known. */
-export async function dealStagesSchema({ schema }: PortalTransaction): Promise<void> {
+export async function dealStagesSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('deal_stages')
     .addColumn('deal_id', 'text', (column) => column.notNull().references('deals.id'))

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** What is remembered of imports, how far the CRM has been read, and who may do what only one process may. */
-export async function importSchema({ schema }: PortalTransaction): Promise<void> {
+export async function importSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('import_mappings')
     .addColumn('kind', 'text', (column) => column.primaryKey().notNull())

@@ -1,9 +1,9 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
 import { MAX_MICROS } from '../micros';
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The first tables of the portal, with an index for every look-up that the calls make. */
-export async function initialSchema(transaction: PortalTransaction): Promise<void> {
+export async function initialSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   const text = <Table extends string>(table: Table, ...required: readonly string[]) =>
     required.reduce<CreateTableBuilder<Table, string>>(

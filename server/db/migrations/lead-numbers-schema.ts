@@ -1,10 +1,10 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /**
  * Has the leads read anew whose number was not known as an Indian one when they were read: landlines too are found by
  * the number that is dialled within India.
  */
-export async function leadNumbersSchema(transaction: PortalTransaction): Promise<void> {
+export async function leadNumbersSchema(transaction: PortalDatabase): Promise<void> {
   await transaction
     .updateTable('leads')
     .set({ created_day: null })

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** What is captured beside the CRM's record of a lead, what happens with it, and the network's settings. */
-export async function leadWritingSchema({ schema }: PortalTransaction): Promise<void> {
+export async function leadWritingSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('lead_details')
     .addColumn('lead_id', 'text', (column) =>

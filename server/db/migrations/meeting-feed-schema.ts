@@ -1,10 +1,10 @@
-import type { PortalDatabase, PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /**
  * The table of the calendars that people subscribe to; when a person was last reached, beside the lead; and what is
  * known of the meetings with leads, in the history of each.
  */
-export async function meetingFeedSchema(transaction: PortalTransaction): Promise<void> {
+export async function meetingFeedSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   await schema
     .createTable('meeting_feeds')
@@ -40,7 +40,7 @@ export async function noteLastContacts(database: PortalDatabase): Promise<void> 
 }
 
 /** When a meeting was planned is known where it was agreed on; what came of it is told at the time that it had. */
-async function noteEarlierMeetings(transaction: PortalTransaction): Promise<void> {
+async function noteEarlierMeetings(transaction: PortalDatabase): Promise<void> {
   const meetings = await transaction
     .selectFrom('meetings')
     .innerJoin('leads', 'leads.id', 'meetings.lead_id')

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** What a meeting and a profile hold beyond the first tables, and the table of pictures. */
-export async function meetingsAndProfileSchema({ schema }: PortalTransaction): Promise<void> {
+export async function meetingsAndProfileSchema({ schema }: PortalDatabase): Promise<void> {
   const columns = [
     ['meetings', 'lead_id', 'text'],
     ['meetings', 'place', 'text'],

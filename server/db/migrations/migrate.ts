@@ -1,3 +1,4 @@
+import { type Dialect, DummyDriver, Kysely, type Migration, Migrator } from 'kysely';
 import { inMigration } from '../dialect';
 import type { PortalDatabase, PortalTransaction } from '../portal-database';
 import { accountGuardsSchema } from './account-guards-schema';
@@ -27,13 +28,13 @@ import { vendorDeskSchema } from './vendor-desk-schema';
 import { viewsSchema } from './views-schema';
 import { watchedTimeSchema } from './watched-time-schema';
 
-interface Migration {
+interface Step {
   readonly name: string;
-  readonly run: (transaction: PortalTransaction) => Promise<void>;
+  readonly run: (transaction: PortalDatabase) => Promise<void>;
 }
 
-/** In the order in which they run. What has been released is never changed, only followed. */
-const MIGRATIONS: readonly Migration[] = [
+/** They run in the order of their names. What has been released is never changed, only followed. */
+const MIGRATIONS: readonly Step[] = [
   { name: '0001-initial-schema', run: initialSchema },
   { name: '0002-password-reset-mail-and-push', run: resetSchema },
   { name: '0003-repeated-calls', run: repeatedCallsSchema },
@@ -62,30 +63,73 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0032-staged-imports', run: stagedImportsSchema },
 ];
 
-/** What a database of this version has been through. */
-export function migrationNames(): readonly string[] {
-  return MIGRATIONS.map(({ name }) => name);
+/** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */
+const APPLIED = 'applied_migrations';
+/** Kysely makes it; our lock is that of `inMigration`. */
+const LOCK = 'migration_lock';
+
+/** What says how far a database is; a copy has its own. */
+export const MIGRATION_TABLES: readonly string[] = [APPLIED, LOCK];
+
+/** The first of some steps that this version does not know: it comes from a newer one. */
+export function unknownMigration(applied: readonly { readonly name: string }[]): string | undefined {
+  return applied.find(({ name }) => !MIGRATIONS.some((known) => known.name === name))?.name;
 }
 
 /** A type and not an interface: kysely wants an index signature here. */
 type MigrationTables = { applied_migrations: { name: string } };
 
-/** Brings the tables up to date, each step once, also when several processes start together. */
+/**
+ * Brings the tables up to date, each step once, also when several processes start together: all of it in one transaction,
+ * or none. Throws when a step fails, and for a database that a newer version has changed.
+ */
 export async function migrate(database: PortalDatabase): Promise<void> {
-  // One lock from the look to the last step, so a second process waits and finds it done.
   await inMigration(database, async (transaction) => {
-    await transaction.schema
-      .createTable('applied_migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .execute();
-    const records = transaction.withTables<MigrationTables>();
-    const applied = await records.selectFrom('applied_migrations').select('name').execute();
-    const done = new Set(applied.map(({ name }) => name));
-    for (const migration of MIGRATIONS) {
-      if (done.has(migration.name)) continue;
-      await migration.run(transaction);
-      await records.insertInto('applied_migrations').values({ name: migration.name }).execute();
-    }
+    await takeOver(transaction);
+    const migrator = new Migrator({
+      db: withinTransaction(transaction),
+      provider: { getMigrations: async () => STEPS },
+      migrationTableName: APPLIED,
+      migrationLockTableName: LOCK,
+      // Steps are numbered where they are written, and arrive in the order in which they are ready.
+      allowUnorderedMigrations: true,
+      disableTransactions: true,
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
   });
+}
+
+const STEPS: Record<string, Migration> = Object.fromEntries(
+  MIGRATIONS.map(({ name, run }) => [name, { up: run }]),
+);
+
+/** Earlier versions noted the names of the steps and not when they ran. Throws for a step that this version does not know. */
+async function takeOver(transaction: PortalTransaction): Promise<void> {
+  const tables = await transaction.introspection.getTables();
+  const table = tables.find(({ name }) => name === APPLIED);
+  if (!table) return;
+  const applied = await transaction
+    .withTables<MigrationTables>()
+    .selectFrom(APPLIED)
+    .select('name')
+    .execute();
+  const newer = unknownMigration(applied);
+  if (newer !== undefined) throw new Error(`it comes from a newer version of the portal (${newer}).`);
+  if (table.columns.some(({ name }) => name === 'timestamp')) return;
+  // Left open for versions before, which note the name alone.
+  await transaction.schema.alterTable(APPLIED).addColumn('timestamp', 'varchar(255)').execute();
+}
+
+/** A transaction as the database that kysely's migrator wants, which asks for a connection of its own. */
+function withinTransaction(transaction: PortalTransaction): PortalDatabase {
+  const executor = transaction.getExecutor();
+  const driver = new DummyDriver();
+  const dialect: Dialect = {
+    createAdapter: () => executor.adapter,
+    createDriver: () => driver,
+    createIntrospector: () => transaction.introspection,
+    createQueryCompiler: () => executor,
+  };
+  return new Kysely({ config: { dialect }, dialect, driver, executor });
 }

@@ -1,8 +1,8 @@
 import { refuseChanges } from '../dialect';
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** What a recorded payment holds, what vendors are told and how, and the rows of the outbox that are no mail. */
-export async function paymentsAndNoticesSchema(transaction: PortalTransaction): Promise<void> {
+export async function paymentsAndNoticesSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   const columns = [
     ['payments', 'reference', 'text'],

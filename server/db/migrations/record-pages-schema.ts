@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /**
  * What is read of leads and deals so that the database can order, narrow and search them: see `refreshDerivedColumns`. A row whose
  * `created_day` is null has not been read yet, or has changed since.
  */
-export async function recordPagesSchema({ schema }: PortalTransaction): Promise<void> {
+export async function recordPagesSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['leads', 'deals'] as const) {
     for (const [column, type] of [
       ['created_at_ms', 'bigint'],

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The table of creating calls that were made with a key, and what they were answered. */
-export async function repeatedCallsSchema({ schema }: PortalTransaction): Promise<void> {
+export async function repeatedCallsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('idempotency_keys')
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))

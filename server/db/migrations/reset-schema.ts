@@ -1,8 +1,8 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The tables behind the password reset, the mail that goes out, and the devices that get messages. */
-export async function resetSchema({ schema }: PortalTransaction): Promise<void> {
+export async function resetSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('password_resets')
     .addColumn('bucket', 'text', primaryKey)

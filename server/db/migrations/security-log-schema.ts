@@ -1,8 +1,8 @@
 import { refuseChanges } from '../dialect';
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The log of what happened at the doors. The database itself refuses to change or remove what stands in it. */
-export async function securityLogSchema(transaction: PortalTransaction): Promise<void> {
+export async function securityLogSchema(transaction: PortalDatabase): Promise<void> {
   const { schema } = transaction;
   await schema
     .createTable('security_log')

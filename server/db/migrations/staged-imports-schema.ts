@@ -1,4 +1,4 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 const COLUMNS = {
   staged_leads: [
@@ -34,7 +34,7 @@ const NUMBERS = {
 } as const;
 
 /** Where the rows of an import wait until all of them are there, see `StagedImport`. */
-export async function stagedImportsSchema({ schema }: PortalTransaction): Promise<void> {
+export async function stagedImportsSchema({ schema }: PortalDatabase): Promise<void> {
   for (const table of ['staged_leads', 'staged_deals', 'staged_payments'] as const) {
     const staged = schema
       .createTable(table)

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The links by which the reader of a mail ends the pauses of an account, and whose failures a pause is about. */
-export async function unlockLinksSchema({ schema }: PortalTransaction): Promise<void> {
+export async function unlockLinksSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('unlock_links')
     .addColumn('bucket', 'text', (column) => column.primaryKey().notNull())

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** The table of the views that people saved. An id is its owner's own: two people may use the same. */
-export async function viewsSchema({ schema }: PortalTransaction): Promise<void> {
+export async function viewsSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('saved_views')
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))

@@ -1,7 +1,7 @@
-import type { PortalTransaction } from '../portal-database';
+import type { PortalDatabase } from '../portal-database';
 
 /** Up to when the time of each person is used up by what they told of watching. */
-export async function watchedTimeSchema({ schema }: PortalTransaction): Promise<void> {
+export async function watchedTimeSchema({ schema }: PortalDatabase): Promise<void> {
   await schema
     .createTable('watched_time')
     .addColumn('user_id', 'text', (column) =>
