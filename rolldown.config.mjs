@@ -17,7 +17,7 @@ export default defineConfig([
     input: {
       main: 'server/main.ts',
       admin: 'server/admin/main.ts',
-      'table-worker': 'server/imports/table-worker.ts',
+      'table-worker': 'server/tables/table-worker.ts',
     },
     platform: 'node',
     external,

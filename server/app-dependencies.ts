@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { ChangePassword } from './auth/change-password';
-import type { PasswordReset } from './auth/password-reset';
-import type { PushTokens } from './auth/push-tokens';
-import type { SessionRegister } from './auth/session-register';
-import type { SignIn } from './auth/sign-in';
-import type { UnlockLinks } from './auth/unlock-links';
-import type { SqlCrmSync } from './crm/sql-crm-sync';
-import type { IdempotencyStore } from './db/idempotency-store';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
-import type { FilmFolder } from './films/film-folder';
+import type { SqlCrmSync } from './features/crm/sql-crm-sync';
+import type { VendorNotices } from './features/notices/vendor-notices';
+import type { PushTokens } from './features/push/push-tokens';
+import type { ChangePassword } from './features/sign-in/change-password';
+import type { PasswordReset } from './features/sign-in/password-reset';
+import type { SignIn } from './features/sign-in/sign-in';
+import type { UnlockLinks } from './features/sign-in/unlock-links';
+import type { FilmFolder } from './features/training/film-folder';
+import type { IdempotencyStore } from './http/idempotency-store';
 import type { Metrics } from './http/metrics';
 import type { Outbox } from './mail/outbox';
-import type { VendorNotices } from './notices/vendor-notices';
+import type { SessionRegister } from './sessions/session-register';
 
 /** What the app is made of. */
 export interface AppDependencies {

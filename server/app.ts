@@ -1,21 +1,34 @@
 import { Hono } from 'hono';
 import type { AppDependencies } from './app-dependencies';
-import { recordDeed } from './db/security-log';
-import { account } from './features/account';
-import { content } from './features/content';
-import { deals } from './features/deals';
-import type { Feature } from './features/feature';
-import { imports } from './features/imports';
-import { leads } from './features/leads';
-import { lists } from './features/lists';
-import { meetings } from './features/meetings';
-import { payments } from './features/payments';
-import { reports } from './features/reports';
-import { office } from './features/settings-and-audit';
-import { vendors } from './features/vendors';
+import { accounts } from './features/accounts/accounts-feature';
+import { assessedDeals } from './features/assessed-deals/assessed-deals-feature';
+import { audit } from './features/audit/audit-feature';
+import { recordDeed } from './features/audit/security-log';
+import { carousel } from './features/carousel/carousel-feature';
+import { crm } from './features/crm/crm-feature';
+import { deals } from './features/deals/deals-feature';
+import { imports } from './features/imports/imports-feature';
+import { leads } from './features/leads/leads-feature';
+import { meetings } from './features/meetings/meetings-feature';
+import { notices } from './features/notices/notices-feature';
+import { payments } from './features/payments/payments-feature';
+import { profile } from './features/profile/profile-feature';
+import { promotions } from './features/promotions/promotions-feature';
+import { push } from './features/push/push-feature';
+import { reports } from './features/reports/reports-feature';
+import { settings } from './features/settings/settings-feature';
+import { sessionRoutes } from './features/sign-in/session-routes';
+import { signIn } from './features/sign-in/sign-in-feature';
+import { DOCS_STYLE_PATH } from './features/system/docs-page';
+import { DOCS_STYLE } from './features/system/docs-style';
+import { systemRoutes } from './features/system/system-routes';
+import { training } from './features/training/training-feature';
+import { vendors } from './features/vendors/vendors-feature';
+import { views } from './features/views/views-feature';
 import { answerError } from './http/answer-error';
 import { answerHeaders } from './http/answer-headers';
 import { allowPageOrigin } from './http/cors';
+import type { Feature } from './http/feature';
 import { mountRoutes, refuseOtherCalls } from './http/mount-routes';
 import type { PortalEnvironment } from './http/portal-environment';
 import { requestLog } from './http/request-log';
@@ -25,24 +38,29 @@ import { securityHeaders } from './http/security-headers';
 import { serveSite } from './http/static-site';
 import { trustedProxies } from './http/trusted-proxies';
 import { uploadHeaders } from './http/upload-headers';
-import { DOCS_STYLE_PATH } from './openapi/docs-page';
-import { DOCS_STYLE } from './openapi/docs-style';
-import { sessionRoutes } from './routes/session-routes';
-import { systemRoutes } from './routes/system-routes';
 
 /** What the server can do, each part with its calls and the names under which it announces them. */
-const FEATURES: readonly Feature[] = [
-  account,
+const FEATURES: readonly Feature<AppDependencies>[] = [
+  signIn,
+  accounts,
+  profile,
+  push,
+  notices,
   leads,
   deals,
+  assessedDeals,
   payments,
   vendors,
-  content,
+  training,
+  promotions,
+  carousel,
   meetings,
   reports,
-  lists,
+  views,
   imports,
-  office,
+  crm,
+  settings,
+  audit,
 ];
 
 /** The app, which is a function from request to answer. */

@@ -1,4 +1,4 @@
-import { LineOutlet } from './line-outlet';
+import { LineOutlet } from './process/line-outlet';
 import { startServer } from './start-server';
 
 const stdout = new LineOutlet(process.stdout);

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { BusinessCalendar } from '#core/shared/month';
 import { USUAL_VIDEO_HOSTS } from '#core/training/managed-training';
-import { readFieldMap, type ZohoSettings } from './crm/zoho-settings';
 import { readDatabaseAddress } from './db/database-address';
+import { readFieldMap, type ZohoSettings } from './features/crm/zoho-settings';
 import { isTrusted, trustedProxies } from './http/trusted-proxies';
-import { SHORTEST_SECRET } from './kept-secret';
-
-/** Where mail goes. */
-export interface MailSettings {
-  readonly url: string;
-  readonly from: string;
-}
+import type { MailSettings } from './mail/smtp-mail';
+import { SHORTEST_SECRET } from './process/kept-secret';
 
 /** How messages to devices are sent. */
 export interface PushSettings {

@@ -7,11 +7,11 @@ import { listen } from './listen';
 import { MailFolder } from './mail/mail-folder';
 import type { MailTransport } from './mail/mail-transport';
 import { SmtpMail } from './mail/smtp-mail';
+import { reasonOf } from './process/reason-of';
+import { systemClock } from './process/system-clock';
 import { FcmPush } from './push/fcm-push';
 import { readServiceAccount } from './push/service-account';
-import { reasonOf } from './reason-of';
 import { DEFAULT_MAIL_FROM, readSettings, type Settings, WrongSetting } from './settings';
-import { systemClock } from './system-clock';
 
 /** Where the server writes: what it says to people and what keeps it from starting, one line per call, and its log. */
 export interface ServerVoice {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -199,6 +199,12 @@ describe('the house', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has a server whose folders build on each other in one direction', () => {
+    const inServer = imports.filter(({ from, to }) => from.startsWith('server/') && to.startsWith('server/'));
+    expect(new Set(inServer.map(({ to }) => dirname(to))).size).toBeGreaterThan(20);
+    expect(circleAmongFolders(inServer)).toEqual([]);
+  });
+
   it('has no file whose name says nothing', () => {
     const nameless = filesBelow('src', 'cli', 'server').filter((file) =>
       /(^|\/)(utils?|types|helpers?|common|misc|index)\.tsx?$/.test(file),
@@ -228,6 +234,34 @@ describe('the house', () => {
     expect(elsewhere).toEqual([]);
   });
 });
+
+/** The imports along the first circle of folders that is found; empty when each folder can be read after those it uses. */
+function circleAmongFolders(among: readonly Import[]): readonly string[] {
+  const uses = new Map<string, Map<string, Import>>();
+  for (const each of among) {
+    const [user, used] = [dirname(each.from), dirname(each.to)];
+    if (user === used) continue;
+    const known = uses.get(user) ?? new Map<string, Import>();
+    uses.set(user, known.has(used) ? known : known.set(used, each));
+  }
+  const cleared = new Set<string>();
+  const circleFrom = (folder: string, way: readonly (Import & { folder: string })[]): readonly string[] => {
+    const start = way.findIndex((step) => step.folder === folder);
+    if (start >= 0) return way.slice(start).map(({ from, to }) => `${from} imports ${to}`);
+    if (cleared.has(folder)) return [];
+    for (const [used, example] of uses.get(folder) ?? []) {
+      const circle = circleFrom(used, [...way, { ...example, folder }]);
+      if (circle.length > 0) return circle;
+    }
+    cleared.add(folder);
+    return [];
+  };
+  for (const folder of uses.keys()) {
+    const circle = circleFrom(folder, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
 
 function filesBelow(...roots: string[]): readonly string[] {
   return roots.flatMap((root) =>

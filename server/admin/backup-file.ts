@@ -1,11 +1,8 @@
 import Sqlite from 'better-sqlite3';
-import { migrationNames } from '../db/migrate';
+import { MIGRATION_TABLES, unknownMigration } from '../db/migrations/migrate';
 import { DamagedFile, refuseDamage } from '../db/sqlite-dialect';
 import { AdminError } from './admin-error';
 import type { TableShape } from './copy-tables';
-
-/** What says how far a database is; a copy has its own. */
-const OWN = 'applied_migrations';
 
 /**
  * Opens a backup for reading. Throws `DamagedFile`, and `AdminError` for a file that is none or comes from a newer
@@ -16,10 +13,10 @@ export function openBackup(file: string): Sqlite.Database {
   try {
     backup = new Sqlite(file, { readonly: true, fileMustExist: true });
     checkFile(backup);
-    const known = new Set(migrationNames());
-    const applied = backup.prepare<[], { name: string }>(`select name from ${OWN}`).all();
-    const newer = applied.find(({ name }) => !known.has(name));
-    if (newer) throw new AdminError(`${file} comes from a newer version of the portal (${newer.name}).`);
+    const applied = backup.prepare<[], { name: string }>('select name from applied_migrations').all();
+    const newer = unknownMigration(applied);
+    if (newer !== undefined)
+      throw new AdminError(`${file} comes from a newer version of the portal (${newer}).`);
     return backup;
   } catch (error) {
     backup?.close();
@@ -47,7 +44,7 @@ export function tablesOf(database: Sqlite.Database): readonly TableShape[] {
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
     )
     .all()
-    .filter(({ name }) => name !== OWN)
+    .filter(({ name }) => !MIGRATION_TABLES.includes(name))
     .map(({ name }) => ({
       name,
       columns: list('pragma_table_info', name).map((column) => column.name ?? ''),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { normalEmail } from '../auth/open-account';
-import { PasswordHasher } from '../auth/password-hasher';
-import { passwordWeakness } from '../auth/password-policy';
 import type { PortalDatabase } from '../db/portal-database';
+import { normalEmail } from '../features/sign-in/open-account';
+import { PasswordHasher } from '../features/sign-in/password-hasher';
+import { passwordWeakness } from '../features/sign-in/password-policy';
 import { AdminError } from './admin-error';
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { BusinessCalendar } from '#core/shared/month';
 import { isDatabaseDamaged, isDatabaseUnavailable, openDatabase } from '../db/dialect';
-import { migrate } from '../db/migrate';
+import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase } from '../db/portal-database';
-import { reasonOf } from '../reason-of';
+import { reasonOf } from '../process/reason-of';
 import { readSettings, type Settings, WrongSetting } from '../settings';
 import { AdminError } from './admin-error';
 import { type AskIo, askPassword } from './ask-password';

@@ -6,9 +6,9 @@ import { compare, type Decimal, fromCount, sum, toDecimalText, toRupees } from '
 import type { BusinessCalendar } from '#core/shared/month';
 import { faultsOfFile } from '../db/dialect';
 import type { PortalDatabase } from '../db/portal-database';
-import { SqlDealRepo } from '../db/sql-deal-repo';
-import { SqlPaymentRepo } from '../db/sql-payment-repo';
-import { SqlVendorRepo } from '../db/sql-vendor-repo';
+import { SqlDealRepo } from '../features/deals/sql-deal-repo';
+import { SqlPaymentRepo } from '../features/payments/sql-payment-repo';
+import { SqlVendorRepo } from '../features/vendors/sql-vendor-repo';
 import { type CountedEarning, countCommission } from './count-commission';
 
 /** What a check found: one line for everything that is not as it should be, or the sentence that all is. */

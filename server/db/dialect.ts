@@ -75,17 +75,13 @@ export function inMigration(
 }
 
 /** For a migration: the database itself refuses from now on to change or remove what stands in a table. */
-export function refuseChanges(
-  transaction: PortalTransaction,
-  table: string,
-  sentence: string,
-): Promise<void> {
+export function refuseChanges(transaction: PortalDatabase, table: string, sentence: string): Promise<void> {
   const refuse = engineOf(transaction) === 'postgres' ? refuseChangesInPostgres : refuseChangesInSqlite;
   return refuse(transaction, table, sentence);
 }
 
 /** For a migration: leaves no way around what `refuseChanges` once did. Each connection of the embedded database does so. */
-export async function refuseAlways(transaction: PortalTransaction, table: string): Promise<void> {
+export async function refuseAlways(transaction: PortalDatabase, table: string): Promise<void> {
   if (engineOf(transaction) === 'postgres') await refuseAlwaysInPostgres(transaction, table);
 }
 

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
-import type { AccessTables } from './access-tables';
-import type { AuditTables } from './audit-tables';
-import type { ImportTables } from './import-tables';
-import type { LeadWritingTables } from './lead-writing-tables';
-import type { NoticeTables } from './notice-tables';
-import type { StagedTables } from './staged-tables';
-import type { TrainingTables } from './training-tables';
-import type { VendorAdminTables } from './vendor-admin-tables';
+import type { AccessTables } from './tables/access-tables';
+import type { AuditTables } from './tables/audit-tables';
+import type { ImportTables } from './tables/import-tables';
+import type { LeadWritingTables } from './tables/lead-writing-tables';
+import type { NoticeTables } from './tables/notice-tables';
+import type { StagedTables } from './tables/staged-tables';
+import type { TrainingTables } from './tables/training-tables';
+import type { VendorAdminTables } from './tables/vendor-admin-tables';
 
 /** The tables as the queries see them. Money is in millionths of a rupee, times in ms since 1970. */
 export interface PortalTables

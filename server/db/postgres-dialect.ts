@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type DataTypeNode,
   type Driver,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   PostgresQueryCompiler,
@@ -42,7 +43,7 @@ export async function lockPostgresMigrations(transaction: PortalTransaction): Pr
 
 /** Lets the database itself refuse to change or remove rows of a table, one by one or all at once. */
 export async function refuseChangesInPostgres(
-  transaction: PortalTransaction,
+  transaction: PortalDatabase,
   table: string,
   sentence: string,
 ): Promise<void> {
@@ -57,7 +58,7 @@ export async function refuseChangesInPostgres(
 }
 
 /** Keeps the refusal where a session says that it only takes over the rows of another server. */
-export async function refuseAlwaysInPostgres(transaction: PortalTransaction, table: string): Promise<void> {
+export async function refuseAlwaysInPostgres(transaction: PortalDatabase, table: string): Promise<void> {
   for (const trigger of ['no_change', 'no_truncate']) {
     await sql`alter table ${sql.table(table)} enable always trigger ${sql.ref(`${table}_${trigger}`)}`.execute(
       transaction,
@@ -85,9 +86,19 @@ class ServerDialect extends PostgresDialect {
     return new SerializableDriver(this.pool);
   }
 
+  override createAdapter(): PostgresAdapter {
+    return new LockedAdapter();
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new SameTypesCompiler();
   }
+}
+
+/** Whoever migrates holds `lockPostgresMigrations` already, which also ends with a transaction that fails. */
+class LockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /**

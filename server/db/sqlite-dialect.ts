@@ -11,7 +11,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
-import { ensureFolder } from '../ensure-folder';
+import { ensureFolder } from '../process/ensure-folder';
 import type { DatabaseClock } from './database-clock';
 import { EmbeddedDriver } from './embedded-driver';
 import type { PortalDatabase, PortalTables, PortalTransaction, StoredRow } from './portal-database';
@@ -164,7 +164,7 @@ export function isSqliteDamaged(error: unknown): error is Error {
 
 /** Lets the database itself refuse to change or remove rows of a table. */
 export async function refuseChangesInSqlite(
-  transaction: PortalTransaction,
+  transaction: PortalDatabase,
   table: string,
   sentence: string,
 ): Promise<void> {

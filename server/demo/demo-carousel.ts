@@ -1,4 +1,4 @@
-import type { SlideRow, TrainingProgressRow } from '../db/training-tables';
+import type { SlideRow, TrainingProgressRow } from '../db/tables/training-tables';
 import type { DemoCalendar } from './demo-calendar';
 
 /** The demo's advertisements as of the calendar's anchor: three that are live, one that is over, one to come. */

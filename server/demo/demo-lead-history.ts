@@ -1,4 +1,4 @@
-import type { LeadActivityRow, LeadDetailsRow } from '../db/lead-writing-tables';
+import type { LeadActivityRow, LeadDetailsRow } from '../db/tables/lead-writing-tables';
 import { crmTime } from './demo-calendar';
 import type { DemoLead } from './demo-leads';
 import type { SeededRandom } from './seeded-random';

@@ -1,5 +1,5 @@
 import type { LogoRow } from '../db/portal-database';
-import type { TrainingRow } from '../db/training-tables';
+import type { TrainingRow } from '../db/tables/training-tables';
 import type { DemoCalendar } from './demo-calendar';
 import { DEMO_VENDORS } from './demo-network';
 import { type Colour, demoPicture } from './demo-picture';

@@ -1,10 +1,10 @@
 import type { Insertable, InsertObject } from 'kysely';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { PasswordHasher } from '../auth/password-hasher';
-import type { UserRow } from '../db/access-tables';
-import { derivedOfDeal, derivedOfLead } from '../db/derived-columns';
-import { noteLastContacts } from '../db/meeting-feed-schema';
+import { noteLastContacts } from '../db/migrations/meeting-feed-schema';
 import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/portal-database';
+import type { UserRow } from '../db/tables/access-tables';
+import type { PasswordHasher } from '../features/sign-in/password-hasher';
+import { derivedOfDeal, derivedOfLead } from '../records/derived-columns';
 import { DemoCalendar } from './demo-calendar';
 import { demoProgress, demoSlides } from './demo-carousel';
 import { demoDealStages } from './demo-deal-stages';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint';
 import { NotAllowed, SessionExpired } from '#core/shared/failure';
-import { type Principal, STRANGER } from '../auth/principal';
-import type { SessionRegister } from '../auth/session-register';
+import { type Principal, STRANGER } from '../sessions/principal';
+import type { SessionRegister } from '../sessions/session-register';
 import { HttpError } from './http-error';
 
 type Access = Endpoint['access'];

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ApiPath, Endpoint, PathParameterOf } from '#contract/endpoint';
-import type { Principal } from '../auth/principal';
-import type { IdempotencyStore } from '../db/idempotency-store';
 import type { PortalTransaction } from '../db/portal-database';
+import type { Principal } from '../sessions/principal';
 import type { CallCookies } from './call-cookies';
+import type { IdempotencyStore } from './idempotency-store';
 import { LongList } from './long-list';
 import { type Complain, parseInput } from './parse-input';
 import type { PathParameters } from './path-parameters';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { PushTransport } from '../push/push-transport';
 import type { MailTransport } from './mail-transport';
 import { type DueMail, type DuePush, type Outbox, SHORTEST_PAUSE_MS } from './outbox';
+import type { PushTransport } from './push-transport';
 
 const LOOK_EVERY_MS = 1000;
 /** Between two times that the chore is done, counted in looks. */

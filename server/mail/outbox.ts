@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { OutboxRow } from '../db/access-tables';
 import { inBatches } from '../db/batches';
 import type { DatabaseClock } from '../db/database-clock';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import type { OutboxRow } from '../db/tables/access-tables';
+import { tokenHash } from '../sessions/token-hash';
 import type { MailText } from './mail-texts';
 
 const MINUTE_MS = 60_000;
@@ -231,11 +232,6 @@ export class Outbox {
   #in(ms: number): RawBuilder<number> {
     return sql<number>`${this.clock.now()} + ${sql.lit(ms)}`;
   }
-}
-
-/** Under what a device's token is found: short enough for the index of every engine, which a token need not be. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function rowOf(message: OutgoingMessage): Omit<Insertable<OutboxRow>, 'id' | 'created_at_ms' | 'attempts'> {

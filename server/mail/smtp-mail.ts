@@ -1,7 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../settings';
 import { type MailTransport, messageOf } from './mail-transport';
 import type { DueMail } from './outbox';
+
+/** The mail server that takes the mail, and whom it comes from. */
+export interface MailSettings {
+  readonly url: string;
+  readonly from: string;
+}
 
 const PATIENCE_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '#core/shared/clock.port';
 import type { DuePush } from '../mail/outbox';
+import type { PushOutcome, PushTransport } from '../mail/push-transport';
 import { AccessToken } from './access-token';
-import type { PushOutcome, PushTransport } from './push-transport';
 import type { ServiceAccount } from './service-account';
 
 /** How the messaging service is reached. */

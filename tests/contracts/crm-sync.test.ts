@@ -2,7 +2,7 @@ import { HttpClient } from '#adapters/http/http-client';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { type HeldRecord, InMemoryCrmSync } from '#adapters/memory/in-memory-crm-sync';
 import type { CrmKind } from '#core/crm/crm-sync.port';
-import { readFieldMap } from '../../server/crm/zoho-settings';
+import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { startTestServer } from '../server/start-test-server';
 import { type CrmRecord, startStandInCrm } from '../support/stand-in-crm';
 import { ENGINE } from '../support/test-engine';

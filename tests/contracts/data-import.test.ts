@@ -4,7 +4,7 @@ import { HttpClient } from '#adapters/http/http-client';
 import { HttpDataImport } from '#adapters/http/http-data-import';
 import { InMemoryDataImport } from '#adapters/memory/in-memory-data-import';
 import { BusinessCalendar } from '#core/shared/month';
-import { SqlDataImport } from '../../server/imports/sql-data-import';
+import { SqlDataImport } from '../../server/features/imports/sql-data-import';
 import { startTestServer, type TestServer } from '../server/start-test-server';
 import { dataImportContract } from './data-import.contract';
 

@@ -1,7 +1,7 @@
 import { HttpLeadCommands } from '#adapters/http/http-lead-commands';
 import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryLeadCommands } from '#adapters/memory/in-memory-lead-commands';
-import { SqlLeadCommands } from '../../server/db/sql-lead-commands';
+import { SqlLeadCommands } from '../../server/features/leads/sql-lead-commands';
 import { TEST_START } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';

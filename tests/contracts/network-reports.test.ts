@@ -7,7 +7,7 @@ import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
 import { SummaryFromSpecCalls } from '#core/reports/summary-from-spec-calls';
 import { BusinessCalendar } from '#core/shared/month';
-import { SqlNetworkReports } from '../../server/db/sql-network-reports';
+import { SqlNetworkReports } from '../../server/features/reports/sql-network-reports';
 import { startTestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { exact } from '../support/exact';

@@ -4,8 +4,8 @@ import { InMemoryNoticePreferences } from '#adapters/memory/in-memory-notice-pre
 import { InMemoryPaymentLedger } from '#adapters/memory/in-memory-payment-ledger';
 import type { CorrectionDraft, PaymentDraft } from '#core/payments/payment-entry';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
-import { SqlNoticePreferences } from '../../server/db/sql-notice-preferences';
-import { SqlPaymentLedger } from '../../server/db/sql-payment-ledger';
+import { SqlNoticePreferences } from '../../server/features/notices/sql-notice-preferences';
+import { SqlPaymentLedger } from '../../server/features/payments/sql-payment-ledger';
 import type { TestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';

@@ -3,7 +3,7 @@ import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo
 import { InMemoryPortalSettingsRepo } from '#adapters/memory/in-memory-portal-settings-repo';
 import type { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { toRupees } from '#core/shared/money';
-import { SqlPortalSettingsRepo } from '../../server/db/sql-portal-settings-repo';
+import { SqlPortalSettingsRepo } from '../../server/features/settings/sql-portal-settings-repo';
 import type { TestServer } from '../server/start-test-server';
 import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';

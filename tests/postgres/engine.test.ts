@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { composeServer } from '../../server/compose';
 import { type DatabasePlace, engineOf, openDatabase } from '../../server/db/dialect';
-import { migrate } from '../../server/db/migrate';
+import { migrate } from '../../server/db/migrations/migrate';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
+import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
 import { freshDatabase } from '../support/test-engine';
 
 const SECRET = 'x'.repeat(32);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../../server/db/migrate';
+import { migrate } from '../../server/db/migrations/migrate';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { ENGINE } from '../support/test-engine';
 import { startTestServer, type TestServer } from './start-test-server';

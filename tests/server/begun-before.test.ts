@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PasswordHasher } from '../../server/auth/password-hasher';
-import { SessionRegister } from '../../server/auth/session-register';
+import { PasswordHasher } from '../../server/features/sign-in/password-hasher';
+import { SessionRegister } from '../../server/sessions/session-register';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpPerformerRanking } from '#adapters/http/http-performer-ranking';
 import { bestPerformer, ownResults } from '#contract/stats';
 import { add, compare } from '#core/shared/money';
-import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { clientOf } from '../support/client-of';
 import { startTestServer, type TestServer } from './start-test-server';
 

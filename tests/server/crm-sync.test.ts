@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SyncEvent } from '#core/crm/crm-sync.port';
-import { readFieldMap, type ZohoSettings } from '../../server/crm/zoho-settings';
+import { readFieldMap, type ZohoSettings } from '../../server/features/crm/zoho-settings';
 import { readSettings } from '../../server/settings';
 import { type CrmRecord, type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';

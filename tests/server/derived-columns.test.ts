@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BusinessCalendar } from '#core/shared/month';
-import { readFieldMap } from '../../server/crm/zoho-settings';
-import { NO_DAY, NO_MOMENT } from '../../server/db/derived-columns';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { refreshDerivedColumns, refreshDerivedColumnsInZone } from '../../server/db/refresh-derived-columns';
+import { readFieldMap } from '../../server/features/crm/zoho-settings';
+import { NO_DAY, NO_MOMENT } from '../../server/records/derived-columns';
+import {
+  refreshDerivedColumns,
+  refreshDerivedColumnsInZone,
+} from '../../server/records/refresh-derived-columns';
 import { startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFieldMap } from '../../server/crm/zoho-settings';
+import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { ASKING_MS, wrongFigures } from '../support/figures-while-writing';
 import { type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';

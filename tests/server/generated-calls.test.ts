@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { portalRoutes } from '../../server/app';
-import { describeApi } from '../../server/openapi/describe-api';
+import { describeApi } from '../../server/features/system/describe-api';
 import { arbitraryOf, HOSTILE, mutated, type Schema } from '../support/arbitrary-of-schema';
 import { startTestServer, type TestServer } from './start-test-server';
 

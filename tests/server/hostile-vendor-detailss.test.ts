@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVendorDetails } from '../../server/vendors/read-vendor-details';
+import { readVendorDetails } from '../../server/features/vendors/read-vendor-details';
 
 const HEADS = 'name,email,mobile,franchisecode,city,state,pin,pan,contactperson,gstin';
 /** As much as the call takes; each took seconds of the thread that answers all calls. */

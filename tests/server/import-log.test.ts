@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireImportLine } from '#contract/imports';
-import { readFieldMap } from '../../server/crm/zoho-settings';
+import { readFieldMap } from '../../server/features/crm/zoho-settings';
 import { type CrmRecord, type StandInCrm, startStandInCrm } from '../support/stand-in-crm';
 import { startTestServer, type TestServer } from './start-test-server';
 

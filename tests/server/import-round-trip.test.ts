@@ -6,7 +6,7 @@ import type { ImportResult } from '#core/imports/import-report';
 import { formulaSafe } from '#core/shared/formula-safe';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
-import { SqlDataImport } from '../../server/imports/sql-data-import';
+import { SqlDataImport } from '../../server/features/imports/sql-data-import';
 import { startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;

@@ -10,15 +10,18 @@ import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
 import { BusinessCalendar } from '#core/shared/month';
-import { leadNumbersSchema } from '../../server/db/lead-numbers-schema';
-import { refreshDerivedColumns, refreshDerivedColumnsInZone } from '../../server/db/refresh-derived-columns';
-import { SqlDealPages } from '../../server/db/sql-deal-pages';
-import { SqlDealRepo } from '../../server/db/sql-deal-repo';
-import { SqlLeadPages } from '../../server/db/sql-lead-pages';
-import { SqlLeadRepo } from '../../server/db/sql-lead-repo';
-import { SqlNetworkCounts } from '../../server/db/sql-network-counts';
-import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
-import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { leadNumbersSchema } from '../../server/db/migrations/lead-numbers-schema';
+import { SqlDealPages } from '../../server/features/assessed-deals/sql-deal-pages';
+import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
+import { SqlLeadPages } from '../../server/features/leads/sql-lead-pages';
+import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
+import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
+import { SqlNetworkCounts } from '../../server/features/reports/sql-network-counts';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
+import {
+  refreshDerivedColumns,
+  refreshDerivedColumnsInZone,
+} from '../../server/records/refresh-derived-columns';
 import { exact, shortest } from '../support/exact';
 import { allowChanges } from '../support/test-engine';
 import { startTestServer, type TestServer } from './start-test-server';

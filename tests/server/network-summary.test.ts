@@ -11,12 +11,12 @@ import type { CommissionFigures } from '#core/commission/network-commission.port
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../server/db/portal-database';
-import { inRecordSnapshot } from '../../server/db/record-snapshot';
-import { dealCells } from '../../server/db/sql-deal-aggregates';
-import { SqlDealRepo } from '../../server/db/sql-deal-repo';
-import { sqlCommission } from '../../server/db/sql-network-reports';
-import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
-import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { sqlCommission } from '../../server/features/commission/sql-assessor';
+import { dealCells } from '../../server/features/commission/sql-deal-aggregates';
+import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
+import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
+import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
 import { allowChanges } from '../support/test-engine';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
-import { importLeases, removeLeftImports } from '../../server/imports/left-imports';
-import { StagedImport } from '../../server/imports/staged-import';
+import { importLeases, removeLeftImports } from '../../server/features/imports/left-imports';
+import { StagedImport } from '../../server/features/imports/staged-import';
 import { startTestServer, type TestServer } from './start-test-server';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordWeakness } from '../../server/auth/password-policy';
+import { passwordWeakness } from '../../server/features/sign-in/password-policy';
 import { ResetWalk } from './reset-walk';
 import { errorOf, startTestServer } from './start-test-server';
 

@@ -4,7 +4,7 @@ import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { DealPayments } from '#core/payments/payment';
 import { toDecimalText } from '#core/shared/money';
-import { SqlDealRepo } from '../../server/db/sql-deal-repo';
+import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const STREAM = '/api/franchises/FR-001/payments';

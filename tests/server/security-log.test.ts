@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReadableNewApiToken } from '#contract/api-tokens';
 import { securityLog } from '#contract/security-log';
-import { recordEvent } from '../../server/db/security-log';
+import { recordEvent } from '../../server/features/audit/security-log';
 import { refuseWrites } from '../support/test-engine';
 import { ResetWalk } from './reset-walk';
 import { startTestServer, type TestServer } from './start-test-server';

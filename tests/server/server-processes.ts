@@ -30,7 +30,7 @@ export class ServerProcesses {
     const bundle = await rolldown({
       input: {
         main: join(ROOT, 'server/main.ts'),
-        'table-worker': join(ROOT, 'server/imports/table-worker.ts'),
+        'table-worker': join(ROOT, 'server/tables/table-worker.ts'),
       },
       platform: 'node',
       external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pino', 'read-excel-file/node'],

@@ -6,10 +6,10 @@ import { NotFound } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import type { Scope } from '../../server/db/scope';
-import { SqlDealRepo } from '../../server/db/sql-deal-repo';
-import { SqlLeadRepo } from '../../server/db/sql-lead-repo';
-import { SqlPaymentRepo } from '../../server/db/sql-payment-repo';
-import { SqlVendorRepo } from '../../server/db/sql-vendor-repo';
+import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
+import { SqlLeadRepo } from '../../server/features/leads/sql-lead-repo';
+import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
+import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { startTestServer, type TestServer } from './start-test-server';
 
 const ALL: Scope = { franchiseCodes: 'all' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../server/imports/read-table';
-import { SpooledTable } from '../../server/imports/spooled-table';
+import { readTable } from '../../server/tables/read-table';
+import { SpooledTable } from '../../server/tables/spooled-table';
 
 const read = (text: string) =>
   SpooledTable.of(

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { announcePromotions } from '../../server/notices/announce-promotions';
-import { tellOfWonDeals } from '../../server/notices/tell-of-won-deals';
-import type { VendorNotice } from '../../server/notices/vendor-notice';
+import { tellOfWonDeals } from '../../server/features/notices/tell-of-won-deals';
+import type { VendorNotice } from '../../server/features/notices/vendor-notice';
+import { announcePromotions } from '../../server/features/promotions/announce-promotions';
 import { FcmPush } from '../../server/push/fcm-push';
 import { serverWithPartner } from '../support/server-with-partner';
 import { fcmStandIn } from './fcm-stand-in';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWorkbook } from '../../server/imports/read-workbook';
+import { readWorkbook } from '../../server/tables/read-workbook';
 import { aWorkbook } from '../support/a-workbook';
 
 async function cellsOf(written: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Deal } from '#core/deals/deal';
 import { type Decimal, toDecimalText } from '#core/shared/money';
 import { openDatabase } from '../../server/db/dialect';
-import { migrate } from '../../server/db/migrate';
+import { migrate } from '../../server/db/migrations/migrate';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { CONTRACT_LOGOS, CONTRACT_PROMOTIONS, CONTRACT_TRAININGS } from '../contracts/content-repos.contract';
 import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';

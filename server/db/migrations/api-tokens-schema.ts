@@ -1,0 +1,14 @@
+import type { PortalDatabase } from '../portal-database';
+
+/** The table of the tokens of programs: only a hash of each, which opens nothing. */
+export async function apiTokensSchema({ schema }: PortalDatabase): Promise<void> {
+  await schema
+    .createTable('api_tokens')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { PortalDatabase } from '../portal-database';
+
+/**
+ * The table of the calendars that people subscribe to; when a person was last reached, beside the lead; and what is
+ * known of the meetings with leads, in the history of each.
+ */
+export async function meetingFeedSchema(transaction: PortalDatabase): Promise<void> {
+  const { schema } = transaction;
+  await schema
+    .createTable('meeting_feeds')
+    .addColumn('user_id', 'text', (column) =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.alterTable('leads').addColumn('last_contact_at_ms', 'bigint').execute();
+  await noteEarlierMeetings(transaction);
+  await noteLastContacts(transaction);
+}
+
+/** Writes on each lead when its person was last reached, by what its history tells. */
+export async function noteLastContacts(database: PortalDatabase): Promise<void> {
+  await database
+    .updateTable('leads')
+    .set(({ selectFrom }) => ({
+      last_contact_at_ms: selectFrom('lead_activities')
+        .select(({ fn }) => fn.max<number | null>('at_ms').as('at_ms'))
+        .whereRef('lead_activities.lead_id', '=', 'leads.id')
+        // What `isContact` says, for rows of before there was this column.
+        .where((eb) =>
+          eb.or([
+            eb('kind', '=', 'message'),
+            eb.and([eb('kind', '=', 'call'), eb('result', '=', 'Connected')]),
+            eb.and([eb('kind', '=', 'meeting'), eb('result', '=', 'Done')]),
+          ]),
+        ),
+    }))
+    .execute();
+}
+
+/** When a meeting was planned is known where it was agreed on; what came of it is told at the time that it had. */
+async function noteEarlierMeetings(transaction: PortalDatabase): Promise<void> {
+  const meetings = await transaction
+    .selectFrom('meetings')
+    .innerJoin('leads', 'leads.id', 'meetings.lead_id')
+    .select(['meetings.id', 'leads.id as lead_id', 'title', 'outcome', 'status', 'starts_at_ms', 'minutes'])
+    .select('confirmed_at_ms')
+    .execute();
+  for (const { id, lead_id, title, outcome, status, starts_at_ms, minutes, confirmed_at_ms } of meetings) {
+    const start = new Date(starts_at_ms).toISOString();
+    const told = { lead_id, kind: 'meeting', user_id: null, to_value: start };
+    const rows = [
+      ...(confirmed_at_ms
+        ? [
+            {
+              ...told,
+              id: `${lead_id}-${id}-plan`,
+              at_ms: confirmed_at_ms,
+              from_value: null,
+              result: 'Confirmed',
+              text: title,
+            },
+          ]
+        : []),
+      ...(outcome || status === 'Done' || status === 'Missed'
+        ? [
+            {
+              ...told,
+              id: `${lead_id}-${id}-end`,
+              at_ms: starts_at_ms + minutes * 60_000,
+              from_value: start,
+              result: status,
+              text: [title, outcome].filter(Boolean).join('\n'),
+            },
+          ]
+        : []),
+    ];
+    if (rows.length > 0) await transaction.insertInto('lead_activities').values(rows).execute();
+  }
+}

@@ -1,0 +1,135 @@
+import { type Dialect, DummyDriver, Kysely, type Migration, Migrator } from 'kysely';
+import { inMigration } from '../dialect';
+import type { PortalDatabase, PortalTransaction } from '../portal-database';
+import { accountGuardsSchema } from './account-guards-schema';
+import { apiTokensSchema } from './api-tokens-schema';
+import { auditSchema } from './audit-schema';
+import { commissionSumsSchema } from './commission-sums-schema';
+import { contentSchema } from './content-schema';
+import { dealStagesSchema } from './deal-stages-schema';
+import { importSchema } from './import-schema';
+import { initialSchema } from './initial-schema';
+import { leadNumbersSchema } from './lead-numbers-schema';
+import { leadWritingSchema } from './lead-writing-schema';
+import { meetingFeedSchema } from './meeting-feed-schema';
+import { meetingsAndProfileSchema } from './meetings-schema';
+import { paymentsAndNoticesSchema } from './payments-schema';
+import { promotionsSchema } from './promotions-schema';
+import { recordPagesSchema } from './record-pages-schema';
+import { refusalsSchema } from './refusals-schema';
+import { repeatedCallsSchema } from './repeated-calls-schema';
+import { resetSchema } from './reset-schema';
+import { securityLogSchema } from './security-log-schema';
+import { stagedImportsSchema } from './staged-imports-schema';
+import { trainingDoneSchema } from './training-done-schema';
+import { trainingSchema } from './training-schema';
+import { unlockLinksSchema } from './unlock-links-schema';
+import { vendorDeskSchema } from './vendor-desk-schema';
+import { viewsSchema } from './views-schema';
+import { watchedTimeSchema } from './watched-time-schema';
+
+interface Step {
+  readonly name: string;
+  readonly run: (transaction: PortalDatabase) => Promise<void>;
+}
+
+/** They run in the order of their names. What has been released is never changed, only followed. */
+const MIGRATIONS: readonly Step[] = [
+  { name: '0001-initial-schema', run: initialSchema },
+  { name: '0002-password-reset-mail-and-push', run: resetSchema },
+  { name: '0003-repeated-calls', run: repeatedCallsSchema },
+  { name: '0004-lead-writing', run: leadWritingSchema },
+  { name: '0005-training-and-carousel', run: trainingSchema },
+  { name: '0006-promotions', run: promotionsSchema },
+  { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
+  { name: '0008-saved-views', run: viewsSchema },
+  { name: '0009-audit-log', run: auditSchema },
+  { name: '0010-vendor-desk', run: vendorDeskSchema },
+  { name: '0011-managed-content', run: contentSchema },
+  { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
+  { name: '0013-imports-and-crm-sync', run: importSchema },
+  { name: '0014-meeting-feeds', run: meetingFeedSchema },
+  { name: '0015-trainings-done', run: trainingDoneSchema },
+  { name: '0017-record-pages', run: recordPagesSchema },
+  { name: '0018-deal-stages', run: dealStagesSchema },
+  { name: '0019-commission-sums', run: commissionSumsSchema },
+  { name: '0020-lead-numbers', run: leadNumbersSchema },
+  { name: '0021-refusals', run: refusalsSchema },
+  { name: '0026-account-guards', run: accountGuardsSchema },
+  { name: '0027-security-log', run: securityLogSchema },
+  { name: '0028-unlock-links', run: unlockLinksSchema },
+  { name: '0029-watched-time', run: watchedTimeSchema },
+  { name: '0031-api-tokens', run: apiTokensSchema },
+  { name: '0032-staged-imports', run: stagedImportsSchema },
+];
+
+/** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */
+const APPLIED = 'applied_migrations';
+/** Kysely makes it; our lock is that of `inMigration`. */
+const LOCK = 'migration_lock';
+
+/** What says how far a database is; a copy has its own. */
+export const MIGRATION_TABLES: readonly string[] = [APPLIED, LOCK];
+
+/** The first of some steps that this version does not know: it comes from a newer one. */
+export function unknownMigration(applied: readonly { readonly name: string }[]): string | undefined {
+  return applied.find(({ name }) => !MIGRATIONS.some((known) => known.name === name))?.name;
+}
+
+/** A type and not an interface: kysely wants an index signature here. */
+type MigrationTables = { applied_migrations: { name: string } };
+
+/**
+ * Brings the tables up to date, each step once, also when several processes start together: all of it in one transaction,
+ * or none. Throws when a step fails, and for a database that a newer version has changed.
+ */
+export async function migrate(database: PortalDatabase): Promise<void> {
+  await inMigration(database, async (transaction) => {
+    await takeOver(transaction);
+    const migrator = new Migrator({
+      db: withinTransaction(transaction),
+      provider: { getMigrations: async () => STEPS },
+      migrationTableName: APPLIED,
+      migrationLockTableName: LOCK,
+      // Steps are numbered where they are written, and arrive in the order in which they are ready.
+      allowUnorderedMigrations: true,
+      disableTransactions: true,
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
+}
+
+const STEPS: Record<string, Migration> = Object.fromEntries(
+  MIGRATIONS.map(({ name, run }) => [name, { up: run }]),
+);
+
+/** Earlier versions noted the names of the steps and not when they ran. Throws for a step that this version does not know. */
+async function takeOver(transaction: PortalTransaction): Promise<void> {
+  const tables = await transaction.introspection.getTables();
+  const table = tables.find(({ name }) => name === APPLIED);
+  if (!table) return;
+  const applied = await transaction
+    .withTables<MigrationTables>()
+    .selectFrom(APPLIED)
+    .select('name')
+    .execute();
+  const newer = unknownMigration(applied);
+  if (newer !== undefined) throw new Error(`it comes from a newer version of the portal (${newer}).`);
+  if (table.columns.some(({ name }) => name === 'timestamp')) return;
+  // Left open for versions before, which note the name alone.
+  await transaction.schema.alterTable(APPLIED).addColumn('timestamp', 'varchar(255)').execute();
+}
+
+/** A transaction as the database that kysely's migrator wants, which asks for a connection of its own. */
+function withinTransaction(transaction: PortalTransaction): PortalDatabase {
+  const executor = transaction.getExecutor();
+  const driver = new DummyDriver();
+  const dialect: Dialect = {
+    createAdapter: () => executor.adapter,
+    createDriver: () => driver,
+    createIntrospector: () => transaction.introspection,
+    createQueryCompiler: () => executor,
+  };
+  return new Kysely({ config: { dialect }, dialect, driver, executor });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { PortalDatabase } from '../portal-database';
+
+/** What a promotion needs to be branded and shared, and the table of who shared what. */
+export async function promotionsSchema({ schema }: PortalDatabase): Promise<void> {
+  for (const column of ['published_from', 'caption', 'campaign', 'size', 'approval_reference']) {
+    await schema.alterTable('promotions').addColumn(column, 'text').execute();
+  }
+  for (const side of ['zone_x', 'zone_y', 'zone_width', 'zone_height']) {
+    await schema.alterTable('promotions').addColumn(side, 'double precision').execute();
+  }
+  // What stood in the list before there were drafts was approved.
+  await schema
+    .alterTable('promotions')
+    .addColumn('status', 'text', (column) =>
+      column.notNull().defaultTo('approved').check(sql`status in ('draft', 'approved')`),
+    )
+    .execute();
+  await schema
+    .createTable('promotion_shares')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('promotion_id', 'text', (column) =>
+      column.notNull().references('promotions.id').onDelete('cascade'),
+    )
+    .addColumn('franchise_code', 'text', (column) => column.notNull().references('vendors.franchise_code'))
+    .addColumn('how', 'text', (column) => column.notNull())
+    .addColumn('shared_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('promotion_shares_by_promotion_id')
+    .on('promotion_shares')
+    .columns(['promotion_id', 'franchise_code'])
+    .execute();
+}

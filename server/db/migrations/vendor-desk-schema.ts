@@ -1,0 +1,24 @@
+import type { PortalDatabase } from '../portal-database';
+
+/** What the office keeps of a vendor beyond the first tables, and the table of every version of the rules. */
+export async function vendorDeskSchema({ schema }: PortalDatabase): Promise<void> {
+  for (const column of ['contact_person', 'state', 'pin', 'gstin']) {
+    await schema.alterTable('vendors').addColumn(column, 'text').execute();
+  }
+  for (const column of ['created_at_ms', 'invited_at_ms']) {
+    await schema.alterTable('vendors').addColumn(column, 'bigint').execute();
+  }
+  await schema
+    .createTable('rule_versions')
+    .addColumn('vendor_id', 'text', (column) =>
+      column.notNull().references('vendors.vendor_id').onDelete('cascade'),
+    )
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addColumn('rules', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text')
+    .addColumn('at_ms', 'bigint')
+    .addColumn('reason', 'text')
+    // Two people who change the same version at once cannot both make the next one.
+    .addPrimaryKeyConstraint('rule_versions_key', ['vendor_id', 'version'])
+    .execute();
+}

@@ -1,7 +1,0 @@
-import { refuseAlways } from './dialect';
-import type { PortalTransaction } from './portal-database';
-
-/** Payments and the log of changes, of a database that was made when its refusals still left a way around. */
-export async function refusalsSchema(transaction: PortalTransaction): Promise<void> {
-  for (const table of ['payments', 'audit_log']) await refuseAlways(transaction, table);
-}

@@ -1,0 +1,44 @@
+import { allAccounts, changeAccount, endAccountSessions } from '#contract/accounts';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Route, route, routeWithBody } from '../../http/route';
+import type { Principal } from '../../sessions/principal';
+import type { SessionRegister } from '../../sessions/session-register';
+import { changeAdmin, endSessionsOf, selectAccounts } from './admin-accounts';
+
+/** What admins do with each other's accounts, announced as `accounts.write`. */
+export function accountRoutes(
+  database: PortalDatabase,
+  sessions: SessionRegister,
+  clock: Clock,
+): readonly Route[] {
+  return [
+    route(allAccounts, async ({ principal, query: { vendor } }) => {
+      const rows = await selectAccounts(database, clock.now(), vendor).execute();
+      return { data: rows.map((row) => toWire(row, principal)) };
+    }),
+    routeWithBody(changeAccount, async ({ principal, path, body }) => {
+      const by = { admin: principal, sessions, clock };
+      return toWire(await changeAdmin(database, by, path.text('id'), body), principal);
+    }),
+    route(endAccountSessions, async ({ principal, path }) => {
+      await endSessionsOf(database, { admin: principal, sessions, clock }, path.text('id'));
+      return { message: 'The sessions have ended.' };
+    }),
+  ];
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
+
+function toWire({ id, name, email, role, status, ...row }: AccountRow, { userId }: Principal) {
+  return {
+    id,
+    name,
+    email,
+    role,
+    status,
+    sessions: row.sessions,
+    last_seen_at: row.last_seen_at_ms === null ? undefined : new Date(row.last_seen_at_ms).toISOString(),
+    own: id === userId,
+  };
+}

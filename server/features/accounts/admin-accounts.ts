@@ -1,0 +1,119 @@
+import type { Clock } from '#core/shared/clock.port';
+import { NotFound } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import type { Principal } from '../../sessions/principal';
+import { IDLE_MS, type SessionRegister } from '../../sessions/session-register';
+import { recordChange } from '../audit/audit-log';
+
+/** Who manages accounts, and with what. */
+interface AtAccounts {
+  readonly admin: Principal;
+  readonly sessions: SessionRegister;
+  readonly clock: Clock;
+}
+
+/** What of an account is changed; what is undefined stays. */
+interface AccountChange {
+  readonly active?: boolean | undefined;
+  readonly admin?: boolean | undefined;
+}
+
+/** The accounts of admins and of those who were one, or those of a vendor, with the sessions that are good now. */
+export function selectAccounts(database: PortalDatabase, now: number, vendorId?: string) {
+  const accounts = selectAll(database, now);
+  return vendorId === undefined
+    ? // Whoever has neither the role nor a vendor was an admin: nobody else is made like that.
+      accounts.where((of) => of.or([of('users.role', '=', 'admin'), of('users.vendor_id', 'is', null)]))
+    : accounts.where('users.vendor_id', '=', vendorId);
+}
+
+function selectAll(database: PortalDatabase, now: number) {
+  return database
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.user_id', '=', 'users.id')
+        .on('sessions.revoked_at_ms', 'is', null)
+        .on('sessions.last_seen_at_ms', '>', now - IDLE_MS)
+        .on('sessions.expires_at_ms', '>', now),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.status', 'users.vendor_id'])
+    .select(({ fn }) => [
+      fn.count<number>('sessions.id').as('sessions'),
+      fn.max('sessions.last_seen_at_ms').as('last_seen_at_ms'),
+    ])
+    .groupBy(['users.id', 'users.name', 'users.email', 'users.role', 'users.status', 'users.vendor_id'])
+    .orderBy('users.email');
+}
+
+/**
+ * Lets an admin in or out, or gives or takes the role, with an entry in the log of changes; whoever loses either loses
+ * their sessions. Throws `NotFound` for whoever is and was no admin, and a `HttpError` (409) where none would be left.
+ */
+export function changeAdmin(database: PortalDatabase, by: AtAccounts, id: string, change: AccountChange) {
+  return database.transaction().execute(async (transaction) => {
+    const now = by.clock.now();
+    const before = await selectAccounts(transaction, now).where('users.id', '=', id).executeTakeFirst();
+    if (!before) throw new NotFound('No such account.');
+    const isAdmin = before.role === 'admin';
+    const role = (change.admin ?? isAdmin) ? 'admin' : before.vendor_id === null ? 'none' : 'vendor';
+    const status =
+      (change.active ?? before.status === 'active') ? ('active' as const) : ('inactive' as const);
+    if (role === before.role && status === before.status) return before;
+    if (isAdmin && (role !== 'admin' || status !== 'active')) await mustLeaveAnother(transaction, id);
+    await transaction.updateTable('users').set({ role, status }).where('id', '=', id).execute();
+    if (role !== 'admin' || status !== 'active') await by.sessions.endAll(transaction, id);
+    await recordChange(transaction, by.admin, by.clock, {
+      subject: 'account',
+      subjectId: id,
+      action: actionOf(before, { role, status }),
+      before: { email: before.email, role: before.role, status: before.status },
+      after: { email: before.email, role, status },
+    });
+    return selectAll(transaction, now).where('users.id', '=', id).executeTakeFirstOrThrow();
+  });
+}
+
+/** Ends the sessions of any account, but never the one that asks, with an entry in the log of changes. */
+export function endSessionsOf(database: PortalDatabase, by: AtAccounts, id: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!account) throw new NotFound('No such account.');
+    await by.sessions.endOthers(transaction, id, by.admin.sessionId);
+    await recordChange(transaction, by.admin, by.clock, {
+      subject: 'account',
+      subjectId: id,
+      action: 'end-sessions',
+      after: { email: account.email },
+    });
+  });
+}
+
+async function mustLeaveAnother(transaction: PortalTransaction, id: string): Promise<void> {
+  const another = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) {
+    throw new HttpError(409, 'This is the last admin. Make another one first.', {
+      code: 'account.last-admin',
+    });
+  }
+}
+
+function actionOf(
+  before: { readonly role: string; readonly status: string },
+  after: { readonly role: string; readonly status: string },
+): string {
+  if (before.status !== after.status) return after.status === 'active' ? 'activate' : 'deactivate';
+  return after.role === 'admin' ? 'promote' : 'demote';
+}

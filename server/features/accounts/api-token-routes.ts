@@ -1,0 +1,27 @@
+import { apiTokens, createApiToken, revokeApiToken } from '#contract/api-tokens';
+import { type Route, route, routeWithBody } from '../../http/route';
+import type { ApiTokens } from './api-tokens';
+
+/** The tokens of programs, for administrators; announced as `auth.tokens`. */
+export function apiTokenRoutes(tokens: ApiTokens): readonly Route[] {
+  const time = (ms: number) => new Date(ms).toISOString();
+  return [
+    route(apiTokens, async () => ({
+      data: (await tokens.list()).map(({ id, name, by, createdAt, expiresAt }) => ({
+        id,
+        name,
+        by,
+        created_at: time(createdAt),
+        expires_at: time(expiresAt),
+      })),
+    })),
+    routeWithBody(createApiToken, async ({ principal, body }) => {
+      const { id, token, expiresAt } = await tokens.create(principal, body.name, body.expires_in_days);
+      return { id, token, expires_at: time(expiresAt) };
+    }),
+    route(revokeApiToken, async ({ principal, path }) => {
+      await tokens.revoke(principal, path.text('id'));
+      return { message: 'The token has ended.' };
+    }),
+  ];
+}

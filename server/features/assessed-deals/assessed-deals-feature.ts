@@ -1,0 +1,16 @@
+import { DEALS_FIGURES, DEALS_PAGE, DEALS_PRODUCTS } from '#contract/deal-pages';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import { dealPageRoutes } from './deal-page-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+  readonly calendar: BusinessCalendar;
+}
+
+/** A network of deals page by page, with what they come to. */
+export const assessedDeals: Feature<Needs> = {
+  announces: [DEALS_PAGE, DEALS_FIGURES, DEALS_PRODUCTS],
+  routes: ({ database, calendar }) => dealPageRoutes(database, calendar),
+};

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import type { dealFigures, WireAssessedDeal } from '#contract/deal-pages';
+import { isComplete } from '#core/commission/compute-monthly-commission';
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { FoundFigures } from '#core/network/deal-pages.port';
+import { toDecimalText } from '#core/shared/money';
+import { toWire as dealToWire } from '../deals/deal-routes';
+
+/** What deals come to, as an answer has it. */
+export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigures.answer> {
+  const { deals, freeDemats, withoutPaid, withoutCommission, leftOut, notices } = figures;
+  const { paid, commission, freeDematEarning, accountOpeningAmount } = figures;
+  return {
+    deals,
+    paid: paid && toDecimalText(paid),
+    commission: commission && toDecimalText(commission),
+    freeDemats,
+    freeDematEarning: freeDematEarning && toDecimalText(freeDematEarning),
+    withoutPaid,
+    withoutCommission,
+    accountOpening: accountOpeningAmount && toDecimalText(accountOpeningAmount),
+    complete: isComplete({ complete: leftOut.deals === 0 }, notices),
+    leftOut: {
+      deals: leftOut.deals,
+      some: leftOut.some.map(({ dealId, franchiseCode, reason }) => ({
+        id: dealId,
+        Franchise_code: franchiseCode,
+        reason,
+      })),
+    },
+    notices: notices.map((notice) => ({
+      kind: notice.kind,
+      Franchise_code: 'franchiseCode' in notice ? notice.franchiseCode : undefined,
+      Product_Category: 'productCategory' in notice ? notice.productCategory : undefined,
+    })),
+  };
+}
+
+/** A deal with what it earns, as an answer has it. */
+export function assessedToWire(assessment: DealAssessment): WireAssessedDeal {
+  const { deal, state, month, rule, payments, paid, commission, why } = assessment;
+  return {
+    ...dealToWire(deal),
+    state,
+    month,
+    ratio: rule && toDecimalText(rule.ratio),
+    payments: payments.map(({ amountPaid }) => toDecimalText(amountPaid)),
+    paid: toDecimalText(paid),
+    commission: toDecimalText(commission),
+    why,
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  CountedQuery,
+  DEAL_STATES,
+  dealCounts,
+  dealFigures,
+  dealOfNetwork,
+  dealsPage,
+  dealValues,
+  MAX_COUNTED,
+} from '#contract/deal-pages';
+import type { QueryOf } from '#contract/endpoint';
+import type { DealStatus } from '#core/commission/deal-assessment';
+import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
+import { InvalidInput } from '#core/shared/failure';
+import { parseDecimal, toDecimalText } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import { parseInput, queryOf } from '../../http/parse-input';
+import { type Call, type Route, route } from '../../http/route';
+import { listed, listIn, recordQuery, wanted } from '../../records/record-query-in';
+import { assessedToWire, figuresToWire } from './assessed-deals';
+import { SqlDealPages } from './sql-deal-pages';
+
+/** The network's deals a page at a time, and counted: announced as `deals.page` and `deals.figures`. */
+export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
+  const deals = ({ principal }: Call) => new SqlDealPages(database, principal, calendar);
+  return [
+    route(dealsPage, async (call) => {
+      const page = await deals(call).page(dealQuery(call.query), wanted(call.query));
+      const { records, total, next, accountOpeningAmount } = page;
+      const accountOpening = accountOpeningAmount && toDecimalText(accountOpeningAmount);
+      return { data: records.map(assessedToWire), total, next, accountOpening };
+    }),
+    route(dealValues, async (call) => {
+      const { category, stage, company, franchise, state } = await deals(call).values(dealQuery(call.query));
+      return {
+        category: listed(category),
+        stage: listed(stage),
+        company: listed(company),
+        franchise: listed(franchise),
+        state: state?.map((each) => ({ ...each })),
+      };
+    }),
+    route(dealFigures, async (call) => figuresToWire(await deals(call).figures(dealQuery(call.query)))),
+    route(dealCounts, async (call) => ({
+      data: [...(await deals(call).counts(countedQueries(call.query.of)))],
+    })),
+    route(dealOfNetwork, async (call) => {
+      const deal = await deals(call).one(call.query.id);
+      return { data: deal ? [assessedToWire(deal)] : [] };
+    }),
+  ];
+}
+
+function dealQuery(query: Partial<QueryOf<typeof dealsPage>>): DealPageQuery {
+  const [from, to] = [query.paidFrom, query.paidTo].map((text) =>
+    text === undefined ? undefined : parseDecimal(text),
+  );
+  return {
+    ...recordQuery(query, DEAL_PAGE_FILTERS),
+    order: query.order ?? 'newest',
+    states: statesIn(query.state),
+    demats: query.demats,
+    paid: from || to ? { from, to } : undefined,
+  };
+}
+
+function countedQueries(texts: string): readonly DealPageQuery[] {
+  const queries = texts.split(',');
+  if (queries.length > MAX_COUNTED) throw new InvalidInput('These are too many queries at once.', 'of');
+  return queries.map((text) => {
+    const [decoded = ''] = listIn(text, 'of') ?? [];
+    const query = queryOf(`?${decoded}`);
+    parseInput(CountedQuery, query);
+    return dealQuery(query);
+  });
+}
+
+function statesIn(text: string | undefined): readonly DealStatus[] {
+  return (listIn(text, 'state') ?? []).map((name) => {
+    const state = DEAL_STATES.find((each) => each === name);
+    if (!state) throw new InvalidInput('This is no state of a deal.', 'state');
+    return state;
+  });
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { type DealPageFilter, type DealPageQuery, dealSearchParts } from '#core/network/queried-deal';
+import type { AmountRange } from '#core/shared/amount-range';
+import type { Decimal } from '#core/shared/money';
+import { microsText } from '../../db/micros';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Scope } from '../../db/scope';
+import { isAskedFor } from '../../records/record-query-sql';
+import { PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
+import { isInStates } from './deal-state-sql';
+
+/** The column of each filter. */
+export const DEAL_COLUMNS = {
+  category: 'product_category',
+  stage: 'stage',
+  company: 'company',
+  franchise: 'franchise_code',
+} as const satisfies Record<DealPageFilter, string>;
+
+/** The SQL condition that lets through the deals that a query asks for, within a scope. */
+export async function dealsAskedFor(
+  database: PortalDatabase,
+  scope: Scope,
+  query: DealPageQuery,
+): Promise<RawBuilder<SqlBool>> {
+  const { states = [], demats, paid } = query;
+  const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, dealSearchParts(query.search))];
+  if (states.length > 0) conditions.push(await isInStates(database, states));
+  if (demats === 'won')
+    conditions.push(sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`);
+  if (demats === 'none') conditions.push(sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`);
+  if (paid) conditions.push(isPaidWithin(paid));
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Payments of a free demat account pay for nothing, and a deal without payments lies in no range. */
+function isPaidWithin({ from, to }: AmountRange): RawBuilder<SqlBool> {
+  const end = (amount: Decimal) => sql`cast(${microsText(amount)} as numeric)`;
+  const conditions = [
+    sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`,
+    from ? sql<SqlBool>`${PAID_FOR_DEAL} >= ${end(from)}` : undefined,
+    to ? sql<SqlBool>`${PAID_FOR_DEAL} <= ${end(to)}` : undefined,
+    from || to ? undefined : sql<SqlBool>`${PAID_FOR_DEAL} is not null`,
+  ];
+  return sql<SqlBool>`(${sql.join(
+    conditions.flatMap((each) => each ?? []),
+    sql` and `,
+  )})`;
+}

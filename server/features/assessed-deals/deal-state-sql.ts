@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { assessFreeDemat, type DealStatus } from '#core/commission/deal-assessment';
+import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import type { PortalDatabase } from '../../db/portal-database';
+import { NO_DAY } from '../../records/derived-columns';
+
+/**
+ * The SQL condition that lets through deals in one of some states, as `assessFreeDemat` and `assessProductDeal` have them.
+ * What cannot be read is never so in a database.
+ */
+export async function isInStates(
+  database: PortalDatabase,
+  states: readonly DealStatus[],
+): Promise<RawBuilder<SqlBool>> {
+  const stages = states.some(isByStage) ? await dematStages(database) : [];
+  const conditions = states.map((state) => isInState(state, stages));
+  return conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+const demat = sql<SqlBool>`product_category = ${FREE_DEMAT_ACCOUNT}`;
+const product = sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`;
+const won = sql<SqlBool>`(${demat} and stage = ${CLOSED_WON})`;
+const dated = sql<SqlBool>`created_day <> ${NO_DAY}`;
+const paid = sql<SqlBool>`exists (select 1 from payments where payments.deal_id = deals.id)`;
+/** The ratio of the first rule of the deal's vendor that names its category, as `ruleFor` finds it. */
+const ratio = sql<number | null>`(
+  select rule.ratio_micros from commission_rules as rule
+  join vendors on vendors.vendor_id = rule.vendor_id
+  where vendors.franchise_code = deals.franchise_code and rule.product_category = deals.product_category
+  order by rule.position limit 1
+)`;
+const payable = sql<SqlBool>`(${product} and ${dated} and ${paid})`;
+
+function isInState(state: DealStatus, stages: readonly string[]): RawBuilder<SqlBool> {
+  switch (state) {
+    case 'counted':
+      return sql`((${won} and ${dated}) or (${payable} and ${ratio} > 0))`;
+    case 'no-payments':
+      return sql`(${product} and not ${paid})`;
+    case 'unreadable-date':
+      return sql`(not ${dated} and (${won} or (${product} and ${paid})))`;
+    case 'no-rule':
+      return sql`(${payable} and ${ratio} is null)`;
+    case 'zero-ratio':
+      return sql`(${payable} and ${ratio} <= 0)`;
+    case 'stage-differs':
+    case 'closed-lost':
+    case 'waiting-for-closed-won':
+      return sql`(${demat} and ${isOneOf(stages.filter((stage) => stateOfStage(stage) === state))})`;
+    case 'payments-unreadable':
+    case 'rules-unreadable':
+      return sql`1 = 0`;
+  }
+}
+
+function isOneOf(stages: readonly string[]): RawBuilder<SqlBool> {
+  return stages.length === 0 ? sql`(1 = 0)` : sql`(stage in (${sql.join(stages)}))`;
+}
+
+/** Whether a state follows from the stage of a free demat account alone. */
+function isByStage(state: DealStatus): boolean {
+  return state === 'stage-differs' || state === 'closed-lost' || state === 'waiting-for-closed-won';
+}
+
+function stateOfStage(stage: string): DealStatus {
+  const deal = { id: '', franchiseCode: '', createdTime: '', productCategory: FREE_DEMAT_ACCOUNT, stage };
+  return assessFreeDemat(deal, undefined).state;
+}
+
+/** Every stage that a free demat account has: what it means is for the core to say, and not for SQL. */
+async function dematStages(database: PortalDatabase): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('deals')
+    .select('stage')
+    .distinct()
+    .where('product_category', '=', FREE_DEMAT_ACCOUNT)
+    .execute();
+  return rows.map(({ stage }) => stage);
+}

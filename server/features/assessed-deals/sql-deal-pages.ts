@@ -1,0 +1,185 @@
+import {
+  type DealAssessment,
+  type DealStatus,
+  leavesTotalIncomplete,
+  UNKNOWN_WORTH,
+} from '#core/commission/deal-assessment';
+import { figuresOf } from '#core/commission/deal-figures';
+import type { Deal } from '#core/deals/deal';
+import { assessDeals, leftOutOf } from '#core/network/assess-deals';
+import {
+  type DealPage,
+  DealPages,
+  type DealValues,
+  type FoundFigures,
+  type LeftOut,
+  MAX_NAMED,
+} from '#core/network/deal-pages.port';
+import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
+import { orderedCounts, type PageRequest } from '#core/network/record-query';
+import type { BusinessCalendar } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+import { inRecordSnapshot } from '../../records/record-snapshot';
+import { countOf, pageOfTable, valuesOf } from '../../records/sql-record-pages';
+import { sqlAssessor } from '../commission/sql-assessor';
+import { SqlNetworkTerms } from '../commission/sql-network-terms';
+import { toDeal } from '../deals/sql-deal-repo';
+import { pageInOrder } from './deal-order-page';
+import { DEAL_COLUMNS, dealsAskedFor } from './deal-query-sql';
+import { isInStates } from './deal-state-sql';
+import { SqlFoundDeals } from './sql-found-deals';
+
+/** The deals in the database that lie within a caller's scope, a page at a time; those of a page are assessed. */
+export class SqlDealPages extends DealPages {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+    private readonly calendar: BusinessCalendar,
+  ) {
+    super();
+  }
+
+  override page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
+    return this.#atOneMoment((deals) => deals.page(query, wanted));
+  }
+
+  override values(query: DealPageQuery): Promise<DealValues> {
+    return this.#atOneMoment((deals) => deals.values(query));
+  }
+
+  override figures(query: DealPageQuery): Promise<FoundFigures> {
+    return this.#atOneMoment((deals) => deals.figures(query));
+  }
+
+  override counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
+    return this.#atOneMoment((deals) => deals.counts(queries));
+  }
+
+  override one(dealId: string): Promise<DealAssessment | undefined> {
+    return this.#atOneMoment((deals) => deals.one(dealId));
+  }
+
+  #atOneMoment<Answer>(answer: (deals: DealsOfSnapshot) => Promise<Answer>): Promise<Answer> {
+    const { database, scope, calendar } = this;
+    return inRecordSnapshot(database, calendar, (snapshot) =>
+      answer(new DealsOfSnapshot(snapshot, scope, calendar)),
+    );
+  }
+}
+
+/** What `SqlDealPages` is asked, of the deals as they are at one moment. */
+class DealsOfSnapshot {
+  constructor(
+    private readonly snapshot: PortalTransaction,
+    private readonly scope: Scope,
+    private readonly calendar: BusinessCalendar,
+  ) {}
+
+  async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
+    const asked = await this.#asked(query);
+    const { order } = query;
+    if (order === 'newest' || order === 'oldest') {
+      const { rows, total, next } = await pageOfTable(this.snapshot, 'deals', asked, order, wanted);
+      return { ...(await this.#assessed(rows.map(toDeal))), total, next };
+    }
+    const { ids, total, next } = await pageInOrder(this.#found().places(asked), order, wanted);
+    return { ...(await this.#assessed(await this.#ofIds(ids))), total, next };
+  }
+
+  async values(query: DealPageQuery): Promise<DealValues> {
+    const of = async (name: DealPageFilter) => {
+      const others = { ...query, filters: { ...query.filters, [name]: [] } };
+      return valuesOf(this.snapshot, 'deals', DEAL_COLUMNS[name], await this.#asked(others));
+    };
+    return {
+      category: await of('category'),
+      stage: await of('stage'),
+      company: await of('company'),
+      franchise: await of('franchise'),
+      state: await this.#states(query),
+    };
+  }
+
+  async figures(query: DealPageQuery): Promise<FoundFigures> {
+    const found = this.#found();
+    const { accountOpeningAmount, notices } = await found.terms();
+    const judged = await found.judged(await this.#asked(query));
+    const known = notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+    const amount = known ? accountOpeningAmount : undefined;
+    const unknown = judged.filter(({ state }) => state && leavesTotalIncomplete(state));
+    const deals = unknown.reduce((sum, each) => sum + each.deals, 0);
+    return {
+      ...figuresOf(judged, amount),
+      accountOpeningAmount: amount,
+      leftOut: { deals, some: deals === 0 ? [] : await this.#leftOut(query) },
+      notices,
+    };
+  }
+
+  async counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
+    const counts: number[] = [];
+    for (const query of queries) counts.push(await countOf(this.snapshot, 'deals', await this.#asked(query)));
+    return counts;
+  }
+
+  async one(dealId: string): Promise<DealAssessment | undefined> {
+    return (await this.#assessed(await this.#ofIds([dealId]))).records[0];
+  }
+
+  /** The deals of these ids, in their order. */
+  async #ofIds(ids: readonly string[]): Promise<readonly Deal[]> {
+    const byId = new Map<string, Deal>();
+    for (const some of inBatches(ids)) {
+      const rows = await this.snapshot
+        .selectFrom('deals')
+        .selectAll()
+        .where('id', 'in', some)
+        .where(isWithin(this.scope, 'franchise_code'))
+        .execute();
+      for (const row of rows) byId.set(row.id, toDeal(row));
+    }
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async #states(query: DealPageQuery): Promise<NonNullable<DealValues['state']>> {
+    const counts = new Map<DealStatus, number>();
+    const inAnyState = await this.#asked({ ...query, states: [] });
+    for (const { state, deals } of await this.#found().judged(inAnyState))
+      if (state) counts.set(state, (counts.get(state) ?? 0) + deals);
+    return orderedCounts(counts);
+  }
+
+  async #leftOut(query: DealPageQuery): Promise<readonly LeftOut[]> {
+    const unknown = await isInStates(this.snapshot, UNKNOWN_WORTH);
+    const rows = await this.snapshot
+      .selectFrom('deals')
+      .selectAll()
+      .where(await this.#asked(query))
+      .where(unknown)
+      .orderBy('id')
+      .limit(MAX_NAMED)
+      .execute();
+    const { records } = await this.#assessed(rows.map(toDeal));
+    return records.flatMap(leftOutOf);
+  }
+
+  #found(): SqlFoundDeals {
+    const terms = new SqlNetworkTerms(this.snapshot, this.scope);
+    return new SqlFoundDeals(
+      this.snapshot,
+      sqlAssessor(this.snapshot, this.scope, this.calendar, terms),
+      terms,
+    );
+  }
+
+  #assessed(deals: readonly Deal[]) {
+    const terms = new SqlNetworkTerms(this.snapshot, this.scope);
+    return assessDeals(sqlAssessor(this.snapshot, this.scope, this.calendar, terms), terms, deals);
+  }
+
+  #asked(query: DealPageQuery) {
+    return dealsAskedFor(this.snapshot, this.scope, query);
+  }
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { assessBySum } from '#core/commission/deal-assessment';
+import type { CommissionTerms, DealAssessor } from '#core/commission/deal-assessor';
+import { earningOf, type JudgedDeals, judgedOf } from '#core/commission/deal-figures';
+import { assessAggregate } from '#core/commission/tally-aggregates';
+import type { Deal } from '#core/deals/deal';
+import { type DealPlace, nameInOrder } from '#core/network/deal-order';
+import type { Decimal } from '#core/shared/money';
+import { type Day, monthOfDay } from '#core/shared/month';
+import type { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { inBatches } from '../../db/batches';
+import { MICROS_SCALE } from '../../db/micros';
+import type { DealRow, PortalTransaction } from '../../db/portal-database';
+import { dealCells, FRANCHISES_OF_A_QUERY, PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
+
+type Row = Pick<
+  DealRow,
+  'id' | 'franchise_code' | 'product_category' | 'stage' | 'deal_name' | 'created_at_ms'
+> & {
+  readonly day: Day | '';
+  /** As text: a sum may have more digits than a number can hold. */
+  readonly paid: string | null;
+};
+
+/**
+ * The deals of a snapshot that are found, judged by the core's own assessment; the database only adds their payments up.
+ * An instance lives for one answer.
+ */
+export class SqlFoundDeals {
+  #terms: Promise<CommissionTerms & { readonly codes: readonly string[] }> | undefined;
+
+  constructor(
+    private readonly snapshot: PortalTransaction,
+    private readonly assessor: DealAssessor,
+    private readonly vendors: VendorRepo,
+  ) {}
+
+  /** What the deals are judged by, and the codes of the franchises that there are. */
+  terms(): Promise<CommissionTerms & { readonly codes: readonly string[] }> {
+    this.#terms ??= this.#readTerms();
+    return this.#terms;
+  }
+
+  /** The deals that are found, those judged alike together. */
+  async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
+    const { codes: franchiseCodes, rules } = await this.terms();
+    const cells = await dealCells(this.snapshot, { franchiseCodes, where: asked });
+    return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, rules)), deals: cell.deals }));
+  }
+
+  /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */
+  async *places(asked: RawBuilder<SqlBool>): AsyncIterable<readonly DealPlace[]> {
+    const { codes, rules, accountOpeningAmount } = await this.terms();
+    for (const some of inBatches(codes, FRANCHISES_OF_A_QUERY)) {
+      const { rows } = await sql<Row>`
+        select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
+          cast(${PAID_FOR_DEAL} as text) as paid
+        from deals where ${asked} and franchise_code in (${sql.join(some)})
+      `.execute(this.snapshot);
+      yield rows.map((row) => {
+        const deal = dealOf(row);
+        const month = row.day ? monthOfDay(row.day) : undefined;
+        const assessment = assessBySum(deal, month, rules.get(deal.franchiseCode), paidOf(row.paid));
+        return {
+          id: row.id,
+          name: nameInOrder({ ...deal, name: row.deal_name ?? undefined }),
+          createdAt: row.created_at_ms ?? undefined,
+          earning: earningOf(assessment, accountOpeningAmount),
+        };
+      });
+      await setImmediate();
+    }
+  }
+
+  async #readTerms() {
+    const { records } = await this.vendors.list();
+    return {
+      ...(await this.assessor.terms(records)),
+      codes: records.map(({ franchiseCode }) => franchiseCode),
+    };
+  }
+}
+
+function dealOf({ id, franchise_code, product_category, stage }: Row): Deal {
+  return { id, franchiseCode: franchise_code, productCategory: product_category, stage, createdTime: '' };
+}
+
+function paidOf(micros: string | null): Decimal | undefined {
+  return micros === null ? undefined : { units: BigInt(micros), scale: MICROS_SCALE };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { SECURITY_EVENTS } from '#contract/security-log';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput } from '#core/shared/failure';
+import { isDatabaseUnavailable } from '../../db/dialect';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** What happened at the doors of the portal. */
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+/** Something that happened, and whose account it was; undefined where nobody has the address that was typed. */
+export interface NewSecurityEvent {
+  readonly kind: SecurityEventKind;
+  readonly userId: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+const PER_PAGE = 50;
+const MINUTE_MS = 60_000;
+/** What a stranger can cause without end is kept as often as this in an hour: enough to see it, and no full disk. */
+const MAX_AN_HOUR = 1000;
+
+/** Adds an event, in the transaction of what it is about where there is one. */
+export async function recordEvent(
+  database: PortalDatabase,
+  clock: Clock,
+  { kind, userId, detail }: NewSecurityEvent,
+): Promise<void> {
+  await database
+    .insertInto('security_log')
+    .values({ id: randomUUID(), at_ms: clock.now(), kind, user_id: userId ?? null, detail: detail ?? null })
+    .execute();
+}
+
+/**
+ * Adds an event that its causer can repeat at will. The same for known accounts and unknown ones, so that the time it
+ * takes tells nothing.
+ */
+export async function recordRepeatable(
+  database: PortalDatabase,
+  clock: Clock,
+  event: NewSecurityEvent,
+): Promise<void> {
+  const thousandth = await database
+    .selectFrom('security_log')
+    .select('id')
+    .where('kind', '=', event.kind)
+    .where('at_ms', '>', clock.now() - 60 * MINUTE_MS)
+    .limit(1)
+    .offset(MAX_AN_HOUR - 1)
+    .executeTakeFirst();
+  if (!thousandth) await recordEvent(database, clock, event);
+}
+
+/** Adds what a signed-in person did, once a minute if it is the same. A disk that is full stops nobody's answer. */
+export async function recordDeed(
+  database: PortalDatabase,
+  clock: Clock,
+  event: NewSecurityEvent & { readonly userId: string; readonly detail: string },
+): Promise<void> {
+  try {
+    const known = await database
+      .selectFrom('security_log')
+      .select('id')
+      .where('kind', '=', event.kind)
+      .where('user_id', '=', event.userId)
+      .where('detail', '=', event.detail)
+      .where('at_ms', '>', clock.now() - MINUTE_MS)
+      .executeTakeFirst();
+    if (!known) await recordRepeatable(database, clock, event);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}
+
+/** A page of events, newest first, with the accounts as they are called now, and where the older ones begin. */
+export async function securityPage(database: PortalDatabase, from: string | undefined) {
+  let query = database
+    .selectFrom('security_log')
+    .leftJoin('users', 'users.id', 'security_log.user_id')
+    .selectAll('security_log')
+    .select(['users.name', 'users.email']);
+  if (from !== undefined) {
+    const { at, id } = placeOf(from);
+    query = query.where((of) =>
+      of.or([
+        of('security_log.at_ms', '<', at),
+        of.and([of('security_log.at_ms', '=', at), of('security_log.id', '<', id)]),
+      ]),
+    );
+  }
+  const rows = await query
+    .orderBy('security_log.at_ms', 'desc')
+    .orderBy('security_log.id', 'desc')
+    .limit(PER_PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PER_PAGE);
+  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
+  return { rows: shown, next: last && `${last.at_ms}-${last.id}` };
+}
+
+function placeOf(from: string): { at: number; id: string } {
+  const [, at, id] = /^(\d{1,16})-([\w-]+)$/.exec(from) ?? [];
+  if (at === undefined || id === undefined)
+    throw new InvalidInput('There is no such place in the log.', 'from');
+  return { at: Number(at), id };
+}

@@ -1,0 +1,27 @@
+import { noteExport, securityLog } from '#contract/security-log';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Route, route, routeWithBody } from '../../http/route';
+import { recordDeed, securityPage } from './security-log';
+
+/** The log of security events, announced as `security.log`. */
+export function securityRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
+  return [
+    route(securityLog, async ({ query: { from } }) => {
+      const { rows, next } = await securityPage(database, from);
+      const data = rows.map(({ id, at_ms, kind, name, email, detail }) => ({
+        id,
+        at: new Date(at_ms).toISOString(),
+        kind,
+        name: name ?? undefined,
+        email: email ?? undefined,
+        detail: detail ?? undefined,
+      }));
+      return { data, next };
+    }),
+    routeWithBody(noteExport, async ({ principal: { userId }, body: { what } }) => {
+      await recordDeed(database, clock, { kind: 'exported', userId, detail: what });
+      return { message: 'The export was noted.' };
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type AuditFilter, AuditLog, type AuditPage } from '#core/audit/audit-log.port';
+import type { AuditValue } from '#core/audit/audit-record';
+import { InvalidInput } from '#core/shared/failure';
+import type { PortalDatabase } from '../../db/portal-database';
+import { AUDIT_SUBJECTS } from '../../db/tables/audit-tables';
+
+const PER_PAGE = 50;
+const Value = z.json();
+
+/** The log of changes as the database keeps it. */
+export class SqlAuditLog extends AuditLog {
+  constructor(private readonly database: PortalDatabase) {
+    super();
+  }
+
+  override async page({ vendorId, subject }: AuditFilter, from?: string): Promise<AuditPage> {
+    let query = this.database
+      .selectFrom('audit_log')
+      .leftJoin('users', 'users.id', 'audit_log.user_id')
+      .selectAll('audit_log')
+      .select('users.name as by_name');
+    if (vendorId !== undefined) query = query.where('audit_log.vendor_id', '=', vendorId);
+    if (subject !== undefined) {
+      const known = AUDIT_SUBJECTS.find((each) => each === subject);
+      if (known === undefined) return { records: [], next: undefined };
+      query = query.where('audit_log.subject', '=', known);
+    }
+    if (from !== undefined) {
+      const { at, id } = placeOf(from);
+      query = query.where((of) =>
+        of.or([
+          of('audit_log.at_ms', '<', at),
+          of.and([of('audit_log.at_ms', '=', at), of('audit_log.id', '<', id)]),
+        ]),
+      );
+    }
+    const rows = await query
+      .orderBy('audit_log.at_ms', 'desc')
+      .orderBy('audit_log.id', 'desc')
+      .limit(PER_PAGE + 1)
+      .execute();
+    const shown = rows.slice(0, PER_PAGE);
+    const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
+    return {
+      records: shown.map((row) => ({
+        id: row.id,
+        at: row.at_ms,
+        by: row.by_name ?? undefined,
+        subject: row.subject,
+        subjectId: row.subject_id,
+        vendorId: row.vendor_id ?? undefined,
+        action: row.action,
+        before: parsed(row.before),
+        after: parsed(row.after),
+        reason: row.reason ?? undefined,
+      })),
+      next: last && `${last.at_ms}-${last.id}`,
+    };
+  }
+}
+
+function placeOf(from: string): { at: number; id: string } {
+  const [, at, id] = /^(\d{1,16})-([\w-]+)$/.exec(from) ?? [];
+  if (at === undefined || id === undefined)
+    throw new InvalidInput('There is no such place in the log.', 'from');
+  return { at: Number(at), id };
+}
+
+function parsed(json: string | null): AuditValue | undefined {
+  return json === null ? undefined : Value.parse(JSON.parse(json));
+}

@@ -1,0 +1,14 @@
+import { liveSlides } from '#contract/carousel';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Route, route } from '../../http/route';
+import { SqlSlideRepo } from './sql-slide-repo';
+
+/** The advertisements on Home. */
+export function carouselRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
+  return [
+    route(liveSlides, async ({ principal }) => ({
+      data: [...(await new SqlSlideRepo(database, principal, clock).live()).records],
+    })),
+  ];
+}

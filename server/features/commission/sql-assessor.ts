@@ -1,0 +1,37 @@
+import { DealAssessor } from '#core/commission/deal-assessor';
+import type { NetworkCommission } from '#core/commission/network-commission.port';
+import { Log } from '#core/shared/log.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { Scope } from '../../db/scope';
+import { SqlDealRepo } from '../deals/sql-deal-repo';
+import { SqlPaymentRepo } from '../payments/sql-payment-repo';
+import { SqlNetworkCommission } from './sql-network-commission';
+import { SqlNetworkTerms } from './sql-network-terms';
+
+/** What is left out is part of the answer; it is not said in the server's log besides. */
+class NoLog extends Log {
+  override warn(): void {}
+}
+
+/** The monthly commission of the franchises within a scope at one moment, by terms that live for one answer. */
+export function sqlCommission(
+  snapshot: PortalTransaction,
+  scope: Scope,
+  calendar: BusinessCalendar,
+  vendors = new SqlNetworkTerms(snapshot, scope),
+): NetworkCommission {
+  const assessor = sqlAssessor(snapshot, scope, calendar, vendors);
+  return new SqlNetworkCommission(snapshot, scope, assessor);
+}
+
+/** Assesses deals of the database by terms that live for one answer. */
+export function sqlAssessor(
+  database: PortalDatabase,
+  scope: Scope,
+  calendar: BusinessCalendar,
+  vendors: SqlNetworkTerms,
+): DealAssessor {
+  const [deals, payments] = [new SqlDealRepo(database, scope), new SqlPaymentRepo(database, scope)];
+  return new DealAssessor(deals, payments, vendors, calendar, new NoLog());
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ExcludedDeal } from '#core/commission/commission-tally';
+import type { DealAssessor } from '#core/commission/deal-assessor';
+import {
+  type CommissionFigures,
+  type FiguresOptions,
+  type FiguresQuestion,
+  MAX_NAMED,
+  NetworkCommission,
+} from '#core/commission/network-commission.port';
+import { assessAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
+import { isFreeDemat } from '#core/deals/deal';
+import { type Day, monthOfDay } from '#core/shared/month';
+import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
+import type { Vendor } from '#core/vendors/vendor';
+import type { PortalTransaction } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+import { NO_DAY } from '../../records/derived-columns';
+import { type DatedCell, dealCells } from './sql-deal-aggregates';
+
+/** The monthly commission of a network from cells of deals that a database adds up at one moment, judged by the core. */
+export class SqlNetworkCommission extends NetworkCommission {
+  /** `assessor` reads the terms that the deals are judged by, from the same snapshot. */
+  constructor(
+    private readonly snapshot: PortalTransaction,
+    private readonly scope: Scope,
+    private readonly assessor: Pick<DealAssessor, 'terms'>,
+  ) {
+    super();
+  }
+
+  override async figures(
+    vendors: readonly Vendor[],
+    questions: readonly FiguresQuestion[],
+    { onProgress, signal }: FiguresOptions = {},
+  ): Promise<readonly CommissionFigures[]> {
+    const franchiseCodes = vendors.map(({ franchiseCode }) => franchiseCode);
+    const days = daysOfAll(questions);
+    const within = isWithin(this.scope, 'franchise_code');
+    const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
+    const wanted = { franchiseCodes, where, cuts: cutsOf(questions) };
+    const cells = await dealCells(this.snapshot, wanted, signal);
+    const terms = await this.assessor.terms(vendors, signal);
+    const answers: CommissionFigures[] = [];
+    for (const question of questions) {
+      const asked = cells.filter((cell) => isAsked(cell, question));
+      const named: ExcludedDeal[] = [];
+      for (const reason of question.naming ?? []) {
+        const left = asked.filter((cell) => assessAggregate(cell, terms.rules).state === reason);
+        named.push(...(await this.#named(left, reason, question)));
+      }
+      answers.push({ ...tallyAggregates(vendors, asked, terms), named });
+    }
+    const total = cells.reduce((count, { deals }) => count + deals, 0);
+    onProgress?.({ done: total, total, failed: 0 });
+    return answers;
+  }
+
+  /** The first deals of some cells, which are all left out for one reason. */
+  async #named(
+    left: readonly DatedCell[],
+    reason: ExcludedDeal['reason'],
+    question: FiguresQuestion,
+  ): Promise<readonly ExcludedDeal[]> {
+    if (left.length === 0) return [];
+    const { rows } = await sql<{ id: string; code: string; day: Day | '' }>`
+      select id, franchise_code as code, created_day as day from deals
+      where (${sql.join(firstOf(left).map(isOfCell), sql` or `)}) and ${isOfQuestion(question)}
+        and ${isWithin(this.scope, 'franchise_code')}
+      order by franchise_code, id limit ${MAX_NAMED}
+    `.execute(this.snapshot);
+    return rows.map(({ id, code, day }) => ({
+      dealId: id,
+      franchiseCode: code,
+      reason,
+      month: day ? monthOfDay(day) : undefined,
+    }));
+  }
+}
+
+/** The cells of as many franchises, the first of them first, as hold what is named; cells that differ only in time once. */
+function firstOf(left: readonly DatedCell[]): readonly DatedCell[] {
+  const cells = new Map<string, DatedCell>();
+  let [deals, last] = [0, ''];
+  for (const cell of left.toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1))) {
+    const { franchiseCode, productCategory, stage, month, paid } = cell;
+    if (deals >= MAX_NAMED && franchiseCode !== last) break;
+    cells.set(
+      JSON.stringify([franchiseCode, productCategory, stage, month === undefined, paid === undefined]),
+      cell,
+    );
+    deals += cell.deals;
+    last = franchiseCode;
+  }
+  return [...cells.values()];
+}
+
+/** The SQL condition that lets through the deals of a cell, whenever they were created. */
+function isOfCell({ franchiseCode, productCategory, stage, month, paid }: DatedCell): RawBuilder<unknown> {
+  return sql`(franchise_code = ${franchiseCode} and product_category = ${productCategory}
+    and created_day ${month === undefined ? sql`=` : sql`<>`} ${NO_DAY}
+    ${isFreeDemat({ productCategory }) ? sql`and stage = ${stage}` : sql``}
+    and ${paid === undefined ? sql`not` : sql``} exists (select 1 from payments where payments.deal_id = deals.id))`;
+}
+
+/** Whether a question is of a cell, which lies on one side of each of its cuts. */
+function isAsked({ first, month }: DatedCell, { months, days, datedOnly = false }: FiguresQuestion): boolean {
+  // A deal of an unknown month may belong to any chosen one, so it stays in.
+  if (first === undefined || month === undefined) return !datedOnly;
+  return (months?.has(month) ?? true) && (days === undefined || holdsDay(days, first));
+}
+
+/** The SQL condition for the same. */
+function isOfQuestion({ months, days, datedOnly = false }: FiguresQuestion): RawBuilder<SqlBool> {
+  const conditions = [
+    sql`created_day <> ${NO_DAY}`,
+    ...(months ? [isOneOf([...months])] : []),
+    ...(days ? [sql`created_day between ${days.from} and ${days.to}`] : []),
+  ];
+  const dated = sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  return datedOnly ? dated : sql<SqlBool>`(created_day = ${NO_DAY} or ${dated})`;
+}
+
+function isOneOf(months: readonly string[]): RawBuilder<unknown> {
+  return months.length === 0 ? sql`1 = 0` : sql`substr(created_day, 1, 7) in (${sql.join(months)})`;
+}
+
+/** The days on which a question begins or has ended. Months need none: cells are of one month. */
+function cutsOf(questions: readonly FiguresQuestion[]): readonly Day[] {
+  return [...new Set(questions.flatMap(({ days }) => (days ? [days.from, shiftDay(days.to, 1)] : [])))];
+}
+
+/** From the first to the last day that any question is of; undefined when one is of all. */
+function daysOfAll(questions: readonly FiguresQuestion[]): Period | undefined {
+  const edges: Day[] = [];
+  for (const { months, days } of questions) {
+    if (!months && !days) return undefined;
+    if (days) edges.push(days.from, days.to);
+    else for (const month of months ?? []) edges.push(monthPeriod(month).from, monthPeriod(month).to);
+  }
+  const [first, last] = [edges.toSorted()[0], edges.toSorted().at(-1)];
+  return first && last && { from: first, to: last };
+}

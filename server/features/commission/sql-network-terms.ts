@@ -1,0 +1,57 @@
+import type { Decimal } from '#core/shared/money';
+import type { ReadResult } from '#core/shared/read-result';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { fromMicros } from '../../db/micros';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Scope } from '../../db/scope';
+import { isWithin } from '../../db/scope';
+import { SqlVendorRepo, type StoredVendor } from '../vendors/sql-vendor-repo';
+
+/** The vendors and rules of a whole network, the rules in one query and once. An instance lives for one answer. */
+export class SqlNetworkTerms extends VendorRepo {
+  readonly #vendors: SqlVendorRepo;
+  #rules: Promise<ReadonlyMap<string, readonly CommissionRule[]>> | undefined;
+  #amount: Promise<Decimal> | undefined;
+
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+  ) {
+    super();
+    this.#vendors = new SqlVendorRepo(database, scope);
+  }
+
+  override list(): Promise<ReadResult<StoredVendor>> {
+    return this.#vendors.list();
+  }
+
+  /** A vendor out of scope has no rules here, like one that is missing. */
+  override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
+    this.#rules ??= this.#readRules();
+    return { records: (await this.#rules).get(vendorId) ?? [], rejected: [] };
+  }
+
+  override accountOpeningAmount(): Promise<Decimal> {
+    this.#amount ??= this.#vendors.accountOpeningAmount();
+    return this.#amount;
+  }
+
+  async #readRules(): Promise<ReadonlyMap<string, readonly CommissionRule[]>> {
+    const rows = await this.database
+      .selectFrom('commission_rules')
+      .innerJoin('vendors', 'vendors.vendor_id', 'commission_rules.vendor_id')
+      .select(['commission_rules.vendor_id', 'product_category', 'ratio_micros'])
+      .where(isWithin(this.scope, 'vendors.franchise_code'))
+      .orderBy('commission_rules.vendor_id')
+      .orderBy('position')
+      .execute();
+    const rules = new Map<string, CommissionRule[]>();
+    for (const { vendor_id, product_category, ratio_micros } of rows) {
+      const own = rules.get(vendor_id) ?? [];
+      own.push({ productCategory: product_category, ratio: fromMicros(ratio_micros) });
+      rules.set(vendor_id, own);
+    }
+    return rules;
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import type { keptPicture, movedOrder, removal } from '#contract/managed-content';
+import type { Clock } from '#core/shared/clock.port';
+import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
+import type { PicturePurpose } from '#core/shared/content-pictures.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { bytesRoute, creatingRoute, type Route, route, routeWithBody } from '../../http/route';
+import { keepContentPicture } from '../../pictures/content-picture';
+import type { Principal } from '../../sessions/principal';
+import type { Keeping } from './sql-content-admin';
+
+/** The calls by which one kind of content is kept. */
+interface ContentCalls<Plan, Wire extends z.ZodMiniType> {
+  readonly all: Endpoint<z.ZodMiniType, z.ZodMiniType<{ data: z.output<Wire>[] }>>;
+  readonly add: Endpoint<z.ZodMiniType<Plan>, Wire>;
+  readonly change: Endpoint<z.ZodMiniType<Plan & { version: number }>, Wire>;
+  readonly remove: Endpoint<z.ZodMiniType, typeof removal>;
+  readonly restore: Endpoint<z.ZodMiniType, Wire>;
+  readonly picture: Endpoint<z.ZodMiniType, typeof keptPicture>;
+}
+
+/** What it takes to keep content. */
+export interface ContentNeeds {
+  readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
+  readonly clock: Clock;
+}
+
+/** What is done with one kind of content, each act in one transaction with its entry in the log. */
+export function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMiniType>(
+  needs: ContentNeeds,
+  purpose: PicturePurpose,
+  deskOf: (keeping: Keeping) => ContentAdmin<Item, Plan>,
+  toWire: (item: Item) => z.output<Wire>,
+  calls: ContentCalls<Plan, Wire>,
+): readonly Route[] {
+  const { database, repeats, clock } = needs;
+  const inOne = <Result>(
+    principal: Principal,
+    act: (desk: ContentAdmin<Item, Plan>) => Promise<Result>,
+  ): Promise<Result> =>
+    database.transaction().execute((transaction) => act(deskOf({ transaction, principal, clock })));
+  return [
+    route(calls.all, ({ principal }) =>
+      inOne(principal, async (desk) => ({ data: (await desk.all()).records.map(toWire) })),
+    ),
+    creatingRoute(repeats, calls.add, async ({ principal, body, idempotencyKey }, transaction) => {
+      const desk = deskOf({ transaction, principal, clock });
+      return toWire(await desk.add(body, idempotencyKey ?? randomUUID()));
+    }),
+    routeWithBody(calls.change, ({ principal, path, body }) =>
+      inOne(principal, async (desk) => toWire(await desk.change(path.text('id'), body.version, body))),
+    ),
+    route(calls.remove, ({ principal, path }) => inOne(principal, (desk) => desk.remove(path.text('id')))),
+    route(calls.restore, ({ principal, path }) =>
+      inOne(principal, async (desk) => toWire(await desk.restore(path.text('id')))),
+    ),
+    bytesRoute(calls.picture, async ({ body }) => ({
+      imageUrl: await keepContentPicture(database, purpose, body, clock.now()),
+    })),
+  ];
+}
+
+/** How an admin puts content in its order. */
+export function orderRoute<Item extends Managed, Plan>(
+  { database, clock }: ContentNeeds,
+  call: Endpoint<typeof movedOrder, typeof movedOrder>,
+  deskOf: (keeping: Keeping) => OrderedContentAdmin<Item, Plan>,
+): Route {
+  return routeWithBody(call, ({ principal, body }) =>
+    database.transaction().execute(async (transaction) => {
+      await deskOf({ transaction, principal, clock }).order(body.ids);
+      return body;
+    }),
+  );
+}

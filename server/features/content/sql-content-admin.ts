@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Clock } from '#core/shared/clock.port';
+import { ContentAdmin, type Managed, type OrderedContentAdmin } from '#core/shared/content-admin.port';
+import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { Principal } from '../../sessions/principal';
+import { recordChange } from '../audit/audit-log';
+
+/** Who keeps content, in which transaction and when. */
+export interface Keeping {
+  readonly transaction: PortalTransaction;
+  readonly principal: Pick<Principal, 'userId'>;
+  readonly clock: Clock;
+}
+
+/** The tables of content that stands in an order and is taken from vendors without being deleted, by what is kept there. */
+const TABLES = { slide: 'carousel_slides', promotion: 'promotions', training: 'trainings' } as const;
+
+/** A word of the log for what an admin did. */
+type Act =
+  | 'create'
+  | 'edit'
+  | 'remove'
+  | 'archive'
+  | 'restore'
+  | 'order'
+  | 'approve'
+  | 'publish'
+  | 'unpublish';
+
+/** One kind of content in the database as an admin keeps it, within one transaction. */
+export abstract class SqlContentAdmin<Item extends Managed, Plan> extends ContentAdmin<Item, Plan> {
+  constructor(
+    protected readonly keeping: Keeping,
+    protected readonly subject: keyof typeof TABLES,
+  ) {
+    super();
+  }
+
+  override async add(plan: Plan, key: string): Promise<Item> {
+    const checked = await this.checked(plan, undefined);
+    // Named by its maker, so that it is made once.
+    const name = createHash('sha256').update(`${this.keeping.principal.userId} ${key}`).digest('hex');
+    const id = `${this.subject}-${name.slice(0, 24)}`;
+    if (!(await this.insert(id, await this.#nextPosition(), checked))) return this.#one(id);
+    const added = await this.#one(id);
+    await this.note(id, 'create', undefined, added);
+    return added;
+  }
+
+  override async change(id: string, version: number, plan: Plan): Promise<Item> {
+    const before = await this.#one(id);
+    if (before.version !== version) changedMeanwhile();
+    if (!(await this.put(id, version, await this.checked(plan, before), before))) changedMeanwhile();
+    const after = await this.#one(id);
+    await this.note(id, this.actOf(before, after), before, after);
+    return after;
+  }
+
+  override async remove(id: string): Promise<{ readonly archived: boolean }> {
+    const before = await this.#one(id);
+    await this.#markRemoved(id, this.keeping.clock.now());
+    const archived = this.isUsed(before);
+    await this.note(id, archived ? 'archive' : 'remove', before);
+    return { archived };
+  }
+
+  override async restore(id: string): Promise<Item> {
+    await this.#markRemoved(id, null);
+    const after = await this.#one(id);
+    await this.mayReturn(after);
+    await this.note(id, 'restore', undefined, after);
+    return after;
+  }
+
+  /** The plan as it is kept, once it was found right; `before` is undefined for a new piece. Throws `InvalidInput`. */
+  protected abstract checked(plan: Plan, before: Item | undefined): Promise<Plan>;
+  /** Stores a new piece; false when one of this id is there already. */
+  protected abstract insert(id: string, position: number, plan: Plan): Promise<boolean>;
+  /** Stores a change as the version after `version`; false when the piece is no longer of that one. */
+  protected abstract put(id: string, version: number, plan: Plan, before: Item): Promise<boolean>;
+  /** Whether somebody has used a piece, so that it is archived and not removed. */
+  protected abstract isUsed(item: Item): boolean;
+
+  /** Throws `InvalidInput` when a piece that was removed cannot stand among the others any more. */
+  protected async mayReturn(_item: Item): Promise<void> {}
+
+  /** The word of the log for a change. */
+  protected actOf(_before: Item, _after: Item): Act {
+    return 'edit';
+  }
+
+  /** Writes to the log what an admin did with a piece. */
+  protected note(subjectId: string, action: Act, before?: unknown, after?: unknown): Promise<void> {
+    const { transaction, principal, clock } = this.keeping;
+    return recordChange(transaction, principal, clock, {
+      subject: this.subject,
+      subjectId,
+      action,
+      before,
+      after,
+    });
+  }
+
+  async #one(id: string): Promise<Item> {
+    const item = (await this.all()).records.find((each) => each.id === id);
+    if (item === undefined) throw noSuchContent();
+    return item;
+  }
+
+  async #nextPosition(): Promise<number> {
+    const last = await this.keeping.transaction
+      .selectFrom(TABLES[this.subject])
+      .select(({ fn }) => fn.max('position').as('position'))
+      .executeTakeFirst();
+    return Number(last?.position ?? 0) + 1;
+  }
+
+  /** Says since when a piece is taken from vendors, null for not any more. */
+  async #markRemoved(id: string, removed_at_ms: number | null): Promise<void> {
+    const { numUpdatedRows } = await this.keeping.transaction
+      .updateTable(TABLES[this.subject])
+      .set({ removed_at_ms })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw noSuchContent();
+  }
+}
+
+/** One kind of content with an order that vendors see. */
+export abstract class SqlOrderedContentAdmin<Item extends Managed, Plan>
+  extends SqlContentAdmin<Item, Plan>
+  implements OrderedContentAdmin<Item, Plan>
+{
+  async order(ids: readonly string[]): Promise<void> {
+    const { records } = await this.all();
+    const before = records.filter(({ archived }) => !archived).map(({ id }) => id);
+    const names = new Set(ids);
+    if (names.size !== ids.length || ids.length !== before.length || !before.every((id) => names.has(id)))
+      changedMeanwhile();
+    for (const [at, id] of ids.entries()) {
+      await this.keeping.transaction
+        .updateTable(TABLES[this.subject])
+        .set({ position: at + 1 })
+        .where('id', '=', id)
+        .execute();
+    }
+    await this.note('all', 'order', before, ids);
+  }
+}
+
+/** The SQL condition that a piece is of a version; the first is not written down. */
+export function isOfVersion(version: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`coalesce(revision, 0) = ${version}`;
+}
+
+/** A text without blanks at its ends; null for none. */
+export function textOrNull(text: string | undefined): string | null {
+  return text?.trim() || null;
+}
+
+function changedMeanwhile(): never {
+  throw new ChangedMeanwhile('Somebody else has changed this meanwhile.');
+}
+
+function noSuchContent(): NotFound {
+  return new NotFound('There is no such content.');
+}

@@ -1,0 +1,56 @@
+import { dealStages } from '#contract/deal-stages';
+import { allVendorsDeals, fetchDematDeals, type WireDeal } from '#contract/deals';
+import type { Deal } from '#core/deals/deal';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { RowStreams } from '../../db/row-streams';
+import { listRoute, type Route, route } from '../../http/route';
+import { codesAsked, franchiseList } from '../../records/franchise-lists';
+import { SqlDealRepo } from './sql-deal-repo';
+import { SqlStageHistory } from './sql-stage-history';
+
+/** The deals of franchises (spec section 7). A code that is not the caller's gives no deals. */
+export function dealRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
+  return [
+    listRoute(fetchDematDeals, (call) =>
+      franchiseList(
+        call,
+        [call.path.text('franchiseCode')],
+        new SqlDealRepo(database, call.principal, readings),
+        toWire,
+        (data, next) => ({ data: { dealsData: data }, next }),
+      ),
+    ),
+    listRoute(allVendorsDeals, (call) =>
+      franchiseList(
+        call,
+        codesAsked(call),
+        new SqlDealRepo(database, call.principal, readings),
+        toWire,
+        (data, next) => ({ data, next }),
+      ),
+    ),
+    route(dealStages, async ({ principal, path }) => {
+      const steps = await new SqlStageHistory(database, principal).of(path.text('dealId'));
+      return {
+        data: steps.map(({ time, before, after }) => ({
+          Changed_Time: time,
+          Stage_before: before,
+          Stage: after,
+        })),
+      };
+    }),
+  ];
+}
+
+/** A deal in the words of the wire. */
+export function toWire(deal: Deal): WireDeal {
+  return {
+    id: deal.id,
+    Franchise_code: deal.franchiseCode,
+    Created_Time: deal.createdTime,
+    Product_Category: deal.productCategory,
+    Stage: deal.stage,
+    Deal_Name: deal.name,
+    Company: deal.company,
+  };
+}

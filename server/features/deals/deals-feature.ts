@@ -1,0 +1,16 @@
+import { DEALS_STAGES } from '#contract/deal-stages';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { RowStreams } from '../../db/row-streams';
+import type { Feature } from '../../http/feature';
+import { dealRoutes } from './deal-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+  readonly rowStreams: RowStreams;
+}
+
+/** Deals as the spec reads them, and their stages. */
+export const deals: Feature<Needs> = {
+  announces: [DEALS_STAGES],
+  routes: ({ database, rowStreams }) => dealRoutes(database, rowStreams),
+};

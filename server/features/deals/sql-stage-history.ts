@@ -1,0 +1,77 @@
+import { StageHistory, type StageStep } from '#core/deals/stage-history.port';
+import { NotFound } from '#core/shared/failure';
+import type { PortalDatabase } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+
+/** The stages of deals within a scope. */
+export class SqlStageHistory extends StageHistory {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+  ) {
+    super();
+  }
+
+  override async of(dealId: string): Promise<readonly StageStep[]> {
+    const rows = await this.database
+      .selectFrom('deals')
+      .leftJoin('deal_stages', 'deal_stages.deal_id', 'deals.id')
+      .select(['before', 'after', 'at_ms'])
+      .where('deals.id', '=', dealId)
+      .where(isWithin(this.scope, 'deals.franchise_code'))
+      .orderBy('step', 'desc')
+      .execute();
+    // A deal without changes is a row without them.
+    if (rows.length === 0) throw new NotFound('There is no such deal.');
+    return rows.flatMap(({ before, after, at_ms }) =>
+      before === null || after === null || at_ms === null
+        ? []
+        : [{ time: new Date(at_ms).toISOString(), before, after }],
+    );
+  }
+}
+
+/** A change of a deal's stage, as it is about to be stored. */
+interface NewStep {
+  readonly id: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/**
+ * Keeps those of the changes that are one, as of `now` (ms since 1970); a deal that was not known before has none. To
+ * be called in the transaction that changes the deals.
+ */
+export async function noteStages(
+  database: PortalDatabase,
+  changes: readonly NewStep[],
+  now: number,
+): Promise<void> {
+  const moved = changes.flatMap(({ id, before, after }) =>
+    before === undefined || before === after ? [] : [{ id, before, after }],
+  );
+  if (moved.length === 0) return;
+  const known = await database
+    .selectFrom('deal_stages')
+    .select(({ fn }) => ['deal_id', fn.max<number>('step').as('step')])
+    .where(
+      'deal_id',
+      'in',
+      moved.map(({ id }) => id),
+    )
+    .groupBy('deal_id')
+    .execute();
+  const last = new Map(known.map(({ deal_id, step }) => [deal_id, step]));
+  await database
+    .insertInto('deal_stages')
+    .values(
+      moved.map(({ id, before, after }) => ({
+        deal_id: id,
+        step: (last.get(id) ?? 0) + 1,
+        before,
+        after,
+        at_ms: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { ImportPlan } from '#core/imports/plan-import';
+import type { AuditEntry } from '../audit/audit-log';
+
+/** So many changed records stand in one entry of the log, which has to fit on the screen and in memory. */
+const RECORDS_OF_AN_ENTRY = 500;
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** Records that were there and change, by id, with the fields that change; a field that was or is empty is null. */
+export interface ChangedRecords {
+  readonly before: Readonly<Record<string, Values>>;
+  readonly after: Readonly<Record<string, Values>>;
+}
+
+/** What a plan changes; records that are new have no before and stand in the counts. */
+export function changedRecords(writes: ImportPlan['writes']): ChangedRecords {
+  const before: Record<string, Values> = {};
+  const after: Record<string, Values> = {};
+  for (const { before: was, after: is } of writes) {
+    if (!was) continue;
+    const fields = Object.keys(is).filter((field) => is[field] !== was[field]);
+    const id = is.id ?? '';
+    before[id] = pick(was, fields);
+    after[id] = pick(is, fields);
+  }
+  return { before, after };
+}
+
+/**
+ * Every record that was there and that an import changes, field by field, for the log of changes: in as many entries as it
+ * takes.
+ */
+export class AuditedChanges {
+  #before: Record<string, Values> = {};
+  #after: Record<string, Values> = {};
+  #kept = 0;
+
+  /** `record` adds an entry to the log, within the transaction of the changes. */
+  constructor(private readonly record: (entry: Pick<AuditEntry, 'before' | 'after'>) => Promise<void>) {}
+
+  /** Takes in what changes. */
+  async add({ before, after }: ChangedRecords): Promise<void> {
+    for (const [id, was] of Object.entries(before)) {
+      if (this.#kept === RECORDS_OF_AN_ENTRY) await this.end();
+      this.#kept += 1;
+      this.#before[id] = was;
+      this.#after[id] = after[id] ?? {};
+    }
+  }
+
+  /** Adds the entry of what was taken in since the one before, with what else there is to say in the last one. */
+  async end(more: object = {}): Promise<void> {
+    const [before, after] = [this.#before, this.#after];
+    const changed = this.#kept > 0;
+    [this.#before, this.#after, this.#kept] = [{}, {}, 0];
+    await this.record({
+      before: changed ? { records: before } : undefined,
+      after: { ...more, ...(changed && { records: after }) },
+    });
+  }
+}
+
+function pick(values: ImportPlan['writes'][number]['after'], fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+}

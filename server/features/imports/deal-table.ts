@@ -1,0 +1,149 @@
+import { type Insertable, sql } from 'kysely';
+import { CLOSED_WON } from '#core/deals/deal';
+import type { DealRow } from '../../db/portal-database';
+import { DERIVED_ANEW, derivedOfDeal } from '../../records/derived-columns';
+import type { SyncedTable } from './import-table';
+import { franchiseCodes } from './known-franchises';
+import { imageIn, imageOf } from './record-image';
+
+/** What a file or the CRM says of a deal. */
+const COLUMNS = [
+  'id',
+  'franchise_code',
+  'created_time',
+  'product_category',
+  'stage',
+  'deal_name',
+  'company',
+] as const satisfies readonly (keyof DealRow)[];
+
+const DERIVED = ['created_at_ms', 'created_day', 'searched'] as const satisfies readonly (keyof DealRow)[];
+
+/** A row with the same id takes over all of it. */
+const WRITTEN_ANEW = {
+  franchise_code: sql.ref<string>('excluded.franchise_code'),
+  created_time: sql.ref<string>('excluded.created_time'),
+  product_category: sql.ref<string>('excluded.product_category'),
+  stage: sql.ref<string>('excluded.stage'),
+  deal_name: sql.ref<string | null>('excluded.deal_name'),
+  company: sql.ref<string | null>('excluded.company'),
+  ...DERIVED_ANEW,
+};
+
+/** Deals, by the names that the wire has for their fields. */
+export const dealTable: SyncedTable = {
+  known: async (database, rows) => {
+    const ids = rows.map(({ values }) => values.id ?? '');
+    const found = await database.selectFrom('deals').selectAll().where('id', 'in', ids).execute();
+    return {
+      records: new Map(
+        found.map((row) => [
+          row.id,
+          {
+            id: row.id,
+            Franchise_code: row.franchise_code,
+            Created_Time: row.created_time,
+            Product_Category: row.product_category,
+            Stage: row.stage,
+            Deal_Name: row.deal_name ?? undefined,
+            Company: row.company ?? undefined,
+          },
+        ]),
+      ),
+      franchiseCodes: await franchiseCodes(database),
+      dealIds: new Set(),
+      paymentsOfDeals: new Map(),
+    };
+  },
+  stage: async (database, batch, { writes }, calendar) => {
+    await database
+      .insertInto('staged_deals')
+      .values(
+        writes.map(({ line, before, after }) => {
+          const row = rowOf(after);
+          const planned_on = before ? imageOf(rowOf(before), COLUMNS) : null;
+          return { ...batch, line, planned_on, ...row, ...derivedOfDeal(row, calendar) };
+        }),
+      )
+      .execute();
+  },
+  isOvertaken: async (database, { import_id, batch }) => {
+    const found = await database
+      .selectFrom('staged_deals')
+      .leftJoin('deals', 'deals.id', 'staged_deals.id')
+      .select('staged_deals.id')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .where('planned_on', 'is distinct from', imageIn('deals', COLUMNS))
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  store: async (transaction, { import_id, batch }, { now }) => {
+    const staged = transaction
+      .selectFrom('staged_deals')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch);
+    const moved = staged
+      .innerJoin('deals', 'deals.id', 'staged_deals.id')
+      .whereRef('deals.stage', '<>', 'staged_deals.stage');
+    const won = await moved
+      .select([
+        'staged_deals.id',
+        'staged_deals.franchise_code as franchiseCode',
+        'deals.stage as before',
+        'staged_deals.stage as after',
+      ])
+      .where('staged_deals.stage', '=', CLOSED_WON)
+      .execute();
+    await transaction
+      .insertInto('deal_stages')
+      .columns(['deal_id', 'step', 'before', 'after', 'at_ms'])
+      .expression(
+        moved.select(({ fn, selectFrom, val }) => [
+          'staged_deals.id as deal_id',
+          sql<number>`${fn.coalesce(
+            selectFrom('deal_stages')
+              .select((of) => of.fn.max<number>('step').as('last'))
+              .whereRef('deal_id', '=', 'staged_deals.id'),
+            sql<number>`0`,
+          )} + 1`.as('step'),
+          'deals.stage as before',
+          'staged_deals.stage as after',
+          val(now).as('at_ms'),
+        ]),
+      )
+      .execute();
+    await transaction
+      .insertInto('deals')
+      .columns([...COLUMNS, ...DERIVED])
+      .expression(staged.select([...COLUMNS, ...DERIVED]))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(WRITTEN_ANEW))
+      .execute();
+    return won;
+  },
+  write: async (database, writes, { calendar }) => {
+    await database
+      .insertInto('deals')
+      .values(
+        writes.map(({ after }) => {
+          const row = rowOf(after);
+          return { ...row, ...derivedOfDeal(row, calendar) };
+        }),
+      )
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(WRITTEN_ANEW))
+      .execute();
+  },
+};
+
+function rowOf(values: Readonly<Record<string, string | undefined>>) {
+  return {
+    id: values.id ?? '',
+    franchise_code: values.Franchise_code ?? '',
+    created_time: values.Created_Time ?? '',
+    product_category: values.Product_Category ?? '',
+    stage: values.Stage ?? '',
+    deal_name: values.Deal_Name ?? null,
+    company: values.Company ?? null,
+  } satisfies Insertable<DealRow>;
+}

@@ -1,0 +1,50 @@
+import type { ImportPlan, KnownRecords, ReadRow } from '#core/imports/plan-import';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { StageChange } from '../notices/tell-of-won-deals';
+
+/** Who stores records, and when (ms since 1970). */
+export interface ImportWriter {
+  readonly calendar: BusinessCalendar;
+  readonly userId: string;
+  readonly now: number;
+}
+
+/** Some hundred rows of an import, by their place in its file. */
+export interface StagedBatch {
+  readonly import_id: string;
+  readonly batch: number;
+}
+
+/** What is to be written, and what is there that it was planned on. */
+export interface StagedPlan {
+  readonly writes: ImportPlan['writes'];
+  readonly known: KnownRecords;
+}
+
+/** Where the records of a kind lie. */
+export interface ImportTable {
+  /** What is there that bears on these rows. */
+  known(database: PortalDatabase, rows: readonly ReadRow[]): Promise<KnownRecords>;
+  /** Sets aside what a plan wants written as one batch of an import, with all that is derived from it. */
+  stage(
+    database: PortalDatabase,
+    batch: StagedBatch,
+    plan: StagedPlan,
+    calendar: BusinessCalendar,
+  ): Promise<void>;
+  /** Whether others have changed anything that a batch was planned on. To be asked before any batch is stored. */
+  isOvertaken(database: PortalDatabase, batch: StagedBatch): Promise<boolean>;
+  /** Stores a batch that was set aside; gives the deals that it has won, among those that there were. */
+  store(
+    transaction: PortalTransaction,
+    batch: StagedBatch,
+    writer: ImportWriter,
+  ): Promise<readonly StageChange[]>;
+}
+
+/** Where records lie that the CRM has too. */
+export interface SyncedTable extends ImportTable {
+  /** Stores at once what a plan wants written, some hundred records at most, with all that is derived from it. */
+  write(database: PortalDatabase, writes: ImportPlan['writes'], writer: ImportWriter): Promise<void>;
+}

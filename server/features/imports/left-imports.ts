@@ -1,0 +1,45 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { timeOf } from '../../db/database-clock';
+import { clockOf } from '../../db/dialect';
+import { Leases } from '../../db/leases';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** What the leases of imports are called, before what tells them apart. */
+export const IMPORT_LEASE = 'import ';
+/** No batch of an import takes as long. */
+const LEASE_MS = 60_000;
+const STAGED = ['staged_leads', 'staged_deals', 'staged_payments', 'staged_changes'] as const;
+
+/** The leases under which rows of imports are set aside. */
+export function importLeases(database: PortalDatabase): Leases {
+  return new Leases(database, clockOf(database), LEASE_MS);
+}
+
+/** Removes what imports have set aside that have ended or died, a batch at a time, so that nobody waits for it. */
+export async function removeLeftImports(database: PortalDatabase): Promise<void> {
+  const now = await timeOf(database, clockOf(database));
+  await database
+    .deleteFrom('leases')
+    .where('name', 'like', `${IMPORT_LEASE}%`)
+    .where('until_ms', '<', now)
+    .execute();
+  for (const table of STAGED) {
+    for (;;) {
+      const left = await database
+        .selectFrom(table)
+        .select(['import_id', 'batch'])
+        .where('import_id', 'not in', (of) =>
+          of.selectFrom('leases').select('holder').where('name', 'like', `${IMPORT_LEASE}%`),
+        )
+        .limit(1)
+        .executeTakeFirst();
+      if (!left) break;
+      await database
+        .deleteFrom(table)
+        .where('import_id', '=', left.import_id)
+        .where('batch', '=', left.batch)
+        .execute();
+      await otherWork();
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { amountText } from '#core/imports/read-import-row';
+import type { Payment } from '#core/payments/payment';
+import { parseDecimal, toDecimalText } from '#core/shared/money';
+import { fromMicros } from '../../db/micros';
+import type { PaymentRow } from '../../db/portal-database';
+import type { ImportTable } from './import-table';
+
+/** Payments, by the names that the wire has for their fields. They are only ever added. */
+export const paymentTable: ImportTable = {
+  known: async (database, rows) => {
+    const ids = rows.map(({ values }) => values.id ?? '');
+    const dealIds = [...new Set(rows.map(({ values }) => values.deal_id ?? ''))];
+    const found = await database.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
+    const deals = await database.selectFrom('deals').select('id').where('id', 'in', dealIds).execute();
+    const recorded = await database
+      .selectFrom('payments')
+      .select(['id', 'deal_id', 'reference', 'corrects'])
+      .where('deal_id', 'in', dealIds)
+      .execute();
+    return {
+      records: new Map(
+        found.map((row) => [
+          row.id,
+          {
+            id: row.id,
+            deal_id: row.deal_id,
+            Amount_paid: amountText(toDecimalText(fromMicros(row.amount_micros))),
+            Paid_on: row.paid_on ?? undefined,
+            Reference: row.reference ?? undefined,
+          },
+        ]),
+      ),
+      franchiseCodes: new Set(),
+      dealIds: new Set(deals.map(({ id }) => id)),
+      paymentsOfDeals: byDeal(recorded),
+    };
+  },
+  stage: async (database, batch, { writes, known }) => {
+    await database
+      .insertInto('staged_payments')
+      .values(
+        writes.map(({ line, after }) => ({
+          ...batch,
+          line,
+          planned_on: String(known.paymentsOfDeals.get(after.deal_id ?? '')?.length ?? 0),
+          ...rowOf(after),
+        })),
+      )
+      .execute();
+  },
+  // Payments are only ever added: as many of a deal as there were are those that were there.
+  isOvertaken: async (database, { import_id, batch }) => {
+    const found = await database
+      .selectFrom('staged_payments')
+      .select('staged_payments.id')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .where(({ exists, or, ref, selectFrom }) =>
+        or([
+          sql<boolean>`${ref('planned_on')} <> ${selectFrom('payments')
+            .select(sql<string>`cast(count(*) as text)`.as('count'))
+            .whereRef('payments.deal_id', '=', 'staged_payments.deal_id')}`,
+          exists(
+            selectFrom('payments').select('payments.id').whereRef('payments.id', '=', 'staged_payments.id'),
+          ),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  store: async (transaction, { import_id, batch }, { userId, now }) => {
+    await transaction
+      .insertInto('payments')
+      .columns(['id', 'deal_id', 'amount_micros', 'paid_on', 'reference', 'recorded_at_ms', 'recorded_by'])
+      .expression(
+        transaction
+          .selectFrom('staged_payments')
+          .select(({ val }) => [
+            'id',
+            'deal_id',
+            'amount_micros',
+            'paid_on',
+            'reference',
+            val(now).as('recorded_at_ms'),
+            val(userId).as('recorded_by'),
+          ])
+          .where('import_id', '=', import_id)
+          .where('batch', '=', batch),
+      )
+      .execute();
+    return [];
+  },
+};
+
+function rowOf(values: Readonly<Record<string, string | undefined>>) {
+  return {
+    id: values.id ?? '',
+    deal_id: values.deal_id ?? '',
+    amount_micros: microsOf(values.Amount_paid ?? ''),
+    paid_on: values.Paid_on ?? null,
+    reference: values.Reference ?? null,
+  };
+}
+
+type Recorded = Pick<Payment, 'id' | 'reference' | 'corrects'>;
+
+function byDeal(
+  rows: readonly Pick<PaymentRow, 'id' | 'deal_id' | 'reference' | 'corrects'>[],
+): ReadonlyMap<string, readonly Recorded[]> {
+  const found = new Map<string, Recorded[]>();
+  for (const { id, deal_id, reference, corrects } of rows) {
+    const payments = found.get(deal_id) ?? [];
+    payments.push({ id, reference: reference ?? undefined, corrects: corrects ?? undefined });
+    found.set(deal_id, payments);
+  }
+  return found;
+}
+
+/** Exact: a row whose amount has more decimals than are kept has been refused. */
+function microsOf(text: string): number {
+  const amount = parseDecimal(text);
+  if (!amount || amount.scale > 6) throw new TypeError(`${text} is no amount that is kept`);
+  return Number(amount.units * 10n ** BigInt(6 - amount.scale));
+}

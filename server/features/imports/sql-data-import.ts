@@ -1,0 +1,157 @@
+import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { changesOf, MAX_CHANGES } from '#core/imports/changes-of';
+import { type ColumnMapping, mapColumns, missingFields, wrongChoice } from '#core/imports/column-mapping';
+import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
+import { isOrderAsked } from '#core/imports/date-columns';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/import-report';
+import { planImport } from '#core/imports/plan-import';
+import { previewOf, RowReader } from '#core/imports/row-reader';
+import { TableSurvey } from '#core/imports/table-survey';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Principal } from '../../sessions/principal';
+import type { SpooledTable } from '../../tables/spooled-table';
+import { readTableAside } from '../../tables/table-reading';
+import type { VendorNotices } from '../notices/vendor-notices';
+import { eventsOf } from './events-of';
+import { ImportRun } from './import-run';
+import { IMPORT_TABLES } from './import-tables';
+
+/** A file as it comes in, and what it is called. */
+export interface IncomingFile {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly name?: string | undefined;
+}
+
+/** Brings files into the database. Whether the caller may is for the route to say. */
+export class SqlDataImport extends DataImport<IncomingFile> {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly principal: Pick<Principal, 'userId'>,
+    private readonly clock: Clock,
+    private readonly calendar: BusinessCalendar,
+    private readonly notices: VendorNotices,
+  ) {
+    super();
+  }
+
+  /** The first event comes when the whole file has come in and was read as a table. */
+  override async *run(
+    { pieces, name }: IncomingFile,
+    options: ImportOptions,
+    stop?: AbortSignal,
+  ): AsyncGenerator<ImportEvent> {
+    const { kind, mapping: chosen = {} } = options;
+    const table = await readTableAside(pieces);
+    const { headings, sample, count, above } = table;
+    const wrong = wrongChoice(kind, chosen, headings);
+    if (wrong) throw new InvalidInput(sentences[wrong.what](wrong.name), 'mapping');
+    const mapping = mapColumns(kind, headings, chosen, await this.#remembered(kind));
+    const missing = missingFields(kind, mapping);
+    const found = await this.#survey(table, missing.length > 0 ? {} : mapping, options);
+    const asked = missing.length > 0 || isOrderAsked(found.dates);
+    const read = { headings, mapping, missing, sample, above, ...found };
+    const columns: ImportColumns = { ...read, preview: asked ? [] : this.#preview(table, kind, read) };
+    yield { kind: 'columns', columns };
+    if (asked) {
+      const none = { created: 0, changed: 0, unchanged: 0, faulty: 0 };
+      yield { kind: 'result', result: { stored: false, rows: count, ...none } };
+      return;
+    }
+    const { database, principal, clock, calendar, notices } = this;
+    const run = new ImportRun({
+      database,
+      principal,
+      clock,
+      calendar,
+      notices,
+      table,
+      columns,
+      options,
+      name,
+    });
+    const events = eventsOf<ImportEvent>(
+      (emit, left) => run.execute(emit, stop ? AbortSignal.any([stop, left]) : left),
+      (later, earlier) => later.kind === 'progress' && earlier.kind === 'progress',
+    );
+    for await (const event of events) {
+      if (event.kind !== 'result' || !options.dryRun || event.result.changed === 0) yield event;
+      else {
+        const changes = await this.#changes(table, kind, columns);
+        yield { kind: 'result', result: { ...event.result, changes } };
+      }
+    }
+  }
+
+  /** All rows are looked at before the first is read: only the last may prove how the dates are written. */
+  async #survey(
+    table: SpooledTable,
+    mapping: ColumnMapping,
+    { kind, dates: order }: ImportOptions,
+  ): Promise<ReturnType<TableSurvey['found']>> {
+    const { calendar, clock } = this;
+    const year = Number(calendar.dayAt(clock.now()).slice(0, 4));
+    const products = kind === 'deals' ? await this.#products() : undefined;
+    const survey = new TableSurvey(kind, table.headings, mapping, { calendar, year, products, order });
+    for (const rows of Object.keys(mapping).length > 0 ? table.batches() : []) {
+      survey.take(rows);
+      // Others are heard between two batches.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return survey.found();
+  }
+
+  #preview(
+    table: SpooledTable,
+    kind: ImportKind,
+    columns: Pick<ImportColumns, 'headings' | 'mapping' | 'dates'>,
+  ) {
+    const [first = []] = table.batches();
+    return previewOf(new RowReader(kind, columns, this.calendar), first);
+  }
+
+  /** The first records that are there and would change. */
+  async #changes(table: SpooledTable, kind: ImportKind, columns: ImportColumns) {
+    const reader = new RowReader(kind, columns, this.calendar);
+    const changes: ImportChange[] = [];
+    for (const rows of table.batches()) {
+      const { right } = reader.read(rows);
+      if (right.length === 0) continue;
+      const known = await IMPORT_TABLES[kind].known(this.database, right);
+      changes.push(...changesOf(planImport(kind, right, known).writes));
+      if (changes.length >= MAX_CHANGES) break;
+    }
+    return changes.slice(0, MAX_CHANGES);
+  }
+
+  /** The products for which any vendor has a rule, and free demat accounts; undefined in a network without rules. */
+  async #products(): Promise<ReadonlySet<string> | undefined> {
+    const rules = await this.database
+      .selectFrom('commission_rules')
+      .select('product_category')
+      .distinct()
+      .execute();
+    return rules.length === 0
+      ? undefined
+      : new Set([FREE_DEMAT_ACCOUNT, ...rules.map((row) => row.product_category)]);
+  }
+
+  async #remembered(kind: ImportKind): Promise<ColumnMapping> {
+    const row = await this.database
+      .selectFrom('import_mappings')
+      .select('mapping')
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    const mapping: ColumnMapping = row ? JSON.parse(row.mapping) : {};
+    return mapping;
+  }
+}
+
+const sentences = {
+  field: (name: string) => `There is no field ${name}.`,
+  column: (name: string) => `The file has no column ${name}.`,
+  twice: (name: string) => `The column ${name} is chosen for two fields.`,
+};

@@ -1,0 +1,29 @@
+import { leadOfNetwork, leadsPage, leadValues } from '#contract/lead-pages';
+import { LEAD_PAGE_FILTERS } from '#core/network/queried-lead';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Call, type Route, route } from '../../http/route';
+import { listed, recordQuery, wanted } from '../../records/record-query-in';
+import { toWire } from './lead-routes';
+import { SqlLeadPages } from './sql-lead-pages';
+
+/** The network's leads a page at a time, announced as `leads.page`. */
+export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
+  const leads = ({ principal }: Call) => new SqlLeadPages(database, principal, calendar);
+  const asked = ({ query }: { query: Readonly<Partial<Record<string, string>>> }) =>
+    recordQuery(query, LEAD_PAGE_FILTERS);
+  return [
+    route(leadsPage, async (call) => {
+      const { records, total, next } = await leads(call).page(asked(call), wanted(call.query));
+      return { data: records.map(toWire), total, next };
+    }),
+    route(leadValues, async (call) => {
+      const { status, product, city, source } = await leads(call).values(asked(call));
+      return { status: listed(status), product: listed(product), city: listed(city), source: listed(source) };
+    }),
+    route(leadOfNetwork, async (call) => {
+      const lead = await leads(call).one(call.query.id);
+      return { data: lead ? [toWire(lead)] : [] };
+    }),
+  ];
+}

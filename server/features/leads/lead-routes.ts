@@ -1,0 +1,49 @@
+import { allVendorsLeads, fetchDematLeads, type WireLead } from '#contract/leads';
+import type { Lead } from '#core/leads/lead';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { RowStreams } from '../../db/row-streams';
+import { listRoute, type Route } from '../../http/route';
+import { codesAsked, franchiseList } from '../../records/franchise-lists';
+import { SqlLeadRepo } from './sql-lead-repo';
+
+/** The leads of franchises (spec section 7). A code that is not the caller's gives no leads. */
+export function leadRoutes(database: PortalDatabase, readings: RowStreams): readonly Route[] {
+  return [
+    listRoute(fetchDematLeads, (call) =>
+      franchiseList(
+        call,
+        [call.path.text('franchiseCode')],
+        new SqlLeadRepo(database, call.principal, readings),
+        toWire,
+        (data, next) => ({ data, next }),
+      ),
+    ),
+    listRoute(allVendorsLeads, (call) =>
+      franchiseList(
+        call,
+        codesAsked(call),
+        new SqlLeadRepo(database, call.principal, readings),
+        toWire,
+        (data, next) => ({ data, next }),
+      ),
+    ),
+  ];
+}
+
+/** A lead in the words of the wire. */
+export function toWire(lead: Lead): WireLead {
+  return {
+    id: lead.id,
+    Franchise_code: lead.franchiseCode,
+    Full_Name: lead.name,
+    Mobile: lead.mobile,
+    Email: lead.email,
+    City: lead.city,
+    Product_Category: lead.product,
+    Lead_Status: lead.status,
+    Lead_Source: lead.source,
+    Created_Time: lead.createdTime,
+    Follow_Up_Time: lead.followUpTime,
+    Last_Contact_Time: lead.lastContactTime,
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  addLead,
+  addLeadActivity,
+  changeLead,
+  checkLead,
+  leadActivities,
+  leadDetails,
+  type WireActivity,
+  type WireLeadDetails,
+} from '#contract/lead-writing';
+import type { LeadActivity } from '#core/leads/lead-activity';
+import { type LeadDetails, NumberTaken } from '#core/leads/lead-commands.port';
+import { needsCloseReason } from '#core/leads/lead-status';
+import { leadFaults, newLead } from '#core/leads/new-lead';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { type Call, creatingRoute, type Route, route } from '../../http/route';
+import { toWire } from './lead-routes';
+import { SqlLeadCommands } from './sql-lead-commands';
+
+/** Adding leads and working on them, within the caller's franchise, announced as `leads.write`. */
+export function leadWritingRoutes(
+  database: PortalDatabase,
+  clock: Clock,
+  calendar: BusinessCalendar,
+  repeats: IdempotencyStore,
+): readonly Route[] {
+  const desk = ({ principal }: Pick<Call, 'principal'>, on = database) =>
+    new SqlLeadCommands(on, principal, clock, calendar);
+  return [
+    // Before the call for one lead, whose path would take it for an id.
+    route(checkLead, async (call) => {
+      const holder = await desk(call).holderOf(call.query.mobile);
+      return {
+        lead: holder && { id: holder.id, Full_Name: holder.name, Lead_Status: holder.status },
+      };
+    }),
+    creatingRoute(repeats, addLead, async (call, transaction) =>
+      fileToWire(await desk(call, transaction).add(leadIn(call.body, clock.now())).catch(conflict)),
+    ),
+    route(leadDetails, async (call) => fileToWire(await desk(call).file(call.path.text('id')))),
+    creatingRoute(repeats, changeLead, async (call, transaction) => {
+      const change = changeIn(call.body);
+      return fileToWire(await desk(call, transaction).change(call.path.text('id'), change));
+    }),
+    route(leadActivities, async (call) => ({
+      data: (await desk(call).activities(call.path.text('id'))).map(activityToWire),
+    })),
+    creatingRoute(repeats, addLeadActivity, async (call, transaction) =>
+      activityToWire(await desk(call, transaction).record(call.path.text('id'), call.body)),
+    ),
+  ];
+}
+
+/** How far the clock of a device may be ahead. */
+const FAST_CLOCK_MS = 300_000;
+
+type Body<Endpoint extends { body?: { _zod: { output: unknown } } | undefined }> = NonNullable<
+  Endpoint['body']
+>['_zod']['output'];
+
+/** The names of a draft's fields on the wire. */
+const WIRE_FIELDS = {
+  name: 'Full_Name',
+  mobile: 'Mobile',
+  product: 'Product_Category',
+  email: 'Email',
+  city: 'City',
+  bestTime: 'Best_Time',
+  language: 'Language',
+  note: 'Note',
+  consent: 'consent',
+  offers: 'Offers',
+} as const;
+
+/** The lead of a call at `now`, ms since 1970. Throws `InvalidInput` that names the field. */
+function leadIn(body: Body<typeof addLead>, now: number) {
+  const { consent } = body;
+  if (Date.parse(consent.givenAt) > now + FAST_CLOCK_MS) {
+    throw new InvalidInput('This consent is still to come. Is the clock of this device right?', 'consent');
+  }
+  const draft = {
+    name: body.Full_Name,
+    mobile: body.Mobile,
+    product: body.Product_Category,
+    email: body.Email ?? '',
+    city: body.City ?? '',
+    bestTime: body.Best_Time ?? ('' as const),
+    language: body.Language ?? '',
+    note: body.Note ?? '',
+    consent: true,
+    offers: body.Offers,
+  };
+  const lead = newLead(draft, consent);
+  if (lead) return lead;
+  const faults = leadFaults(draft);
+  const [, field = 'Full_Name'] = Object.entries(WIRE_FIELDS).find(([name]) => name in faults) ?? [];
+  throw new InvalidInput(`The value of ${field} is missing or not valid.`, field);
+}
+
+function conflict(error: unknown): never {
+  if (!(error instanceof NumberTaken)) throw error;
+  throw new HttpError(409, error.message, { code: 'lead.duplicate', field: WIRE_FIELDS.mobile });
+}
+
+function changeIn(body: Body<typeof changeLead>) {
+  if ('Follow_Up_Time' in body) {
+    return { kind: 'follow-up', at: body.Follow_Up_Time ?? undefined } as const;
+  }
+  const { Lead_Status: status, Close_Reason: reason, Close_Text: text } = body;
+  if (!needsCloseReason(status)) return { kind: 'status', status } as const;
+  if (!reason) throw new InvalidInput('Please give the reason for closing.', 'Close_Reason');
+  if (reason === 'Other' && !text?.trim()) throw new InvalidInput('Please say why.', 'Close_Text');
+  return { kind: 'status', status, close: { reason, text: text?.trim() || undefined } } as const;
+}
+
+function fileToWire(file: LeadDetails): WireLeadDetails {
+  return {
+    ...toWire(file),
+    Best_Time: file.bestTime,
+    Language: file.language,
+    Consent: file.consent && { ...file.consent },
+    Offers: file.offers,
+  };
+}
+
+function activityToWire({ id, kind, time, from, to, result, text }: LeadActivity): WireActivity {
+  return { id, kind, time, from, to, result, text };
+}

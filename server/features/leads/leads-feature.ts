@@ -1,0 +1,32 @@
+import { LEADS_ASSIGN } from '#contract/lead-assignment';
+import { LEADS_PAGE } from '#contract/lead-pages';
+import { LEADS_WRITE } from '#contract/lead-writing';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { RowStreams } from '../../db/row-streams';
+import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { leadAssignmentRoutes } from './lead-assignment-routes';
+import { leadPageRoutes } from './lead-page-routes';
+import { leadRoutes } from './lead-routes';
+import { leadWritingRoutes } from './lead-writing-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+  readonly rowStreams: RowStreams;
+  readonly repeats: IdempotencyStore;
+  readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
+}
+
+/** Leads: as the spec reads them, how they are worked on, and a network of them page by page. */
+export const leads: Feature<Needs> = {
+  announces: [LEADS_WRITE, LEADS_ASSIGN, LEADS_PAGE],
+  routes: ({ database, rowStreams, repeats, clock, calendar }) => [
+    ...leadRoutes(database, rowStreams),
+    ...leadWritingRoutes(database, clock, calendar, repeats),
+    ...leadAssignmentRoutes(repeats, clock),
+    ...leadPageRoutes(database, calendar),
+  ],
+};

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { indianMobileDigits } from '#core/leads/indian-mobile';
+import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
+import {
+  LeadCommands,
+  type LeadDetails,
+  type NumberHolder,
+  NumberTaken,
+} from '#core/leads/lead-commands.port';
+import { isClosed, LEAD_STATUS_TEXTS, readLeadStatus } from '#core/leads/lead-status';
+import type { NewLead } from '#core/leads/new-lead';
+import type { Clock } from '#core/shared/clock.port';
+import { NotAllowed, NotFound } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { LeadRow, PortalDatabase } from '../../db/portal-database';
+import { isWithin } from '../../db/scope';
+import type { LeadActivityRow } from '../../db/tables/lead-writing-tables';
+import { derivedOfLead } from '../../records/derived-columns';
+import type { Principal } from '../../sessions/principal';
+import { toActivity, toLeadDetails } from './lead-details-rows';
+import { type LeadNote, noteOnLead } from './lead-notes';
+
+/** What a lead came by that a partner added. */
+const SOURCE = 'Partner portal';
+
+/** The desk over the database, within the caller's scope. A call that may come twice is guarded by its route. */
+export class SqlLeadCommands extends LeadCommands {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly caller: Pick<Principal, 'franchiseCodes' | 'userId'>,
+    private readonly clock: Clock,
+    private readonly calendar: BusinessCalendar,
+  ) {
+    super();
+  }
+
+  /** Throws `NotAllowed` for a caller without exactly one franchise, and `NumberTaken` for a number of an open lead. */
+  override async add(lead: NewLead): Promise<LeadDetails> {
+    const codes = this.caller.franchiseCodes;
+    const [franchise_code] = codes === 'all' ? [] : codes;
+    if (franchise_code === undefined) throw new NotAllowed();
+    const holder = await this.holderOf(lead.mobile);
+    if (holder && !isClosed(readLeadStatus(holder.status))) {
+      throw new NumberTaken(`You already have ${holder.name ?? holder.id} with this number.`);
+    }
+    const now = this.clock.now();
+    const id = `P${randomBytes(6).toString('hex').toUpperCase()}`;
+    const row = {
+      id,
+      franchise_code,
+      full_name: lead.name,
+      mobile: lead.mobile,
+      email: lead.email ?? null,
+      city: lead.city ?? null,
+      product_category: lead.product,
+      lead_status: LEAD_STATUS_TEXTS.new,
+      lead_source: SOURCE,
+      created_time: new Date(now).toISOString(),
+      follow_up_time: null,
+      last_contact_at_ms: null,
+    };
+    await this.database
+      .insertInto('leads')
+      .values({ ...row, ...derivedOfLead(row, this.calendar) })
+      .execute();
+    await this.database
+      .insertInto('lead_details')
+      .values({
+        lead_id: id,
+        consent_version: lead.consent.version,
+        consent_language: lead.consent.language,
+        consent_given_at: lead.consent.givenAt,
+        offers: Number(lead.offers),
+        best_time: lead.bestTime ?? null,
+        language: lead.language ?? null,
+      })
+      .execute();
+    if (lead.note !== undefined) await this.#note(id, { kind: 'note', text: lead.note });
+    return this.file(id);
+  }
+
+  override async change(leadId: string, change: LeadChange): Promise<LeadDetails> {
+    const row = await this.#row(leadId);
+    const follows = change.kind === 'follow-up';
+    const [from, to] = follows ? [row.follow_up_time, change.at ?? null] : [row.lead_status, change.status];
+    // Said twice in other words, it happened once.
+    if (from !== to) {
+      await this.database
+        .updateTable('leads')
+        .set(follows ? { follow_up_time: to } : { lead_status: to })
+        .where('id', '=', leadId)
+        .where(isWithin(this.caller, 'franchise_code'))
+        .execute();
+      const closing = follows ? undefined : change.close;
+      await this.#note(leadId, {
+        kind: change.kind,
+        from_value: from,
+        to_value: to,
+        result: closing?.reason ?? null,
+        text: closing?.text ?? null,
+      });
+    }
+    return this.file(leadId);
+  }
+
+  override async record(leadId: string, activity: NewActivity): Promise<LeadActivity> {
+    await this.#row(leadId);
+    const { kind, text = null } = activity;
+    return toActivity(
+      await this.#note(leadId, { kind, text, result: kind === 'call' ? activity.result : null }),
+    );
+  }
+
+  override async file(leadId: string): Promise<LeadDetails> {
+    const row = await this.#row(leadId);
+    const details = await this.database
+      .selectFrom('lead_details')
+      .selectAll()
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst();
+    return toLeadDetails(row, details);
+  }
+
+  override async activities(leadId: string): Promise<readonly LeadActivity[]> {
+    const { created_time, lead_source } = await this.#row(leadId);
+    const rows = await this.database
+      .selectFrom('lead_activities')
+      .selectAll()
+      .where('lead_id', '=', leadId)
+      .orderBy('at_ms', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const created: readonly LeadActivity[] =
+      created_time === null
+        ? []
+        : [{ id: `${leadId}-created`, kind: 'created', time: created_time, text: lead_source ?? undefined }];
+    return [...rows.map(toActivity), ...created];
+  }
+
+  override async holderOf(mobile: string): Promise<NumberHolder | undefined> {
+    const digits = indianMobileDigits(mobile);
+    if (digits === undefined) return undefined;
+    const rows = await this.database
+      .selectFrom('leads')
+      .select(['id', 'full_name', 'lead_status', 'mobile'])
+      .where(isWithin(this.caller, 'franchise_code'))
+      .where(digitsAtTheEnd(), 'like', `%${digits}`)
+      .orderBy('id')
+      .execute();
+    const holders = rows.filter((row) => indianMobileDigits(row.mobile ?? '') === digits);
+    const holder = holders.find((row) => !isClosed(readLeadStatus(row.lead_status ?? ''))) ?? holders[0];
+    return (
+      holder && {
+        id: holder.id,
+        name: holder.full_name ?? undefined,
+        status: holder.lead_status ?? undefined,
+      }
+    );
+  }
+
+  async #row(leadId: string): Promise<LeadRow> {
+    const row = await this.database
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', leadId)
+      .where(isWithin(this.caller, 'franchise_code'))
+      .executeTakeFirst();
+    if (!row) throw new NotFound('No such lead.');
+    return row;
+  }
+
+  #note(leadId: string, what: Omit<LeadNote, 'at_ms' | 'user_id'>): Promise<LeadActivityRow> {
+    const note = { ...what, at_ms: this.clock.now(), user_id: this.caller.userId };
+    return noteOnLead(this.database, leadId, note);
+  }
+}
+
+/** The CRM writes numbers with blanks and dashes in them. */
+function digitsAtTheEnd(): RawBuilder<string> {
+  return [' ', '-', '(', ')', '.'].reduce<RawBuilder<string>>(
+    (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
+    sql<string>`${sql.ref('mobile')}`,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Lead } from '#core/leads/lead';
+import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
+import {
+  inAllSpellings,
+  type LeadPageFilter,
+  leadSearchParts,
+  statusValues,
+} from '#core/network/queried-lead';
+import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+import { isAskedFor } from '../../records/record-query-sql';
+import { inRecordSnapshot } from '../../records/record-snapshot';
+import { pageOfTable, valuesOf } from '../../records/sql-record-pages';
+import { toLead } from './sql-lead-repo';
+
+const COLUMNS = {
+  status: 'lead_status',
+  product: 'product_category',
+  city: 'city',
+  source: 'lead_source',
+} as const satisfies Record<LeadPageFilter, string>;
+
+/** The leads in the database that lie within a caller's scope, a page at a time. */
+export class SqlLeadPages extends LeadPages {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+    private readonly calendar: BusinessCalendar,
+  ) {
+    super();
+  }
+
+  override async page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
+    const page = await inRecordSnapshot(this.database, this.calendar, async (snapshot) =>
+      pageOfTable(snapshot, 'leads', await this.#asked(snapshot, query), query.order, wanted),
+    );
+    return { records: page.rows.map(toLead), total: page.total, next: page.next };
+  }
+
+  override values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
+      const of = async (name: LeadPageFilter) => {
+        const others = { ...query, filters: { ...query.filters, [name]: [] } };
+        return valuesOf(snapshot, 'leads', COLUMNS[name], await this.#asked(snapshot, others));
+      };
+      return {
+        status: statusValues(await of('status')),
+        product: await of('product'),
+        city: await of('city'),
+        source: await of('source'),
+      };
+    });
+  }
+
+  override async one(leadId: string): Promise<Lead | undefined> {
+    const row = await this.database
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', leadId)
+      .where(isWithin(this.scope, 'franchise_code'))
+      .executeTakeFirst();
+    return row && toLead(row);
+  }
+
+  async #asked(snapshot: PortalTransaction, query: LeadPageQuery) {
+    const known = query.filters.status?.length ? await this.#statuses(snapshot) : [];
+    const inAll = inAllSpellings(query, known);
+    return isAskedFor(this.scope, inAll, COLUMNS, leadSearchParts(query.search));
+  }
+
+  /** Every status that a lead has: which of them are the same is for the core to say, and not for SQL. */
+  async #statuses(snapshot: PortalTransaction): Promise<readonly string[]> {
+    const rows = await snapshot
+      .selectFrom('leads')
+      .select('lead_status')
+      .distinct()
+      .where(isWithin(this.scope, 'franchise_code'))
+      .execute();
+    return rows.flatMap(({ lead_status }) => lead_status ?? []);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Meeting } from '#core/meetings/meeting';
+import type { LeadNote } from '../leads/lead-notes';
+
+/** What the histories of leads are told of a meeting that was planned or changed, by the lead; empty for no news. */
+export function meetingHistory(
+  before: Meeting | undefined,
+  after: Meeting,
+): readonly { leadId: string; note: Omit<LeadNote, 'at_ms' | 'user_id'> }[] {
+  const told: { leadId: string; note: Omit<LeadNote, 'at_ms' | 'user_id'> }[] = [];
+  const same = before?.leadId === after.leadId ? before : undefined;
+  if (before?.leadId !== undefined && !same) {
+    // For this person it is off, whomever it is with now.
+    told.push({ leadId: before.leadId, note: noteOf(before, { ...before, status: 'Cancelled' }) });
+  }
+  if (after.leadId !== undefined && !(same && isSame(same, after))) {
+    told.push({ leadId: after.leadId, note: noteOf(same, after) });
+  }
+  return told;
+}
+
+function isSame(before: Meeting, after: Meeting): boolean {
+  return (['title', 'kind', 'status', 'startsAt', 'minutes', 'place', 'outcome'] as const).every(
+    (name) => before[name] === after[name],
+  );
+}
+
+function noteOf(before: Meeting | undefined, after: Meeting): Omit<LeadNote, 'at_ms' | 'user_id'> {
+  const outcome = after.outcome === before?.outcome ? undefined : after.outcome;
+  return {
+    kind: 'meeting',
+    from_value: before ? new Date(before.startsAt).toISOString() : null,
+    to_value: new Date(after.startsAt).toISOString(),
+    result: after.status,
+    text: [after.title, outcome].filter(Boolean).join('\n'),
+  };
+}

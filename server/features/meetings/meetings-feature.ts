@@ -1,0 +1,25 @@
+import { MEETINGS_FEED } from '#contract/meeting-feed';
+import { MEETINGS } from '#contract/meetings';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import type { VendorNotices } from '../notices/vendor-notices';
+import { meetingFeedRoutes } from './meeting-feed-routes';
+import { meetingRoutes } from './meeting-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
+  readonly clock: Clock;
+  readonly notices: VendorNotices;
+}
+
+/** Meetings, and the link by which a calendar reads them. */
+export const meetings: Feature<Needs> = {
+  announces: [MEETINGS, MEETINGS_FEED],
+  routes: ({ database, repeats, clock, notices }) => [
+    ...meetingRoutes(database, repeats, clock, notices),
+    ...meetingFeedRoutes(database, clock),
+  ],
+};

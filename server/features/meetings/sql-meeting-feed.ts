@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { pathOf } from '#contract/endpoint';
+import { meetingCalendar } from '#contract/meeting-feed';
+import { MeetingFeed } from '#core/meetings/meeting-feed.port';
+import type { Clock } from '#core/shared/clock.port';
+import { NotAllowed, NotFound } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { Principal } from '../../sessions/principal';
+import { mustStillHold } from '../../sessions/session-lookup';
+import { tokenHash } from '../../sessions/token-hash';
+import { SqlMeetingRepo } from './sql-meeting-repo';
+
+const TOKEN_BYTES = 32;
+/** A calendar keeps what it has read; what is older than a year need not travel every hour. */
+const LOOKING_BACK_MS = 366 * 86_400_000;
+
+/** The link of one person to the meetings of their franchise. Only its hash is stored. */
+export class SqlMeetingFeed extends MeetingFeed {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly principal: Pick<Principal, 'userId' | 'sessionId' | 'role' | 'franchiseCodes'>,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async since(): Promise<number | undefined> {
+    const row = await this.database
+      .selectFrom('meeting_feeds')
+      .select('created_at_ms')
+      .where('user_id', '=', this.principal.userId)
+      .executeTakeFirst();
+    return row?.created_at_ms;
+  }
+
+  override async make(): Promise<string> {
+    const { userId, franchiseCodes } = this.principal;
+    if (franchiseCodes === 'all' || franchiseCodes.length === 0) throw new NotAllowed();
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const link = { token_hash: tokenHash(token), created_at_ms: this.clock.now() };
+    await this.database.transaction().execute(async (transaction) => {
+      await mustStillHold(transaction, this.principal);
+      await transaction
+        .insertInto('meeting_feeds')
+        .values({ user_id: userId, ...link })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+        .execute();
+    });
+    return pathOf(meetingCalendar, { token });
+  }
+
+  override async stop(): Promise<void> {
+    await endFeedOf(this.database, this.principal.userId);
+  }
+}
+
+/** Ends the link of a person, together with what else a transaction does. */
+export async function endFeedOf(database: PortalDatabase | PortalTransaction, userId: string): Promise<void> {
+  await database.deleteFrom('meeting_feeds').where('user_id', '=', userId).execute();
+}
+
+/**
+ * The calendar behind a link, as an iCalendar file: the meetings of its holder's franchise.
+ * Throws `NotFound` for a link that is wrong or has ended, and for the link of whoever may no longer sign in.
+ */
+export async function calendarBehind(database: PortalDatabase, token: string, clock: Clock): Promise<string> {
+  const holder = await database
+    .selectFrom('meeting_feeds')
+    .innerJoin('users', 'users.id', 'meeting_feeds.user_id')
+    .innerJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+    .select('vendors.franchise_code')
+    .where('meeting_feeds.token_hash', '=', tokenHash(token))
+    .where('users.role', '=', 'vendor')
+    .where('users.status', '=', 'active')
+    .where('vendors.status', '=', 'active')
+    .executeTakeFirst();
+  if (!holder) throw new NotFound('No such calendar.');
+  const code = holder.franchise_code;
+  const own = new SqlMeetingRepo(database, { franchiseCodes: [code] }, clock);
+  return own.calendarFeed(code, clock.now() - LOOKING_BACK_MS);
+}

@@ -1,0 +1,14 @@
+import { NOTICES } from '#contract/notices';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import { noticeRoutes } from './notice-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+}
+
+/** What vendors want to be told. */
+export const notices: Feature<Needs> = {
+  announces: [NOTICES],
+  routes: ({ database }) => noticeRoutes(database),
+};

@@ -1,0 +1,48 @@
+import {
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeKind,
+  USUAL_CHANNEL,
+} from '#core/notifications/notice-kind';
+import { NoticePreferences } from '#core/notifications/notice-preferences.port';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** The choices of one person in the database, where only what was chosen stands. */
+export class SqlNoticePreferences extends NoticePreferences {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly userId: string,
+  ) {
+    super();
+  }
+
+  override async choices(): Promise<NoticeChoices> {
+    const rows = await this.database
+      .selectFrom('notice_choices')
+      .select(['kind', 'channel'])
+      .where('user_id', '=', this.userId)
+      .execute();
+    const of = (kind: NoticeKind) => channelOf(rows.find((row) => row.kind === kind)?.channel);
+    return {
+      'deal-won': of('deal-won'),
+      payment: of('payment'),
+      promotion: of('promotion'),
+      meeting: of('meeting'),
+    };
+  }
+
+  override async choose(kind: NoticeKind, channel: NoticeChannel): Promise<NoticeChoices> {
+    await this.database
+      .insertInto('notice_choices')
+      .values({ user_id: this.userId, kind, channel })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ channel }))
+      .execute();
+    return this.choices();
+  }
+}
+
+/** A channel as it is stored; what was never chosen is as usual. */
+export function channelOf(stored: string | null | undefined): NoticeChannel {
+  return NOTICE_CHANNELS.find((channel) => channel === stored) ?? USUAL_CHANNEL;
+}

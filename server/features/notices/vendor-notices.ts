@@ -1,0 +1,92 @@
+import type { ProfileLanguage } from '#core/profile/profile';
+import type { BusinessCalendar } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { Outbox, OutgoingMessage } from '../../mail/outbox';
+import { noticeText } from './notice-texts';
+import { channelOf } from './sql-notice-preferences';
+import { pathOfNotice, type VendorNotice } from './vendor-notice';
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly language: string | null;
+  readonly channel: string | null;
+}
+
+/** Tells the people of vendors what happened, each in the way and the language that they chose. */
+export class VendorNotices {
+  /**
+   * `devices` is false where no messaging service is set up: then news goes by mail. `portal` is the origin that mails
+   * link to, undefined where they carry no link.
+   */
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly calendar: BusinessCalendar,
+    private readonly devices: boolean,
+    private readonly portal: string | undefined,
+  ) {}
+
+  /**
+   * Queues a piece of news within the transaction of the change itself, so that neither stands without the other.
+   * It reaches every active account of the vendor but that of whoever made the change, who knows.
+   */
+  async queue(transaction: PortalTransaction, notice: VendorNotice, by?: { userId: string }): Promise<void> {
+    if ('dealIds' in notice && notice.dealIds.length === 0) return;
+    const people = (await peopleFor(transaction, notice)).filter(
+      ({ id, channel }) => id !== by?.userId && channelOf(channel) !== 'none',
+    );
+    const reached = people.filter(({ channel }) => channelOf(channel) === 'push').map(({ id }) => id);
+    const devices = this.devices
+      ? await devicesOf(transaction, reached)
+      : new Map<string, readonly string[]>();
+    const path = pathOfNotice(notice);
+    const { timeZone } = this.calendar;
+    const link = this.portal && this.portal + path;
+    const messages = people.flatMap((person): readonly OutgoingMessage[] => {
+      const { title, push, mail } = noticeText(notice, { language: languageOf(person), timeZone, link });
+      const recipient = person.email;
+      const tokens = devices.get(person.id) ?? [];
+      if (tokens.length === 0) return [{ recipient, subject: title, body: mail }];
+      return tokens.map((token) => ({ token, title, body: push, path, mail: { recipient, body: mail } }));
+    });
+    await this.outbox.addAll(transaction, messages);
+  }
+}
+
+function peopleFor(transaction: PortalTransaction, notice: VendorNotice): Promise<Person[]> {
+  const all = transaction
+    .selectFrom('users')
+    .innerJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+    .leftJoin('notice_choices', (join) =>
+      join.onRef('notice_choices.user_id', '=', 'users.id').on('notice_choices.kind', '=', notice.kind),
+    )
+    .select(['users.id', 'users.email', 'users.language', 'notice_choices.channel'])
+    .where('users.role', '=', 'vendor')
+    .where('users.status', '=', 'active')
+    .where('vendors.status', '=', 'active')
+    .orderBy('users.id');
+  const own = 'franchiseCode' in notice ? notice.franchiseCode : undefined;
+  return (own === undefined ? all : all.where('vendors.franchise_code', '=', own)).execute();
+}
+
+async function devicesOf(
+  transaction: PortalTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for (const ids of inBatches(userIds)) {
+    const rows = await transaction
+      .selectFrom('push_tokens')
+      .select(['user_id', 'token'])
+      .where('user_id', 'in', ids)
+      .orderBy('created_at_ms')
+      .execute();
+    for (const { user_id, token } of rows) found.set(user_id, [...(found.get(user_id) ?? []), token]);
+  }
+  return found;
+}
+
+function languageOf({ language }: Person): ProfileLanguage {
+  return language === 'hi' ? 'hi' : 'en';
+}

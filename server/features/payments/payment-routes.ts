@@ -1,0 +1,127 @@
+import {
+  correctPayment,
+  dealPayments,
+  franchisePayments,
+  recordPayment,
+  type WirePayment,
+  type WirePaymentsLine,
+} from '#contract/payments';
+import type { PaymentDraft } from '#core/payments/payment-entry';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import { toWireNumber } from '../../db/micros';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { creatingRoute, type Route, route, streamingRoute } from '../../http/route';
+import type { Principal } from '../../sessions/principal';
+import {
+  PaymentConflict,
+  type PaymentLedgerTools,
+  ReceiptRecorded,
+  SqlPaymentLedger,
+} from './sql-payment-ledger';
+import { SqlPaymentRepo, type StoredPayment } from './sql-payment-repo';
+
+/**
+ * The payments of a deal (spec section 7), 404 for a deal that is not the caller's; and those of a whole franchise in
+ * one stream, which is empty for a franchise that is not the caller's. Recording them is an admin's, and announced as
+ * `payments.record`.
+ */
+export function paymentRoutes(
+  database: PortalDatabase,
+  repeats: IdempotencyStore,
+  tools: PaymentLedgerTools,
+): readonly Route[] {
+  const desk = (transaction: PortalTransaction, principal: Principal) =>
+    new SqlPaymentLedger(transaction, principal, tools);
+  return [
+    route(dealPayments, async ({ principal, path }) => {
+      const payments = await paymentsOf(new SqlPaymentRepo(database, principal), path.text('dealId'));
+      return {
+        data: payments.map(toWire),
+      };
+    }),
+    streamingRoute(franchisePayments, ({ principal, path }) =>
+      linesOf(new SqlPaymentRepo(database, principal), path.text('franchiseCode')),
+    ),
+    creatingRoute(repeats, recordPayment, async ({ principal, path, body }, transaction) => {
+      const recorded = desk(transaction, principal).record(
+        path.text('dealId'),
+        draftIn(body),
+        body.Payments_seen,
+      );
+      return { data: (await recorded.catch(inWireLabels)).map(toWire) };
+    }),
+    creatingRoute(repeats, correctPayment, async ({ principal, path, body }, transaction) => {
+      const correction = {
+        corrects: body.Corrects,
+        reason: body.Reason,
+        instead: body.Instead && draftIn(body.Instead),
+      };
+      const corrected = desk(transaction, principal).correct(
+        path.text('dealId'),
+        correction,
+        body.Payments_seen,
+      );
+      return { data: (await corrected.catch(inWireLabels)).map(toWire) };
+    }),
+  ];
+}
+
+async function* linesOf(repo: SqlPaymentRepo, franchiseCode: string): AsyncIterable<WirePaymentsLine> {
+  let end = 0;
+  for await (const { dealId, payments } of repo.ofFranchise(franchiseCode)) {
+    yield { deal_id: dealId, payments: payments.map(toWire) };
+    end += 1;
+  }
+  yield { end };
+}
+
+/** The names of an entry's fields on the wire. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  amount: 'Amount_paid',
+  paidOn: 'Paid_on',
+  reference: 'Reference',
+  reason: 'Reason',
+  corrects: 'Corrects',
+};
+
+function inWireLabels(error: unknown): never {
+  if (!(error instanceof InvalidInput)) throw error;
+  const field = error.field === undefined ? undefined : (WIRE_FIELDS[error.field] ?? error.field);
+  if (error instanceof ReceiptRecorded) {
+    const details = { payment: toWire(error.entry) };
+    throw new HttpError(409, error.message, {
+      code: 'payment.receipt-recorded',
+      field: 'Reference',
+      details,
+    });
+  }
+  if (!(error instanceof PaymentConflict)) throw new InvalidInput(error.message, field);
+  throw new HttpError(409, error.message, {
+    code: 'payment.conflict',
+    ...(field !== undefined && { field }),
+  });
+}
+
+function draftIn(body: Record<'Amount_paid' | 'Paid_on' | 'Reference', string>): PaymentDraft {
+  return { amount: body.Amount_paid, paidOn: body.Paid_on, reference: body.Reference };
+}
+
+function toWire({ id, amountPaid, paidOn, reference, corrects, reason }: StoredPayment): WirePayment {
+  return {
+    id,
+    Amount_paid: toWireNumber(amountPaid),
+    Paid_on: paidOn,
+    Reference: reference,
+    Corrects: corrects,
+    Reason: reason,
+  };
+}
+
+async function paymentsOf(repo: SqlPaymentRepo, dealId: string): Promise<readonly StoredPayment[]> {
+  for await (const read of repo.ofDeals([{ id: dealId }])) {
+    if (read.kind === 'read') return read.payments;
+  }
+  throw new NotFound('No such deal.');
+}

@@ -1,0 +1,23 @@
+import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import type { VendorNotices } from '../notices/vendor-notices';
+import { paymentRoutes } from './payment-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
+  readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
+  readonly notices: VendorNotices;
+}
+
+/** Payments: as the spec reads them, all of a franchise at once, and how they are recorded. */
+export const payments: Feature<Needs> = {
+  announces: [PAYMENTS_BULK, PAYMENTS_RECORD],
+  routes: ({ database, repeats, clock, calendar, notices }) =>
+    paymentRoutes(database, repeats, { clock, calendar, notices }),
+};

@@ -1,0 +1,99 @@
+import type { Deal } from '#core/deals/deal';
+import type { DealPayments, Payment } from '#core/payments/payment';
+import { PaymentRepo } from '#core/payments/payment-repo.port';
+import { Cancelled } from '#core/shared/failure';
+import { inBatches } from '../../db/batches';
+import { fromMicros } from '../../db/micros';
+import type { PortalDatabase } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+import { paymentsOfDeal, paymentsOfDeals } from './payments-of-deal';
+
+const DEALS_OF_A_PAGE = 500;
+
+/** A payment with the id under which it is stored. */
+export interface StoredPayment extends Payment {
+  readonly id: string;
+}
+
+/** The payments of one deal, as `DealPayments`, with their ids. */
+export type StoredDealPayments =
+  | (Extract<DealPayments, { kind: 'read' }> & { readonly payments: readonly StoredPayment[] })
+  | Extract<DealPayments, { kind: 'unreadable' }>;
+
+/** The payments of those deals that lie within a caller's scope. */
+export class SqlPaymentRepo extends PaymentRepo {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+  ) {
+    super();
+  }
+
+  /** A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'. */
+  override async *ofDeals(
+    deals: readonly Pick<Deal, 'id'>[],
+    signal?: AbortSignal,
+  ): AsyncIterable<StoredDealPayments> {
+    for (const ids of inBatches(deals.map((deal) => deal.id))) {
+      if (signal?.aborted) throw new Cancelled();
+      const found = await this.#read(ids);
+      for (const dealId of ids) {
+        const payments = found.get(dealId);
+        yield payments
+          ? { dealId, kind: 'read', payments }
+          : { dealId, kind: 'unreadable', why: 'not found' };
+      }
+    }
+  }
+
+  /**
+   * All deals of a franchise with their payments, by id and a page at a time, so that memory stays flat however many
+   * there are. A franchise that is not within the scope has none.
+   */
+  async *ofFranchise(
+    franchiseCode: string,
+  ): AsyncIterable<{ dealId: string; payments: readonly StoredPayment[] }> {
+    for (let after = ''; ; ) {
+      const page = await this.database
+        .selectFrom('deals')
+        .select('id')
+        .where('franchise_code', '=', franchiseCode)
+        .where(isWithin(this.scope, 'franchise_code'))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(DEALS_OF_A_PAGE)
+        .execute();
+      const ids = page.map((deal) => deal.id);
+      const found = await this.#read(ids);
+      for (const dealId of ids) yield { dealId, payments: found.get(dealId) ?? [] };
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < DEALS_OF_A_PAGE) return;
+      after = last;
+    }
+  }
+
+  async #read(dealIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPayment[]>> {
+    if (dealIds.length === 0) return new Map();
+    const [dealId = ''] = dealIds;
+    const rows = await (dealIds.length === 1
+      ? paymentsOfDeal(this.database, dealId, this.scope)
+      : paymentsOfDeals(this.database, dealIds, this.scope).execute());
+    const found = new Map<string, StoredPayment[]>();
+    for (const { deal_id, id, amount_micros, ...row } of rows) {
+      const payments = found.get(deal_id) ?? [];
+      found.set(deal_id, payments);
+      // A deal without payments comes as one row without them: it is found, and its list is empty.
+      if (id !== null && amount_micros !== null) {
+        payments.push({
+          id,
+          amountPaid: fromMicros(amount_micros),
+          paidOn: row.paid_on ?? undefined,
+          reference: row.reference ?? undefined,
+          corrects: row.corrects ?? undefined,
+          reason: row.reason ?? undefined,
+        });
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,21 @@
+import { LOGOS_REMOVE, PROFILE } from '#contract/profile';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import type { SessionRegister } from '../../sessions/session-register';
+import type { ChangePassword } from '../sign-in/change-password';
+import { profileRoutes } from './profile-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+  readonly sessions: SessionRegister;
+  readonly changePassword: ChangePassword;
+  readonly clock: Clock;
+}
+
+/** The own account: its password, its sessions, its data and its logo. */
+export const profile: Feature<Needs> = {
+  announces: [PROFILE, LOGOS_REMOVE],
+  routes: ({ database, sessions, changePassword, clock }) =>
+    profileRoutes(database, sessions, changePassword, clock),
+};

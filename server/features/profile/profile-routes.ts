@@ -1,0 +1,160 @@
+import {
+  changeLogo,
+  changePassword,
+  changeProfile,
+  endSession,
+  ownProfile,
+  ownSessions,
+  picture,
+  removeLogo,
+  type WireProfile,
+} from '#contract/profile';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput, NotAllowed } from '#core/shared/failure';
+import type { PortalDatabase } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import type { Complain } from '../../http/parse-input';
+import { bytesRoute, FileAnswer, fileRoute, type Route, route, routeWithBody } from '../../http/route';
+import { LOGO_SIDE } from '../../pictures/content-picture';
+import { keepPicture, pictureNamed, setLogo, removeLogo as takeLogo } from '../../pictures/pictures';
+import { readPicture } from '../../pictures/read-picture';
+import type { Principal } from '../../sessions/principal';
+import type { SessionRegister } from '../../sessions/session-register';
+import { recordChange } from '../audit/audit-log';
+import type { ChangePassword } from '../sign-in/change-password';
+import { passwordWeakness } from '../sign-in/password-policy';
+import { tooManyAttempts } from '../sign-in/session-routes';
+import { changeOwnAccount, ownAccount } from './own-account';
+
+/** The own account, announced as `profile`, and the pictures that people uploaded. */
+export function profileRoutes(
+  database: PortalDatabase,
+  sessions: SessionRegister,
+  password: ChangePassword,
+  clock: Clock,
+): readonly Route[] {
+  return [
+    route(ownProfile, ({ principal }) => profileOf(database, principal)),
+    routeWithBody(
+      changeProfile,
+      async ({ principal, body }) => {
+        const name = body.name?.trim();
+        if (name !== undefined && name.length < 2)
+          throw new InvalidInput('A name has at least 2 characters.', 'name');
+        await database
+          .transaction()
+          .execute((transaction) =>
+            changeOwnAccount(transaction, principal, { ...body, name, city: body.city?.trim() }),
+          );
+        return profileOf(database, principal);
+      },
+      complain,
+    ),
+    routeWithBody(
+      changePassword,
+      async ({ principal, body: { currentPassword, newPassword } }) => {
+        const { email } = await ownAccount(database, principal);
+        const weakness =
+          newPassword === currentPassword
+            ? 'The new password is the same as the current one.'
+            : passwordWeakness(newPassword, email);
+        if (weakness !== undefined) throw new InvalidInput(weakness, 'newPassword');
+        const outcome = await password.execute(principal, currentPassword, newPassword);
+        if (outcome.kind === 'wait') throw tooManyAttempts(outcome.seconds);
+        if (outcome.kind === 'wrong-password') {
+          throw new HttpError(400, 'The current password is not right.', {
+            code: 'profile.wrong-password',
+            field: 'currentPassword',
+          });
+        }
+        return { message: 'Your password was changed. All other devices were logged out.' };
+      },
+      complain,
+    ),
+    route(ownSessions, async ({ principal }) => ({
+      data: (await sessions.openOf(principal.userId)).map(({ id, startedAt, lastSeenAt }) => ({
+        id,
+        started_at: new Date(startedAt).toISOString(),
+        last_seen_at: new Date(lastSeenAt).toISOString(),
+        current: id === principal.sessionId,
+      })),
+    })),
+    route(endSession, async ({ principal, path }) => {
+      await sessions.endOwn(principal.userId, path.text('id'));
+      return { message: 'The session has ended.' };
+    }),
+    bytesRoute(changeLogo, async ({ principal, body }) => {
+      const code = ownFranchise(principal);
+      const clean = await readPicture(body, LOGO_SIDE);
+      const imageUrl = await database.transaction().execute(async (transaction) => {
+        const { name } = await ownAccount(transaction, principal);
+        const address = await keepPicture(transaction, 'logo', clean);
+        await setLogo(transaction, code, name, address);
+        return address;
+      });
+      return { imageUrl };
+    }),
+    route(removeLogo, async ({ principal }) => {
+      const code = ownFranchise(principal);
+      await database.transaction().execute(async (transaction) => {
+        const logo = await takeLogo(transaction, code);
+        if (logo === undefined) return;
+        const { vendorId } = principal;
+        const vendor = { subject: 'vendor' as const, subjectId: vendorId ?? code, vendorId };
+        const entry = { ...vendor, action: 'edit', before: { logo }, after: {} };
+        await recordChange(transaction, principal, clock, entry);
+      });
+      return { message: 'The logo was removed.' };
+    }),
+    fileRoute(picture, async ({ path }) => {
+      const { type, bytes } = await pictureNamed(database, path.text('name'));
+      return new FileAnswer(bytes, {
+        'Content-Type': type,
+        'Content-Disposition': 'inline',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+    }),
+  ];
+}
+
+/** The franchise whose logo a person may change. Throws `NotAllowed` for who has none, as admins do. */
+function ownFranchise({ franchiseCodes }: Principal): string {
+  const [code] = franchiseCodes === 'all' ? [] : franchiseCodes;
+  if (code === undefined) throw new NotAllowed();
+  return code;
+}
+
+async function profileOf(database: PortalDatabase, principal: Principal): Promise<WireProfile> {
+  const account = await ownAccount(database, principal);
+  const { franchiseCodes } = principal;
+  const { language } = account;
+  return {
+    name: account.name,
+    email: account.email,
+    role: principal.role,
+    franchise_codes: franchiseCodes === 'all' ? [] : [...franchiseCodes],
+    mobile: account.mobile ?? undefined,
+    city: account.city ?? undefined,
+    language: language === 'en' || language === 'hi' ? language : undefined,
+    bank_account: endOf(account.bankAccount),
+    pan: endOf(account.pan),
+    logo_url: account.logoUrl ?? undefined,
+  };
+}
+
+/** A number of which only the last four characters can be read. */
+function endOf(secret: string | null): string | undefined {
+  if (secret === null || secret === '') return undefined;
+  return `${'•'.repeat(Math.max(4, secret.length - 4))}${secret.length > 4 ? secret.slice(-4) : ''}`;
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'name too_small': 'A name has at least 2 characters.',
+  'name too_big': 'A name has at most 80 characters.',
+  'mobile invalid_format': 'Please enter a mobile number of 10 digits.',
+  'city too_big': 'A city has at most 80 characters.',
+  'newPassword too_small': 'Password must be at least 8 characters long',
+  'newPassword too_big': 'Password must be at most 128 characters long',
+};
+
+const complain: Complain = (field, fault) => SENTENCES[`${field} ${fault}`];

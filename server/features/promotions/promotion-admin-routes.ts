@@ -1,0 +1,20 @@
+import * as calls from '#contract/managing-promotions';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { Route } from '../../http/route';
+import { type ContentNeeds, contentRoutes } from '../content/content-routes';
+import type { Keeping } from '../content/sql-content-admin';
+import { SqlPromotionAdmin } from './sql-promotion-admin';
+
+/** How an admin keeps promotions, announced as `promotions.manage`. */
+export function promotionAdminRoutes(needs: ContentNeeds, calendar: BusinessCalendar): readonly Route[] {
+  const today = () => calendar.dayAt(needs.clock.now());
+  const adminOf = (keeping: Keeping) => new SqlPromotionAdmin(keeping, today);
+  return contentRoutes(needs, 'promotion', adminOf, (promotion) => promotion, {
+    all: calls.keptPromotions,
+    add: calls.addPromotion,
+    change: calls.changePromotion,
+    remove: calls.removePromotion,
+    restore: calls.restorePromotion,
+    picture: calls.keepPromotionPicture,
+  });
+}

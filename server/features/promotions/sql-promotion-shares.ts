@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { PromotionShares, type ShareWay } from '#core/promotions/promotion-shares.port';
+import { NotAllowed, NotFound } from '#core/shared/failure';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Scope } from '../../db/scope';
+import type { SqlPromotionRepo } from './sql-promotion-repo';
+
+/** Counts what one franchise shares, at the moment `now` (ms since 1970). */
+export class SqlPromotionShares extends PromotionShares {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+    private readonly promotions: SqlPromotionRepo,
+    private readonly now: () => number,
+  ) {
+    super();
+  }
+
+  /** Throws `NotAllowed` for someone who is not of one franchise, `NotFound` for what may not be shared today. */
+  override async count(promotionId: string, how: ShareWay): Promise<void> {
+    const franchise_code = this.#franchise();
+    const { records } = await this.promotions.list();
+    if (!records.some(({ id }) => id === promotionId)) throw new NotFound('This promotion has ended.');
+    await this.database
+      .insertInto('promotion_shares')
+      .values({ id: randomUUID(), promotion_id: promotionId, franchise_code, how, shared_at_ms: this.now() })
+      .execute();
+  }
+
+  /** How often the franchise has shared a promotion, in whichever way. */
+  async countOf(promotionId: string): Promise<number> {
+    const { shares } = await this.database
+      .selectFrom('promotion_shares')
+      .select(({ fn }) => fn.countAll<number>().as('shares'))
+      .where('promotion_id', '=', promotionId)
+      .where('franchise_code', '=', this.#franchise())
+      .executeTakeFirstOrThrow();
+    return Number(shares);
+  }
+
+  #franchise(): string {
+    const { franchiseCodes } = this.scope;
+    const [code] = franchiseCodes === 'all' ? [] : franchiseCodes;
+    if (code === undefined) throw new NotAllowed('Only a franchise shares promotions.');
+    return code;
+  }
+}

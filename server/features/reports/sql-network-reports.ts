@@ -1,0 +1,43 @@
+import { NetworkReports, type SummaryOptions } from '#core/reports/network-reports.port';
+import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
+import { SummariseNetwork } from '#core/reports/summarise-network';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Scope } from '../../db/scope';
+import { inRecordSnapshot } from '../../records/record-snapshot';
+import { sqlCommission } from '../commission/sql-assessor';
+import { SqlNetworkTerms } from '../commission/sql-network-terms';
+import { SqlCreationCounts } from './sql-creation-counts';
+
+/** Summaries of the franchises within a caller's scope, added up in the server, each of one moment. */
+export class SqlNetworkReports extends NetworkReports {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+    private readonly calendar: BusinessCalendar,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override summary(
+    { period, franchiseCodes }: SummaryQuery,
+    options?: SummaryOptions,
+  ): Promise<NetworkSummary> {
+    const { database, scope, calendar, clock } = this;
+    const wanted = franchiseCodes && new Set(franchiseCodes);
+    return inRecordSnapshot(database, calendar, async (snapshot) => {
+      const terms = new SqlNetworkTerms(snapshot, scope);
+      const { records } = await terms.list();
+      const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
+      const summarise = new SummariseNetwork(
+        sqlCommission(snapshot, scope, calendar, terms),
+        new SqlCreationCounts(snapshot, scope, calendar),
+        calendar,
+        clock,
+      );
+      return summarise.execute({ vendors, period }, options);
+    });
+  }
+}

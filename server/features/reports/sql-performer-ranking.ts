@@ -1,0 +1,84 @@
+import {
+  type OwnResults,
+  type PerformerMetric,
+  PerformerRanking,
+  type Ranking,
+  type ResultMonths,
+} from '#core/reports/performer-ranking.port';
+import { gapAbove, type RankedMonth, RankPerformers } from '#core/reports/rank-performers';
+import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
+import type { Vendor } from '#core/vendors/vendor';
+import type { PortalDatabase } from '../../db/portal-database';
+import { CoalescingQueue } from '../../http/coalescing-queue';
+import { inRecordSnapshot } from '../../records/record-snapshot';
+import type { Principal } from '../../sessions/principal';
+import { sqlCommission } from '../commission/sql-assessor';
+import { SqlLeadCounts } from '../leads/sql-lead-counts';
+import { SqlVendorRepo } from '../vendors/sql-vendor-repo';
+
+/** A ranking is of the whole network, whoever asks; what leaves the server of it depends on the caller. */
+const NETWORK = { franchiseCodes: 'all' } as const;
+const INITIALS = 2;
+
+/** Rankings that are being computed: one is the same for all who ask, whatever each of them may see of it. */
+export type RankingTurn = CoalescingQueue<RankedMonth>;
+
+/**
+ * The ranking from the database, each of one moment: with names for an admin, for a vendor the others as rank, initials
+ * and city.
+ */
+export class SqlPerformerRanking extends PerformerRanking {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly principal: Pick<Principal, 'role' | 'vendorId'>,
+    private readonly calendar: BusinessCalendar,
+    private readonly turn: RankingTurn = new CoalescingQueue(),
+  ) {
+    super();
+  }
+
+  override async ofMonth(month: Month, metric: PerformerMetric): Promise<Ranking> {
+    const { role, vendorId } = this.principal;
+    if (role === 'other') return { places: [], complete: true };
+    const { places: ranked, complete } = await this.turn.run(JSON.stringify([month, metric]), () =>
+      this.#atOneMoment((rank, vendors) => rank.execute(vendors, month, metric)),
+    );
+    const places = ranked.map((each) => {
+      const { item, value, rank } = each;
+      const own = item.id !== undefined && item.id === vendorId;
+      const place = { rank, own, initials: initialsOf(item.name ?? ''), city: item.city };
+      if (role !== 'admin' && !own) return place;
+      const gap = own ? gapAbove(ranked, each) : undefined;
+      return { ...place, value, gap, name: item.name, franchiseCode: item.franchiseCode, vendorId: item.id };
+    });
+    return { places, complete };
+  }
+
+  override async ownResults(last: Month, months: ResultMonths, metric: PerformerMetric): Promise<OwnResults> {
+    const { role, vendorId } = this.principal;
+    const none = { results: [], complete: true };
+    if (role !== 'vendor' || vendorId === undefined) return none;
+    const asked = Array.from({ length: months }, (_, place) => shiftMonth(last, place - months + 1));
+    return this.#atOneMoment(async (rank, vendors) => {
+      const own = vendors.find(({ id }) => id === vendorId);
+      return own ? rank.resultsOf(own, vendors, asked, metric) : none;
+    });
+  }
+
+  #atOneMoment<Answer>(
+    answer: (rank: RankPerformers, vendors: readonly Vendor[]) => Promise<Answer>,
+  ): Promise<Answer> {
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
+      const { records } = await new SqlVendorRepo(snapshot, NETWORK).list();
+      const commission = sqlCommission(snapshot, NETWORK, this.calendar);
+      return answer(new RankPerformers(commission, new SqlLeadCounts(snapshot, NETWORK)), records);
+    });
+  }
+}
+
+/** The first letters of the first words of a name: "Demo Partner One" is "DP". */
+function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const firsts = words.slice(0, INITIALS).map((word) => word.match(/^.\p{M}*/u)?.[0] ?? '');
+  return firsts.join('').toUpperCase();
+}

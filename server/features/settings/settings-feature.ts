@@ -1,0 +1,18 @@
+import { SETTINGS_WRITE } from '#contract/settings';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import { settingsRoutes } from './settings-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+  readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
+}
+
+/** What the network has set. */
+export const settings: Feature<Needs> = {
+  announces: [SETTINGS_WRITE],
+  routes: ({ database, clock, calendar }) => settingsRoutes(database, clock, calendar),
+};

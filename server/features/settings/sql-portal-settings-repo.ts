@@ -1,0 +1,178 @@
+import {
+  type PortalSettings,
+  readOpeningAmount,
+  SETTING_TEXTS,
+  type SettingsChange,
+  settingFaults,
+} from '#core/settings/portal-settings';
+import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput } from '#core/shared/failure';
+import { type Decimal, toDecimalText } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import { toMicros } from '../../db/micros';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import { inRecordSnapshot } from '../../records/record-snapshot';
+import type { Principal } from '../../sessions/principal';
+import { recordChange } from '../audit/audit-log';
+import { sqlCommission } from '../commission/sql-assessor';
+import { SqlNetworkTerms } from '../commission/sql-network-terms';
+import { SqlVendorRepo } from '../vendors/sql-vendor-repo';
+
+const NETWORK = { franchiseCodes: 'all' } as const;
+/** The row of the settings that counts their changes. */
+const VERSION = 'version';
+
+/** Who changes settings, and when. */
+export interface SettingsEditor {
+  readonly principal: Pick<Principal, 'userId'>;
+  readonly clock: Clock;
+  readonly calendar: BusinessCalendar;
+}
+
+/** The settings in the database. An address that is not https is no setting. Every change stands in the audit log. */
+export class SqlPortalSettingsRepo extends PortalSettingsRepo {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly editor?: SettingsEditor,
+  ) {
+    super();
+  }
+
+  override async read(): Promise<PortalSettings> {
+    return settingsIn(this.database);
+  }
+
+  override change(version: number, change: SettingsChange): Promise<PortalSettings> {
+    const [fault] = settingFaults(change);
+    if (fault) throw new InvalidInput(SENTENCES[fault.why], fault.field);
+    return this.database.transaction().execute(async (transaction) => {
+      await claim(transaction, version);
+      const before = await settingsIn(transaction);
+      await this.#changeTexts(transaction, change);
+      const after = await settingsIn(transaction);
+      await this.#record(transaction, 'settings', textsOf(before), textsOf(after));
+      const amount = change.openingAmount === undefined ? undefined : readOpeningAmount(change.openingAmount);
+      if (amount) await this.#changeAmount(transaction, amount);
+      return after;
+    });
+  }
+
+  override async openingAmount(): Promise<OpeningAmount> {
+    const { calendar } = this.#editor();
+    return inRecordSnapshot(this.database, calendar, async (snapshot) => {
+      const vendors = new SqlNetworkTerms(snapshot, NETWORK);
+      const commission = sqlCommission(snapshot, NETWORK, calendar, vendors);
+      const answers = await commission.figures((await vendors.list()).records, [{}]);
+      const totals = answers.flatMap((figures) => figures.totals);
+      return {
+        amount: await vendors.accountOpeningAmount(),
+        accounts: totals.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
+      };
+    });
+  }
+
+  async #changeTexts(transaction: PortalTransaction, change: SettingsChange): Promise<void> {
+    for (const name of SETTING_TEXTS) {
+      const value = change[name]?.trim();
+      if (value === undefined) continue;
+      if (value === '') await transaction.deleteFrom('settings').where('name', '=', name).execute();
+      else
+        await transaction
+          .insertInto('settings')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+          .execute();
+    }
+  }
+
+  async #changeAmount(transaction: PortalTransaction, amount: Decimal): Promise<void> {
+    const first = await transaction
+      .selectFrom('account_opening')
+      .select('position')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+    const before = await new SqlVendorRepo(transaction, NETWORK).accountOpeningAmount();
+    const amount_micros = toMicros(amount);
+    if (first)
+      await transaction
+        .updateTable('account_opening')
+        .set({ amount_micros })
+        .where('position', '=', first.position)
+        .execute();
+    else await transaction.insertInto('account_opening').values({ position: 0, amount_micros }).execute();
+    const text = (decimal: Decimal) => ({ amount: toDecimalText({ ...decimal }) });
+    await this.#record(transaction, 'account-opening', text(before), text(amount));
+  }
+
+  async #record(
+    transaction: PortalTransaction,
+    subject: 'settings' | 'account-opening',
+    before: unknown,
+    after: unknown,
+  ): Promise<void> {
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const { principal, clock } = this.#editor();
+    const entry = { subject, subjectId: 'network', action: 'edit', before, after };
+    await recordChange(transaction, principal, clock, entry);
+  }
+
+  #editor(): SettingsEditor {
+    if (!this.editor) throw new TypeError('Only an editor changes settings.');
+    return this.editor;
+  }
+}
+
+async function settingsIn(database: PortalDatabase): Promise<PortalSettings> {
+  const rows = await database.selectFrom('settings').selectAll().execute();
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  return {
+    version: Number(values.get(VERSION) ?? 0),
+    disclaimer: values.get('disclaimer'),
+    supportWidgetAddress: httpsAddress(values.get('supportWidgetAddress')),
+    leadFormAddress: httpsAddress(values.get('leadFormAddress')),
+    officeEmail: values.get('officeEmail'),
+    officePhone: values.get('officePhone'),
+    officeAddress: values.get('officeAddress'),
+  };
+}
+
+/** Takes the next version, so that of two who saw the same settings one comes too late. */
+async function claim(transaction: PortalTransaction, version: number): Promise<void> {
+  await transaction
+    .insertInto('settings')
+    .values({ name: VERSION, value: '0' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { numUpdatedRows } = await transaction
+    .updateTable('settings')
+    .set({ value: String(version + 1) })
+    .where('name', '=', VERSION)
+    .where('value', '=', String(version))
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 1) return;
+  throw new HttpError(409, 'Someone else has changed the settings. Load them again to see what is new.', {
+    code: 'settings.changed',
+    field: 'version',
+  });
+}
+
+function textsOf({ version: _, ...texts }: PortalSettings) {
+  return texts;
+}
+
+function httpsAddress(value: string | undefined): string | undefined {
+  return value !== undefined && URL.canParse(value) && new URL(value).protocol === 'https:'
+    ? value
+    : undefined;
+}
+
+const SENTENCES = {
+  'too-long': 'This text is too long.',
+  'not-https': 'An address starts with https://.',
+  'not-email': 'Invalid email format',
+  'not-phone': 'This is not a telephone number.',
+  'not-amount': 'An amount is from 0 to 10,00,000 rupees, with two decimals at most.',
+} as const;

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { KeyedHash } from './keyed-hash';
+
+/** How long a proof is good for. */
+export const PROOF_SECONDS = 600;
+
+const PURPOSE = 'reset-proof';
+
+/** The proofs that the code of an address was given, each good for one new password for that address. */
+export class ResetProofs {
+  constructor(
+    private readonly keyed: KeyedHash,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  /** Makes a proof for an address; only its hash is kept. */
+  async issue(transaction: PortalTransaction, bucket: string): Promise<string> {
+    const proof = randomBytes(32).toString('base64url');
+    const now = await timeOf(transaction, this.clock);
+    await transaction.deleteFrom('reset_proofs').where('expires_at_ms', '<=', now).execute();
+    await transaction
+      .insertInto('reset_proofs')
+      .values({
+        proof_hash: this.keyed.of(PURPOSE, proof),
+        bucket,
+        expires_at_ms: now + PROOF_SECONDS * 1000,
+      })
+      .execute();
+    return proof;
+  }
+
+  /** Whether a proof could be used for the address now; it stays as it is. */
+  async isGood(database: PortalDatabase, bucket: string, proof: string): Promise<boolean> {
+    const found = await database
+      .selectFrom('reset_proofs')
+      .select('bucket')
+      .where('proof_hash', '=', this.keyed.of(PURPOSE, proof))
+      .where('bucket', '=', bucket)
+      .where('used_at_ms', 'is', null)
+      .where('expires_at_ms', '>', this.clock.now())
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Uses up a proof, and with it all others for the address. False when it is not good any more. */
+  async use(transaction: PortalTransaction, bucket: string, proof: string): Promise<boolean> {
+    const used = await transaction
+      .updateTable('reset_proofs')
+      .set({ used_at_ms: this.clock.now() })
+      .where('proof_hash', '=', this.keyed.of(PURPOSE, proof))
+      .where('bucket', '=', bucket)
+      .where('used_at_ms', 'is', null)
+      .where('expires_at_ms', '>', this.clock.now())
+      .returning('bucket')
+      .executeTakeFirst();
+    if (!used) return false;
+    await this.voidAll(transaction, bucket);
+    return true;
+  }
+
+  /** Voids every proof for the address. */
+  async voidAll(transaction: PortalTransaction, bucket: string): Promise<void> {
+    await transaction
+      .updateTable('reset_proofs')
+      .set({ used_at_ms: this.clock.now() })
+      .where('bucket', '=', bucket)
+      .where('used_at_ms', 'is', null)
+      .execute();
+  }
+}

@@ -1,0 +1,101 @@
+import { sendOtp, setPassword, verifyOtp } from '#contract/password-reset';
+import { RESEND_SECONDS } from '#core/session/reset-password';
+import { InvalidInput } from '#core/shared/failure';
+import { HttpError } from '../../http/http-error';
+import { inLabels } from '../../http/in-words';
+import type { Complain } from '../../http/parse-input';
+import { type Route, routeWithBody } from '../../http/route';
+import { normalEmail } from './open-account';
+import { passwordWeakness } from './password-policy';
+import type { PasswordReset } from './password-reset';
+import { PROOF_SECONDS } from './reset-proofs';
+import type { ResetWait } from './reset-wait';
+
+const PROOF_COOKIE = 'reset_proof';
+/** The paths of the three calls, and of nothing else. */
+const PROOF_PATH = '/api/resetPass';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+/** The password reset in three calls (spec section 7); answers are the same whether or not an address is known. */
+export function resetRoutes(reset: PasswordReset): readonly Route[] {
+  return [
+    routeWithBody(
+      sendOtp,
+      async ({ body }) => {
+        const email = normalEmail(body.email);
+        if (email === '') throw new InvalidInput('Email is required', 'email');
+        if (!EMAIL.test(email)) throw new InvalidInput('Invalid email format', 'email');
+        const wait = await reset.sendCode(body.email);
+        if (wait) throw tooEarly(wait);
+        return {
+          message: 'If this address is registered, a code is on its way.',
+          resendAfterSeconds: RESEND_SECONDS,
+        };
+      },
+      complain,
+    ),
+    routeWithBody(
+      verifyOtp,
+      async ({ path, body, cookies, address }) => {
+        const outcome = await reset.verifyCode(path.text('email'), body.OTP, address);
+        if (outcome.kind === 'wait') throw tooEarly(outcome);
+        if (outcome.kind === 'wrong') {
+          throw new HttpError(400, 'This code is not right or has expired.', { code: 'reset.wrong-code' });
+        }
+        cookies.set(PROOF_COOKIE, outcome.proof, PROOF_PATH, PROOF_SECONDS);
+        return { message: 'The code is right. Please set a new password.' };
+      },
+      complain,
+    ),
+    routeWithBody(
+      setPassword,
+      async ({ body: { email, newPassword }, cookies, address }) => {
+        const weakness = passwordWeakness(newPassword, normalEmail(email));
+        if (weakness !== undefined) throw new InvalidInput(weakness, 'newPassword');
+        const proof = cookies.read(PROOF_COOKIE) ?? '';
+        if (!(await reset.setPassword(email, newPassword, proof, address))) {
+          throw new HttpError(403, 'Please verify a code first.', { code: 'reset.no-proof' });
+        }
+        cookies.clear(PROOF_COOKIE, PROOF_PATH);
+        return { message: 'Your password was changed. Please log in.' };
+      },
+      complain,
+    ),
+  ];
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'email too_small': 'Invalid email format',
+  'email too_big': 'Invalid email format',
+  'email invalid_type': 'Email is required',
+  'OTP invalid_format': 'Please enter OTP',
+  'OTP invalid_type': 'Please enter OTP',
+  'newPassword too_small': 'Password must be at least 8 characters long',
+  'newPassword too_big': 'Password must be at most 128 characters long',
+};
+
+const complain: Complain = (field, fault) => SENTENCES[`${field} ${fault}`];
+
+const WHY: Readonly<Record<ResetWait['why'], { code: string; sentence: (time: string) => string }>> = {
+  locked: {
+    code: 'reset.locked',
+    sentence: (time) => `There were too many wrong codes. Try again in ${time}.`,
+  },
+  'too-soon': {
+    code: 'reset.too-soon',
+    sentence: (time) => `Please wait ${time} before you ask for another code.`,
+  },
+  paused: {
+    code: 'reset.paused',
+    sentence: (time) => `Codes cannot be checked right now. Try again in ${time}.`,
+  },
+  'too-many': {
+    code: 'reset.too-many',
+    sentence: (time) => `There were too many codes for this address today. Try again in ${time}.`,
+  },
+};
+
+function tooEarly({ why, seconds }: ResetWait): HttpError {
+  const { code, sentence } = WHY[why];
+  return new HttpError(429, sentence(inLabels(seconds)), { code, retryAfterSeconds: seconds });
+}

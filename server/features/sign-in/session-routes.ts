@@ -1,0 +1,54 @@
+import { features, signIn, signOut, unlock } from '#contract/session';
+import { HttpError } from '../../http/http-error';
+import { type Route, route, routeWithBody } from '../../http/route';
+import type { SessionRegister } from '../../sessions/session-register';
+import type { SignIn } from './sign-in';
+import type { UnlockLinks } from './unlock-links';
+
+/** Signing in and out, and what the server offers beyond the spec's calls: what is `announced`. */
+export function sessionRoutes(
+  signInAct: SignIn,
+  sessions: SessionRegister,
+  unlocks: UnlockLinks,
+  announced: readonly string[],
+): readonly Route[] {
+  return [
+    routeWithBody(signIn, async ({ body, address }) => {
+      const result = await signInAct.execute(body.email, body.password, address);
+      if (result.kind === 'wrong-credentials') {
+        throw new HttpError(401, 'Email or password is incorrect.', { code: 'auth.wrong-credentials' });
+      }
+      if (result.kind === 'too-many-attempts') throw tooManyAttempts(result.retryAfterSeconds);
+      const { token, user } = result;
+      return {
+        token,
+        user: {
+          role: user.role,
+          vendor_id: user.vendorId,
+          Franchise_code: user.franchiseCode,
+          name: user.name,
+          email: user.email,
+        },
+        features: [...announced],
+      };
+    }),
+    routeWithBody(unlock, async ({ body: { token } }) => {
+      if (!(await unlocks.open(token))) {
+        throw new HttpError(400, 'This link was used or has expired.', { code: 'auth.link-expired' });
+      }
+      return { message: 'You can log in or reset your password now.' };
+    }),
+    route(signOut, async ({ principal }) => {
+      await sessions.end(principal.sessionId);
+      return { message: 'You are logged out.' };
+    }),
+    route(features, async () => ({ features: [...announced] })),
+  ];
+}
+
+/** The refusal after too many wrong passwords. */
+export function tooManyAttempts(retryAfterSeconds: number): HttpError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const sentence = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new HttpError(429, sentence, { code: 'auth.too-many-attempts', retryAfterSeconds });
+}

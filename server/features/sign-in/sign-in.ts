@@ -1,0 +1,88 @@
+import { toRole } from '#core/access/role';
+import type { SignedInUser } from '#core/session/session';
+import type { Clock } from '#core/shared/clock.port';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { SessionRegister } from '../../sessions/session-register';
+import { recordEvent, recordRepeatable } from '../audit/security-log';
+import type { GuessingGuard } from './guessing-guard';
+import { normalEmail } from './open-account';
+import type { PasswordHasher } from './password-hasher';
+import type { UnlockLinks } from './unlock-links';
+
+/** The way in by password, as the guard knows it. */
+export const PASSWORD_WAY = 'password';
+
+/** What came of trying to sign in; a wrong address, a wrong password and a closed account look the same. */
+export type SignInResult =
+  | { readonly kind: 'signed-in'; readonly token: string; readonly user: SignedInUser }
+  | { readonly kind: 'wrong-credentials' }
+  | { readonly kind: 'too-many-attempts'; readonly retryAfterSeconds: number };
+
+/** Signs people in by e-mail address and password, equally slow for everyone. */
+export class SignIn {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly hasher: PasswordHasher,
+    private readonly guard: GuessingGuard,
+    private readonly sessions: SessionRegister,
+    private readonly unlocks: UnlockLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `ServerFailed` (503) when too many people sign in at once. */
+  async execute(emailAsTyped: string, password: string, address: string): Promise<SignInResult> {
+    const email = normalEmail(emailAsTyped);
+    const outcome = await this.guard.guess({ way: PASSWORD_WAY, account: email, address }, async () => {
+      const { id: userId, password_hash: compared } = (await this.#accountOf(this.database, email)) ?? {};
+      const matches = await this.hasher.verify(compared, password);
+      const begun = matches ? await this.#begin(email, compared) : undefined;
+      if (!begun) await recordRepeatable(this.database, this.clock, { kind: 'sign-in-failed', userId });
+      return begun;
+    });
+    if (outcome.kind === 'wait') {
+      await this.unlocks.offer(email);
+      return { kind: 'too-many-attempts', retryAfterSeconds: outcome.seconds };
+    }
+    if (outcome.kind === 'wrong') return { kind: 'wrong-credentials' };
+    const { account, token } = outcome.result;
+    const user = {
+      role: toRole(account.role),
+      vendorId: account.vendor_id ?? undefined,
+      franchiseCode: account.franchise_code ?? undefined,
+      name: account.name,
+      email: account.email,
+    };
+    return { kind: 'signed-in', token, user };
+  }
+
+  /**
+   * Starts a session for the account of this address if its password still is the one that was compared. Comparing takes
+   * its time: whoever has changed the password meanwhile, or closed the account, has ended every session, this one too.
+   */
+  #begin(email: string, compared: string | undefined) {
+    return this.database.transaction().execute(async (transaction) => {
+      const account = await this.#accountOf(transaction, email);
+      if (account?.password_hash !== compared) return undefined;
+      if (account?.status !== 'active' || account.vendor_status === 'inactive') return undefined;
+      await recordEvent(transaction, this.clock, { kind: 'sign-in', userId: account.id });
+      return { account, token: await this.sessions.start(transaction, account.id) };
+    });
+  }
+
+  #accountOf(database: PortalDatabase, email: string) {
+    return database
+      .selectFrom('users')
+      .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+      .select([
+        'users.id',
+        'users.email',
+        'users.password_hash',
+        'users.role',
+        'users.vendor_id',
+        'users.name',
+      ])
+      .select(['users.status', 'vendors.franchise_code', 'vendors.status as vendor_status'])
+      .where('users.email', '=', email)
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '#core/shared/clock.port';
+import type { DatabaseClock } from '../../db/database-clock';
+import type { PortalDatabase } from '../../db/portal-database';
+import { unlockMail } from '../../mail/mail-texts';
+import type { Outbox } from '../../mail/outbox';
+import { recordEvent } from '../audit/security-log';
+import type { GuessingGuard } from './guessing-guard';
+import type { KeyedHash } from './keyed-hash';
+import { addressBucket, openAccount } from './open-account';
+import type { ResetCodes } from './reset-codes';
+
+const HOUR_MS = 3_600_000;
+const LIVES_MS = HOUR_MS;
+/** Six a day, whoever provokes them. */
+const SPACING_MS = 4 * HOUR_MS;
+const PURPOSE = 'unlock-link';
+
+/** What the links are made of. */
+interface UnlockParts {
+  readonly database: PortalDatabase;
+  readonly keyed: KeyedHash;
+  readonly codes: ResetCodes;
+  readonly guard: GuessingGuard;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly databaseClock: DatabaseClock;
+  /** The origin that mails link to; without it there are no links. */
+  readonly publicUrl: string | undefined;
+}
+
+/** The way past the pauses that a stranger's guesses bring, for whoever reads the mail of the account. */
+export class UnlockLinks {
+  constructor(private readonly parts: UnlockParts) {}
+
+  /**
+   * Mails a link to the account that somebody was just kept out of, unless one went out within four hours. For an
+   * address without an account the work is the same, and nobody gets a mail.
+   */
+  async offer(email: string): Promise<void> {
+    const { database, keyed, outbox, databaseClock, publicUrl } = this.parts;
+    if (publicUrl === undefined) return;
+    const token = randomBytes(32).toString('base64url');
+    const bucket = addressBucket(keyed, email);
+    await database.transaction().execute(async (transaction) => {
+      const account = await openAccount(transaction, email);
+      await transaction
+        .deleteFrom('unlock_links')
+        .where('created_at_ms', '<', this.#ago(SPACING_MS))
+        .execute();
+      const kept = await transaction
+        .insertInto('unlock_links')
+        .values({
+          bucket,
+          token_hash: keyed.of(PURPOSE, token),
+          user_id: account?.id ?? null,
+          created_at_ms: databaseClock.now(),
+        })
+        .onConflict((conflict) => conflict.column('bucket').doNothing())
+        .returning('bucket')
+        .executeTakeFirst();
+      if (kept) await outbox.add(transaction, account?.email, unlockMail(publicUrl, token));
+    });
+  }
+
+  /** Ends every pause of the link's account, once and within an hour. False for a link that is not good any more. */
+  async open(token: string): Promise<boolean> {
+    const { database, keyed, codes, guard, clock, databaseClock } = this.parts;
+    return database.transaction().execute(async (transaction) => {
+      const link = await transaction
+        .updateTable('unlock_links')
+        .set({ used_at_ms: databaseClock.now() })
+        .where('token_hash', '=', keyed.of(PURPOSE, token))
+        .where('used_at_ms', 'is', null)
+        .where('created_at_ms', '>', this.#ago(LIVES_MS))
+        .returning(['bucket', 'user_id'])
+        .executeTakeFirst();
+      if (!link || link.user_id === null) return false;
+      await guard.forgetAll(transaction, link.bucket);
+      await codes.unlock(transaction, link.bucket);
+      await recordEvent(transaction, clock, { kind: 'unlocked', userId: link.user_id });
+      return true;
+    });
+  }
+
+  #ago(ms: number): RawBuilder<number> {
+    return sql<number>`(${this.parts.databaseClock.now()}) - ${sql.lit(ms)}`;
+  }
+}

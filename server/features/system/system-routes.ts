@@ -1,0 +1,27 @@
+import { docs, health, openapi, ready } from '#contract/system';
+import type { PortalDatabase } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import { type Route, route } from '../../http/route';
+import { describeApi } from './describe-api';
+import { docsPage } from './docs-page';
+
+/** Whether the server works, and the description of its API: of the routes given and of these themselves. */
+export function systemRoutes(database: PortalDatabase, others: readonly Route[]): readonly Route[] {
+  const all: readonly Route[] = [
+    ...others,
+    route(health, async () => ({ status: 'ok' })),
+    route(ready, async () => {
+      try {
+        await database.selectFrom('facts').select('name').limit(1).execute();
+      } catch {
+        const details = { code: 'database.unavailable', retryAfterSeconds: 2 };
+        throw new HttpError(503, 'The database does not answer.', details);
+      }
+      return { status: 'ready' };
+    }),
+    route(openapi, async () => description()),
+    route(docs, async () => docsPage(description())),
+  ];
+  const description = () => describeApi(all.map(({ endpoint }) => endpoint));
+  return all;
+}

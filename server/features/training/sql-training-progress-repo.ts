@@ -1,0 +1,127 @@
+import { WirePieces } from '#contract/training-progress';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import type { ReadResult } from '#core/shared/read-result';
+import type { Training } from '#core/training/training';
+import { finishedRequired, type TrainingCertificate } from '#core/training/training-certificate';
+import { addProgress, shareOf, type TrainingProgress } from '#core/training/training-progress';
+import { TrainingProgressRepo } from '#core/training/training-progress-repo.port';
+import { isDone, secondsIn } from '#core/training/watched-time';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { TrainingProgressRow } from '../../db/tables/training-tables';
+import { SqlTrainingRepo, toTraining } from './sql-training-repo';
+import { useWatchedTime } from './watched-time';
+
+/** More gaps than anyone leaves who watches a video. */
+const MAX_PIECES = 500;
+
+/** One person's progress in the database. */
+export class SqlTrainingProgressRepo extends TrainingProgressRepo {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly userId: string,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async mine(): Promise<ReadResult<TrainingProgress>> {
+    const rows = await this.database
+      .selectFrom('training_progress')
+      .selectAll()
+      .where('user_id', '=', this.userId)
+      .orderBy('training_id')
+      .execute();
+    return { records: rows.map(toProgress), rejected: [] };
+  }
+
+  override async add(progress: TrainingProgress): Promise<TrainingProgress> {
+    const { trainingId } = progress;
+    return this.database.transaction().execute(async (transaction) => {
+      const now = this.clock.now();
+      const training = await transaction
+        .selectFrom('trainings')
+        .selectAll()
+        .where('id', '=', trainingId)
+        .where('removed_at_ms', 'is', null)
+        .where((eb) => eb.or([eb('visible_from_ms', 'is', null), eb('visible_from_ms', '<=', now)]))
+        .executeTakeFirst();
+      if (!training) throw new NotFound('There is no such training.');
+      const before = await transaction
+        .selectFrom('training_progress')
+        .selectAll()
+        .where('user_id', '=', this.userId)
+        .where('training_id', '=', trainingId)
+        .executeTakeFirst();
+      const sum = addProgress(before && toProgress(before), progress);
+      if (sum.watched.length > MAX_PIECES) throw new InvalidInput('This is in too many pieces.', 'watched');
+      const fresh = secondsIn(sum.watched) - secondsIn(before ? toProgress(before).watched : []);
+      await useWatchedTime(transaction, this.userId, fresh, now);
+      const row = {
+        position_seconds: sum.positionSeconds,
+        watched: JSON.stringify(sum.watched),
+        length_seconds: sum.lengthSeconds ?? null,
+        updated_at_ms: now,
+        done_at_ms: doneAt(toTraining(training), before, sum, now),
+      };
+      await transaction
+        .insertInto('training_progress')
+        .values({ user_id: this.userId, training_id: trainingId, ...row })
+        .onConflict((conflict) => conflict.columns(['user_id', 'training_id']).doUpdateSet(row))
+        .execute();
+      return sum;
+    });
+  }
+
+  override async certificate(): Promise<TrainingCertificate | undefined> {
+    const { records } = await new SqlTrainingRepo(this.database, this.clock).list();
+    const rows = await this.database
+      .selectFrom('training_progress')
+      .selectAll()
+      .where('user_id', '=', this.userId)
+      .execute();
+    const rowOf = new Map(rows.map((row) => [row.training_id, row]));
+    const finished = finishedRequired(records, (id) => {
+      const row = rowOf.get(id);
+      return row && toProgress(row);
+    });
+    if (!finished) return undefined;
+    const holder = await this.database
+      .selectFrom('users')
+      .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+      .select(['users.name', 'vendors.name as vendor_name', 'vendors.franchise_code'])
+      .where('users.id', '=', this.userId)
+      .executeTakeFirstOrThrow();
+    return {
+      name: holder.name || holder.vendor_name || '',
+      franchiseCode: holder.franchise_code ?? undefined,
+      trainings: finished.map(({ id, title }) => {
+        const row = rowOf.get(id);
+        // What was done before the moment was noted is done since it was last watched.
+        const at = row?.done_at_ms ?? row?.updated_at_ms ?? this.clock.now();
+        return { trainingId: id, title, doneAt: new Date(at).toISOString() };
+      }),
+    };
+  }
+}
+
+/** Since when a training is done: it stays the first moment, however often one watches it again. */
+function doneAt(
+  training: Training,
+  before: TrainingProgressRow | undefined,
+  sum: TrainingProgress,
+  now: number,
+): number | null {
+  if (!isDone(shareOf(training, sum))) return null;
+  const wasDone = before && isDone(shareOf(training, toProgress(before)));
+  return wasDone ? (before.done_at_ms ?? before.updated_at_ms) : now;
+}
+
+function toProgress(row: TrainingProgressRow): TrainingProgress {
+  return {
+    trainingId: row.training_id,
+    positionSeconds: row.position_seconds,
+    watched: WirePieces.parse(JSON.parse(row.watched)),
+    lengthSeconds: row.length_seconds ?? undefined,
+  };
+}

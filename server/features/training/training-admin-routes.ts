@@ -1,0 +1,26 @@
+import * as calls from '#contract/managing-trainings';
+import type { Route } from '../../http/route';
+import { type ContentNeeds, contentRoutes, orderRoute } from '../content/content-routes';
+import type { Keeping } from '../content/sql-content-admin';
+import type { FilmFolder } from './film-folder';
+import { SqlTrainingAdmin } from './sql-training-admin';
+
+/** How an admin keeps trainings, announced as `training.manage`; their films lie at `videoHosts` or in the folder. */
+export function trainingAdminRoutes(
+  needs: ContentNeeds,
+  videoHosts: readonly string[],
+  films: FilmFolder,
+): readonly Route[] {
+  const adminOf = (keeping: Keeping) => new SqlTrainingAdmin(keeping, videoHosts, films);
+  return [
+    ...contentRoutes(needs, 'training', adminOf, (training) => training, {
+      all: calls.keptTrainings,
+      add: calls.addTraining,
+      change: calls.changeTraining,
+      remove: calls.removeTraining,
+      restore: calls.restoreTraining,
+      picture: calls.keepTrainingPicture,
+    }),
+    orderRoute(needs, calls.orderTrainings, adminOf),
+  ];
+}

@@ -1,0 +1,25 @@
+import { TRAINING_MANAGE } from '#contract/managing-trainings';
+import { TRAINING_FILMS } from '#contract/training-films';
+import { TRAINING_CERTIFICATE, TRAINING_PROGRESS } from '#contract/training-progress';
+import { TRAINING_SUBTITLES } from '#contract/training-subtitles';
+import type { Feature } from '../../http/feature';
+import type { ContentNeeds } from '../content/content-routes';
+import type { FilmFolder } from './film-folder';
+import { filmRoutes } from './film-routes';
+import { trainingAdminRoutes } from './training-admin-routes';
+import { trainingRoutes } from './training-routes';
+
+interface Needs extends ContentNeeds {
+  readonly films: FilmFolder;
+  readonly videoHosts: readonly string[];
+}
+
+/** Trainings with their films, how far vendors are with them, and how an admin keeps them. */
+export const training: Feature<Needs> = {
+  announces: [TRAINING_PROGRESS, TRAINING_CERTIFICATE, TRAINING_MANAGE, TRAINING_FILMS, TRAINING_SUBTITLES],
+  routes: (needs) => [
+    ...trainingRoutes(needs.database, needs.clock),
+    ...trainingAdminRoutes(needs, needs.videoHosts, needs.films),
+    ...filmRoutes(needs.database, needs.films),
+  ],
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { NewVendor } from '#core/vendors/new-vendor';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import type { PortalTransaction } from '../../db/portal-database';
+import { invitationMail } from '../../mail/mail-texts';
+import type { Outbox } from '../../mail/outbox';
+import { NO_PASSWORD } from '../sign-in/password-hasher';
+import { putRuleVersion } from './rule-versions';
+import { fileOf } from './vendor-details-rows';
+import { type AtDesk, loggedRules, loggedVendor, logVendor } from './vendor-log';
+import { giveLogo } from './vendor-logo';
+
+/** What it takes to invite somebody. */
+export interface Inviting extends AtDesk {
+  readonly outbox: Outbox;
+  /** The origin that mails link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
+}
+
+/** Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. */
+export async function addVendor(
+  transaction: PortalTransaction,
+  desk: Inviting,
+  vendor: NewVendor,
+  rules: readonly CommissionRule[],
+  portal: string,
+): Promise<VendorDetails> {
+  const vendor_id = `V${randomUUID()}`;
+  const now = desk.clock.now();
+  const { name, email, mobile, city, state, pin, pan, gstin, franchiseCode, contactPerson } = vendor;
+  await transaction
+    .insertInto('vendors')
+    .values({
+      vendor_id,
+      franchise_code: franchiseCode,
+      name,
+      email,
+      mobile,
+      city: city ?? null,
+      state: state ?? null,
+      pin: pin ?? null,
+      pan: pan ?? null,
+      gstin: gstin ?? null,
+      contact_person: contactPerson,
+      created_at_ms: now,
+      status: 'active',
+    })
+    .execute();
+  const account = { id: randomUUID(), email, name, role: 'vendor', vendor_id, status: 'active' as const };
+  await transaction
+    .insertInto('users')
+    .values({ ...account, password_hash: NO_PASSWORD })
+    .execute();
+  const added = await fileOf(transaction, vendor_id);
+  const { logoUrl: logo } = vendor;
+  if (logo !== undefined) await giveLogo(transaction, added, logo);
+  const after = { ...loggedVendor(added), ...(logo !== undefined && { logo }) };
+  await logVendor(transaction, desk, vendor_id, { action: 'create', after });
+  if (rules.length > 0) {
+    const change = { userId: desk.admin.userId, at: now, reason: undefined };
+    await putRuleVersion(transaction, vendor_id, 0, rules, change);
+    const after = { version: 1, rules };
+    await logVendor(transaction, desk, vendor_id, {
+      subject: 'rules',
+      action: 'create',
+      after: loggedRules(after),
+    });
+  }
+  await inviteVendor(transaction, desk, added, portal);
+  return fileOf(transaction, vendor_id);
+}
+
+/** Puts the invitation of a vendor into the outbox and notes when. */
+export async function inviteVendor(
+  transaction: PortalTransaction,
+  desk: Inviting,
+  file: VendorDetails,
+  portal: string,
+): Promise<void> {
+  const { id, name = '', email = '', contactPerson } = file;
+  const mail = invitationMail(contactPerson ?? name, email, portal, desk.publicUrl);
+  await desk.outbox.add(transaction, email, mail);
+  await transaction
+    .updateTable('vendors')
+    .set({ invited_at_ms: desk.clock.now() })
+    .where('vendor_id', '=', id)
+    .execute();
+}

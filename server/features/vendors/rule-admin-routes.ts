@@ -1,0 +1,73 @@
+import {
+  putRuleForVendors,
+  putVendorRules,
+  vendorRulesInForce,
+  vendorRuleVersions,
+  type WireRuleVersion,
+} from '#contract/vendor-rules';
+import type { Clock } from '#core/shared/clock.port';
+import type { VendorRules } from '#core/vendors/rule-for-many';
+import type { RuleVersion } from '#core/vendors/rule-version';
+import type { PortalDatabase } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import { isoTime } from '../../http/iso-time';
+import { type Call, type Route, route, routeWithBody } from '../../http/route';
+import { aboutReason, rulesIn, ruleToWire } from './rule-labels';
+import { SqlRuleAdmin } from './sql-rule-admin';
+
+/** What admins do with the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
+export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
+  const desk = ({ principal }: Pick<Call, 'principal'>) =>
+    new SqlRuleAdmin(database, { admin: principal, clock });
+  return [
+    route(vendorRuleVersions, async (call) => ({
+      data: (await desk(call).ruleVersions(call.path.text('id'))).map(versionToWire),
+    })),
+    routeWithBody(
+      putVendorRules,
+      async (call) => {
+        const { version: base, reason } = call.body;
+        const rules = rulesIn(call.body.rules);
+        const outcome = await desk(call).putRules(call.path.text('id'), { base, rules, reason });
+        if (outcome.kind === 'saved') return versionToWire(outcome.current);
+        const current = versionToWire(outcome.current);
+        throw new HttpError(409, 'Someone else has changed these rules meanwhile.', {
+          code: 'rules.clash',
+          details: { current, proposed: rules.map(ruleToWire) },
+        });
+      },
+      aboutReason,
+    ),
+    route(vendorRulesInForce, async (call) => ({ data: (await desk(call).rulesInForce()).map(rulesToWire) })),
+    routeWithBody(
+      putRuleForVendors,
+      async (call) => {
+        const { reason, vendors: named } = call.body;
+        const [rule] = rulesIn([call.body.rule]);
+        if (!rule) throw new TypeError('A rule without faults is one.');
+        const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
+        const outcome = await desk(call).putRuleForMany({ rule, reason, vendors });
+        if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
+        throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
+          code: 'rules.clash',
+          details: { clashes: outcome.clashes.map(rulesToWire), proposed: ruleToWire(rule) },
+        });
+      },
+      aboutReason,
+    ),
+  ];
+}
+
+function versionToWire({ version, rules, changedBy, changedAt, reason }: RuleVersion): WireRuleVersion {
+  return {
+    version,
+    rules: rules.map(ruleToWire),
+    changed_by: changedBy,
+    changed_at: isoTime(changedAt),
+    reason,
+  };
+}
+
+function rulesToWire({ vendorId, current }: VendorRules) {
+  return { vendor_id: vendorId, current: versionToWire(current) };
+}

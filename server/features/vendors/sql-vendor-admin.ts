@@ -1,0 +1,149 @@
+import { InvalidInput, TooManyRequests } from '#core/shared/failure';
+import type { ReadResult } from '#core/shared/read-result';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { NewVendor } from '#core/vendors/new-vendor';
+import { type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
+import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
+import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
+import { inTransaction } from '../../db/in-transaction';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { SessionRegister } from '../../sessions/session-register';
+import { endFeedOf } from '../meetings/sql-meeting-feed';
+import { addVendor, type Inviting, inviteVendor } from './add-vendor';
+import { productsKnown } from './products-known';
+import { readVendorDetails, unknownProducts } from './read-vendor-details';
+import { changeAccount } from './vendor-account';
+import {
+  accountsOf,
+  fileOf,
+  mustBeFree,
+  selectVendors,
+  takenBy,
+  takenComplaint,
+  toVendorDetails,
+} from './vendor-details-rows';
+import { differing, loggedVendor, logVendor } from './vendor-log';
+import { giveLogo, logoOf } from './vendor-logo';
+
+const BETWEEN_INVITATIONS_MS = 60_000;
+
+/** The vendors in the database. A call that may come twice is guarded by its route. */
+export class SqlVendorAdmin extends VendorAdmin {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly desk: Inviting & { readonly sessions: SessionRegister },
+  ) {
+    super();
+  }
+
+  override async list(): Promise<ReadResult<VendorDetails>> {
+    const rows = await selectVendors(this.database).orderBy('franchise_code').execute();
+    return { records: rows.map(toVendorDetails), rejected: [] };
+  }
+
+  override add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
+    return inTransaction(this.database, async (transaction) => {
+      await mustBeFree(transaction, vendor);
+      return addVendor(transaction, this.desk, vendor, rules, portal);
+    });
+  }
+
+  override change(vendorId: string, change: VendorChange): Promise<VendorDetails> {
+    return inTransaction(this.database, async (transaction) => {
+      const before = await fileOf(transaction, vendorId);
+      const { contactPerson, logoUrl, ...same } = change;
+      const named = Object.entries({ ...same, contact_person: contactPerson });
+      // What was emptied is none; what is not named stays.
+      const columns = named.flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value === '' ? null : value]],
+      );
+      if (columns.length === 0 && logoUrl === undefined) return before;
+      const { email, name } = change;
+      if (email !== undefined && email !== before.email) await mustBeFree(transaction, { email });
+      if (columns.length > 0) {
+        await transaction
+          .updateTable('vendors')
+          .set(Object.fromEntries(columns))
+          .where('vendor_id', '=', vendorId)
+          .execute();
+      }
+      await changeAccount(transaction, this.desk, before, { email, name });
+      const after = await fileOf(transaction, vendorId);
+      const logo = await logoOf(transaction, before.franchiseCode);
+      if (logoUrl !== undefined) await giveLogo(transaction, after, logoUrl);
+      const [was, is] = differing(
+        { ...loggedVendor(before), logo },
+        { ...loggedVendor(after), logo: logoUrl === '' ? undefined : (logoUrl ?? logo) },
+      );
+      if (Object.keys(is).length + Object.keys(was).length > 0) {
+        await logVendor(transaction, this.desk, vendorId, { action: 'edit', before: was, after: is });
+      }
+      return after;
+    });
+  }
+
+  override setActive(vendorId: string, active: boolean, reason: string): Promise<VendorDetails> {
+    return inTransaction(this.database, async (transaction) => {
+      const before = await fileOf(transaction, vendorId);
+      if ((before.status !== 'inactive') === active) return before;
+      const status = active ? ('active' as const) : ('inactive' as const);
+      await transaction.updateTable('vendors').set({ status }).where('vendor_id', '=', vendorId).execute();
+      if (!active) {
+        // They would be refused anyway; ended, they do not come back to life when the vendor does.
+        for (const { id } of await accountsOf(transaction, vendorId)) {
+          await this.desk.sessions.endAll(transaction, id);
+          await endFeedOf(transaction, id);
+        }
+      }
+      const after = await fileOf(transaction, vendorId);
+      await logVendor(transaction, this.desk, vendorId, {
+        action: active ? 'activate' : 'deactivate',
+        before: { status: before.status },
+        after: { status: after.status },
+        reason,
+      });
+      return after;
+    });
+  }
+
+  override invite(vendorId: string, portal: string): Promise<VendorDetails> {
+    return inTransaction(this.database, async (transaction) => {
+      const before = await fileOf(transaction, vendorId);
+      if (before.status === 'inactive')
+        throw new InvalidInput('This vendor is not active. Activate it first.');
+      const waited = this.desk.clock.now() - (before.invitedAt ?? 0);
+      if (waited < BETWEEN_INVITATIONS_MS) {
+        throw new TooManyRequests(
+          'An invitation was sent less than a minute ago.',
+          Math.ceil((BETWEEN_INVITATIONS_MS - waited) / 1000),
+        );
+      }
+      await inviteVendor(transaction, this.desk, before, portal);
+      await logVendor(transaction, this.desk, vendorId, { action: 'invite', after: { email: before.email } });
+      return fileOf(transaction, vendorId);
+    });
+  }
+
+  override takenBy(wanted: { franchiseCode?: string; email?: string }): Promise<TakenBy> {
+    return takenBy(this.database, wanted);
+  }
+
+  override async importFile({ csv, columns, dryRun, portal }: VendorImport): Promise<VendorImportOutcome> {
+    const read = await readVendorDetails(csv, columns);
+    return inTransaction(this.database, async (transaction) => {
+      const complaints = [...read.complaints, ...unknownProducts(read, await productsKnown(transaction))];
+      for (const { line, vendor } of read.vendors) {
+        const taken = await takenBy(transaction, vendor);
+        for (const field of ['franchiseCode', 'email'] as const) {
+          const owner = taken[field];
+          if (owner !== undefined) complaints.push(takenComplaint(field, owner, line));
+        }
+      }
+      complaints.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+      const added = dryRun || complaints.length > 0 ? [] : read.vendors;
+      for (const { vendor, rules } of added) await addVendor(transaction, this.desk, vendor, rules, portal);
+      const { heads, drafts } = read;
+      return { heads, columns: read.columns, vendors: drafts, complaints, added: added.length };
+    });
+  }
+}

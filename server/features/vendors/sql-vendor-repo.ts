@@ -1,0 +1,89 @@
+import { NotFound } from '#core/shared/failure';
+import { type Decimal, ZERO } from '#core/shared/money';
+import type { ReadResult } from '#core/shared/read-result';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { Vendor } from '#core/vendors/vendor';
+import { VendorRepo } from '#core/vendors/vendor-repo.port';
+import { type Cursor, isBehind } from '../../db/cursor';
+import { fromMicros } from '../../db/micros';
+import type { PortalDatabase, VendorRow } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+
+/** A vendor in the database always has an id, and mostly the moment (ms since 1970) when it was added. */
+export interface StoredVendor extends Vendor {
+  readonly id: string;
+  readonly createdAt?: number | undefined;
+}
+
+/** The vendors within a caller's scope, their rules, and the account opening amount, which is everyone's. */
+export class SqlVendorRepo extends VendorRepo {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+  ) {
+    super();
+  }
+
+  override async list(): Promise<ReadResult<StoredVendor>> {
+    return { records: await this.page(), rejected: [] };
+  }
+
+  /** At most `most` of them behind a place, by franchise code and id. */
+  async page(most?: number, after?: Cursor): Promise<readonly StoredVendor[]> {
+    let rows = this.database
+      .selectFrom('vendors')
+      .selectAll()
+      .where(isWithin(this.scope, 'franchise_code'))
+      .where(isBehind(after))
+      .orderBy('franchise_code')
+      .orderBy('vendor_id');
+    if (most !== undefined) rows = rows.limit(most);
+    return (await rows.execute()).map(toVendor);
+  }
+
+  /** Throws `NotFound` for a vendor that is missing or out of scope, which look the same. */
+  override async rulesOf(vendorId: string): Promise<ReadResult<CommissionRule>> {
+    const rows = await this.database
+      .selectFrom('vendors')
+      .leftJoin('commission_rules', 'commission_rules.vendor_id', 'vendors.vendor_id')
+      .select(['commission_rules.product_category', 'commission_rules.ratio_micros'])
+      .where('vendors.vendor_id', '=', vendorId)
+      .where(isWithin(this.scope, 'vendors.franchise_code'))
+      .orderBy('commission_rules.position')
+      .execute();
+    if (rows.length === 0) throw new NotFound('No such vendor.');
+    const records = rows.flatMap(({ product_category, ratio_micros }) =>
+      product_category === null || ratio_micros === null
+        ? []
+        : [{ productCategory: product_category, ratio: fromMicros(ratio_micros) }],
+    );
+    return { records, rejected: [] };
+  }
+
+  override async accountOpeningAmount(): Promise<Decimal> {
+    return (await this.accountOpeningAmounts())[0] ?? ZERO;
+  }
+
+  /** Every stored amount in rupees, the one that counts first. */
+  async accountOpeningAmounts(): Promise<readonly Decimal[]> {
+    const rows = await this.database
+      .selectFrom('account_opening')
+      .select('amount_micros')
+      .orderBy('position')
+      .execute();
+    return rows.map((row) => fromMicros(row.amount_micros));
+  }
+}
+
+/** The vendor of a row. */
+export function toVendor(row: VendorRow): StoredVendor {
+  return {
+    id: row.vendor_id,
+    franchiseCode: row.franchise_code,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile ?? undefined,
+    city: row.city ?? undefined,
+    createdAt: row.created_at_ms ?? undefined,
+  };
+}

@@ -1,0 +1,34 @@
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import type { PortalTransaction } from '../../db/portal-database';
+import { addressChangedMail } from '../../mail/mail-texts';
+import type { SessionRegister } from '../../sessions/session-register';
+import type { Inviting } from './add-vendor';
+
+/**
+ * Lets the account that goes by a vendor's own address follow the vendor; what is undefined stays. Another address ends
+ * its sessions and is told to both: whoever signed in with the one before must not find out by a login that fails.
+ */
+export async function changeAccount(
+  transaction: PortalTransaction,
+  {
+    sessions,
+    outbox,
+    publicUrl,
+  }: Pick<Inviting, 'outbox' | 'publicUrl'> & { readonly sessions: SessionRegister },
+  before: VendorDetails,
+  { email, name }: { readonly email?: string | undefined; readonly name?: string | undefined },
+): Promise<void> {
+  const change = { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
+  if (Object.keys(change).length === 0) return;
+  const account = await transaction
+    .updateTable('users')
+    .set(change)
+    .where('vendor_id', '=', before.id ?? '')
+    .where('email', '=', before.email ?? '')
+    .returning('id')
+    .executeTakeFirst();
+  if (!account || before.email === undefined || email === undefined || email === before.email) return;
+  await sessions.endAll(transaction, account.id);
+  const mail = addressChangedMail(before.email, email, publicUrl);
+  for (const recipient of [before.email, email]) await outbox.add(transaction, recipient, mail);
+}

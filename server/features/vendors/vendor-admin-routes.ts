@@ -1,0 +1,120 @@
+import {
+  addVendor,
+  changeVendor,
+  checkVendor,
+  inviteVendor,
+  keepVendorLogo,
+  vendorDirectory,
+  type WireVendorDetails,
+} from '#contract/vendor-admin';
+import { importVendors } from '#contract/vendor-import';
+import { InvalidInput } from '#core/shared/failure';
+import { normalField } from '#core/vendors/new-vendor';
+import { AlreadyTaken } from '#core/vendors/vendor-admin.port';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import type { PortalDatabase } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
+import type { IdempotencyStore } from '../../http/idempotency-store';
+import { isoTime } from '../../http/iso-time';
+import { bytesRoute, type Call, creatingRoute, type Route, route, routeWithBody } from '../../http/route';
+import { keepContentPicture } from '../../pictures/content-picture';
+import type { SessionRegister } from '../../sessions/session-register';
+import type { Inviting } from './add-vendor';
+import { aboutReason, rulesIn } from './rule-labels';
+import { SqlVendorAdmin } from './sql-vendor-admin';
+import { changeIn, vendorIn, WIRE_NAMES } from './vendor-fields';
+
+/** What the calls about vendors need of the server. */
+export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
+  readonly database: PortalDatabase;
+  readonly repeats: IdempotencyStore;
+  readonly sessions: SessionRegister;
+}
+
+/** What admins do with vendors and their accounts, announced as `vendors.write`. */
+export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
+  const { database, repeats } = needs;
+  const desk = ({ principal }: Pick<Call, 'principal'>, within: PortalDatabase = database) =>
+    new SqlVendorAdmin(within, { ...needs, admin: principal });
+  return [
+    route(vendorDirectory, async (call) => ({ data: (await desk(call).list()).records.map(toWire) })),
+    route(checkVendor, async (call) => {
+      const { franchiseCode, email } = call.query;
+      const taken = await desk(call).takenBy({
+        ...(franchiseCode !== undefined && { franchiseCode: normalField('franchiseCode', franchiseCode) }),
+        ...(email !== undefined && { email: normalField('email', email) }),
+      });
+      return { franchiseCode: taken.franchiseCode, email: taken.email };
+    }),
+    creatingRoute(repeats, addVendor, async (call, transaction) => {
+      const { rules = [], portal, logo_url: logoUrl, ...sent } = call.body;
+      const vendor = vendorIn(sent);
+      return toWire(
+        await desk(call, transaction)
+          .add({ ...vendor, logoUrl }, rulesIn(rules), portal)
+          .catch(taken),
+      );
+    }),
+    creatingRoute(repeats, importVendors, async (call, transaction) => {
+      const { columns = {}, ...file } = call.body;
+      const outcome = await desk(call, transaction).importFile({ ...file, columns });
+      return {
+        heads: [...outcome.heads],
+        columns: { ...outcome.columns },
+        vendors: outcome.vendors.map(({ rules = [], ...each }) => ({ ...each, rules: [...rules] })),
+        complaints: [...outcome.complaints],
+        added: outcome.added,
+      };
+    }),
+    routeWithBody(
+      changeVendor,
+      async (call) => {
+        const id = call.path.text('id');
+        const { status, reason, logo_url: logoUrl, ...sent } = call.body;
+        if (status === undefined) {
+          return toWire(
+            await desk(call)
+              .change(id, { ...changeIn(sent), logoUrl })
+              .catch(taken),
+          );
+        }
+        if (reason === undefined) throw new InvalidInput('Please give the reason.', 'reason');
+        return toWire(await desk(call).setActive(id, status === 'active', reason));
+      },
+      aboutReason,
+    ),
+    routeWithBody(inviteVendor, async (call) =>
+      toWire(await desk(call).invite(call.path.text('id'), call.body.portal)),
+    ),
+    bytesRoute(keepVendorLogo, async ({ body }) => ({
+      imageUrl: await keepContentPicture(database, 'logo', body, needs.clock.now()),
+    })),
+  ];
+}
+
+function taken(error: unknown): never {
+  if (!(error instanceof AlreadyTaken)) throw error;
+  throw new HttpError(409, error.message, {
+    code: 'vendor.taken',
+    field: WIRE_NAMES[error.field] ?? error.field,
+  });
+}
+
+function toWire(file: VendorDetails): WireVendorDetails {
+  return {
+    vendor_id: file.id,
+    Franchise_code: file.franchiseCode,
+    name: file.name,
+    email: file.email,
+    mobile: file.mobile,
+    city: file.city,
+    status: file.status,
+    contact_person: file.contactPerson,
+    state: file.state,
+    pin: file.pin,
+    pan: file.pan,
+    gstin: file.gstin,
+    created_at: isoTime(file.createdAt),
+    invited_at: isoTime(file.invitedAt),
+  };
+}

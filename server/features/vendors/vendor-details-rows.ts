@@ -1,0 +1,110 @@
+import { NotFound } from '#core/shared/failure';
+import { AlreadyTaken, type TakenBy } from '#core/vendors/vendor-admin.port';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import type { ImportRowError } from '#core/vendors/vendor-import';
+import type { PortalDatabase, PortalTransaction, VendorRow } from '../../db/portal-database';
+import { NO_PASSWORD } from '../sign-in/password-hasher';
+import { importRowError } from './import-row-error';
+import { toVendor } from './sql-vendor-repo';
+
+/** A number of which only the last four characters can be read. */
+export function endOf(secret: string | null): string | undefined {
+  if (secret === null || secret === '') return undefined;
+  return `${'•'.repeat(Math.max(4, secret.length - 4))}${secret.length > 4 ? secret.slice(-4) : ''}`;
+}
+
+/** The vendors with whether they have an account that has no password yet. */
+export function selectVendors(database: PortalDatabase) {
+  return database
+    .selectFrom('vendors')
+    .selectAll()
+    .select((of) =>
+      of
+        .selectFrom('users')
+        .select((users) => users.fn.countAll<number>().as('count'))
+        .whereRef('users.vendor_id', '=', 'vendors.vendor_id')
+        .where('users.password_hash', '=', NO_PASSWORD)
+        .as('without_password'),
+    );
+}
+
+/** The file of a row. */
+export function toVendorDetails(row: VendorRow & { without_password: number | null }): VendorDetails {
+  const invited = (row.without_password ?? 0) > 0;
+  return {
+    ...toVendor(row),
+    status: row.status === 'inactive' ? 'inactive' : invited ? 'invited' : 'active',
+    contactPerson: row.contact_person ?? undefined,
+    state: row.state ?? undefined,
+    pin: row.pin ?? undefined,
+    pan: endOf(row.pan),
+    gstin: row.gstin ?? undefined,
+    createdAt: row.created_at_ms ?? undefined,
+    invitedAt: row.invited_at_ms ?? undefined,
+  };
+}
+
+/** Whose a franchise code and an e-mail address are; of accounts without a franchise only that they are someone's. */
+export async function takenBy(
+  database: PortalDatabase,
+  { franchiseCode, email }: { readonly franchiseCode?: string; readonly email?: string },
+): Promise<TakenBy> {
+  const byCode =
+    franchiseCode === undefined
+      ? undefined
+      : await database
+          .selectFrom('vendors')
+          .select('franchise_code')
+          .where('franchise_code', '=', franchiseCode)
+          .executeTakeFirst();
+  const byEmail =
+    email === undefined
+      ? undefined
+      : ((await database
+          .selectFrom('vendors')
+          .select('franchise_code')
+          .where('email', '=', email)
+          .executeTakeFirst()) ??
+        (await database
+          .selectFrom('users')
+          .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+          .select('vendors.franchise_code')
+          .where('users.email', '=', email)
+          .executeTakeFirst()));
+  return { franchiseCode: byCode?.franchise_code, email: byEmail && (byEmail.franchise_code ?? '-') };
+}
+
+/** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
+export function takenComplaint(
+  field: 'franchiseCode' | 'email',
+  owner: string,
+  line?: number,
+): ImportRowError {
+  return owner === '-'
+    ? importRowError('taken-by-account', { line, field })
+    : importRowError('taken', { line, field, other: owner });
+}
+
+/** Throws `AlreadyTaken` at the field whose value another vendor has. */
+export async function mustBeFree(
+  transaction: PortalTransaction,
+  wanted: { readonly franchiseCode?: string; readonly email: string },
+): Promise<void> {
+  const taken = await takenBy(transaction, wanted);
+  for (const field of ['franchiseCode', 'email'] as const) {
+    const owner = taken[field];
+    if (owner !== undefined) throw new AlreadyTaken(takenComplaint(field, owner).message, field);
+  }
+}
+
+/** The file of a vendor. Throws `NotFound` where there is none. */
+export async function fileOf(database: PortalDatabase, vendorId: string): Promise<VendorDetails> {
+  const row = await selectVendors(database).where('vendor_id', '=', vendorId).executeTakeFirst();
+  if (!row) throw new NotFound('No such vendor.');
+  return toVendorDetails(row);
+}
+
+/** The accounts of a vendor. */
+export function accountsOf(database: PortalDatabase, vendorId: string) {
+  return database.selectFrom('users').select('id').where('vendor_id', '=', vendorId).execute();
+}

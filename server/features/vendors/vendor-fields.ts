@@ -1,0 +1,66 @@
+import { InvalidInput } from '#core/shared/failure';
+import {
+  EMPTY_VENDOR,
+  type NewVendor,
+  newVendor,
+  VENDOR_FIELDS,
+  type VendorDraft,
+  vendorFaults,
+} from '#core/vendors/new-vendor';
+import { faultSentence } from './import-row-error';
+
+/** The names of a vendor's fields on the wire, where they are others. */
+export const WIRE_NAMES: Partial<Record<keyof VendorDraft, string>> = {
+  contactPerson: 'contact_person',
+  franchiseCode: 'Franchise_code',
+};
+
+type SentFields = Readonly<Record<string, string | undefined>>;
+
+function draftIn(sent: SentFields): Partial<VendorDraft> {
+  return Object.fromEntries(
+    VENDOR_FIELDS.flatMap((field) => {
+      const value = sent[WIRE_NAMES[field] ?? field];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+/** The vendor that these fields describe. Throws `InvalidInput` with the first field that is wrong. */
+export function vendorIn(sent: SentFields): NewVendor {
+  const vendor = newVendor(checked({ ...EMPTY_VENDOR, ...draftIn(sent) }));
+  if (!vendor) throw new TypeError('A draft without faults makes a vendor.');
+  return vendor;
+}
+
+/** Throws `InvalidInput` with the first field that is wrong. */
+function checked<Draft extends Partial<VendorDraft>>(draft: Draft): Draft {
+  const faults = vendorFaults({ ...EMPTY_VENDOR, ...draft });
+  for (const field of VENDOR_FIELDS) {
+    const fault = field in draft && faults[field];
+    if (fault) throw new InvalidInput(faultSentence(field, fault), WIRE_NAMES[field] ?? field);
+  }
+  return draft;
+}
+
+/**
+ * The fields that are named, as they are kept; a code is none of them, since it never changes. Throws `InvalidInput` with the
+ * first field that is wrong.
+ */
+export function changeIn(sent: SentFields): Partial<VendorDraft> {
+  const { franchiseCode: _, ...draft } = checked(draftIn(sent));
+  const whole = newVendor({ ...FILLED, ...draft });
+  return Object.fromEntries(
+    VENDOR_FIELDS.flatMap((field) => (field in draft ? [[field, whole?.[field] ?? '']] : [])),
+  );
+}
+
+/** Stands in for what a change does not name, so that its fields are made normal as those of a new vendor are. */
+const FILLED: VendorDraft = {
+  ...EMPTY_VENDOR,
+  name: 'Any',
+  contactPerson: 'Any',
+  email: 'any@example.com',
+  mobile: '9000000000',
+  franchiseCode: 'ANY',
+};

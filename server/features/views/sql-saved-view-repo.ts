@@ -1,0 +1,61 @@
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import { MAX_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
+import { SavedViewRepo } from '#core/views/saved-view-repo.port';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** The views in the database that one person saved. */
+export class SqlSavedViewRepo extends SavedViewRepo {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly userId: string,
+  ) {
+    super();
+  }
+
+  override async ofList(list: ViewedList): Promise<readonly SavedView[]> {
+    const rows = await this.database
+      .selectFrom('saved_views')
+      .select(['id', 'name', 'query'])
+      .where('user_id', '=', this.userId)
+      .where('list', '=', list)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ id, name, query }) => ({ id, list, name, query }));
+  }
+
+  override async save({ id, list, name, query }: SavedView): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      const views = await transaction
+        .selectFrom('saved_views')
+        .select(['id', 'list', 'position'])
+        .where('user_id', '=', this.userId)
+        .execute();
+      if (views.some((view) => view.id === id)) {
+        await transaction
+          .updateTable('saved_views')
+          .set({ name, query })
+          .where('user_id', '=', this.userId)
+          .where('id', '=', id)
+          .execute();
+        return;
+      }
+      if (views.filter((view) => view.list === list).length >= MAX_VIEWS) {
+        throw new InvalidInput(`You have ${MAX_VIEWS} views already. Delete one first.`);
+      }
+      const position = Math.max(0, ...views.map((view) => view.position)) + 1;
+      await transaction
+        .insertInto('saved_views')
+        .values({ user_id: this.userId, id, list, name, query, position })
+        .execute();
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { numDeletedRows } = await this.database
+      .deleteFrom('saved_views')
+      .where('user_id', '=', this.userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new NotFound();
+  }
+}

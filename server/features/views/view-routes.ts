@@ -1,0 +1,23 @@
+import { removeView, savedViews, saveView } from '#contract/views';
+import type { PortalDatabase } from '../../db/portal-database';
+import { type Call, type Route, route, routeWithBody } from '../../http/route';
+import { SqlSavedViewRepo } from './sql-saved-view-repo';
+
+/** The views that the caller saved, announced as `views.saved`. Another's are as good as not there. */
+export function viewRoutes(database: PortalDatabase): readonly Route[] {
+  const viewsOf = ({ principal }: Call) => new SqlSavedViewRepo(database, principal.userId);
+  return [
+    route(savedViews, async (call) => {
+      return { data: [...(await viewsOf(call).ofList(call.query.list))] };
+    }),
+    routeWithBody(saveView, async (call) => {
+      const view = { id: call.path.text('id'), ...call.body };
+      await viewsOf(call).save(view);
+      return { data: view };
+    }),
+    route(removeView, async (call) => {
+      await viewsOf(call).remove(call.path.text('id'));
+      return { message: 'The view is deleted.' };
+    }),
+  ];
+}

@@ -1,0 +1,15 @@
+import { LISTS_PAGED } from '#contract/paging';
+import { VIEWS_SAVED } from '#contract/views';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { Feature } from '../../http/feature';
+import { viewRoutes } from './view-routes';
+
+interface Needs {
+  readonly database: PortalDatabase;
+}
+
+/** How lists are looked at: the views that a person keeps, and pages of what is long. */
+export const views: Feature<Needs> = {
+  announces: [VIEWS_SAVED, LISTS_PAGED],
+  routes: ({ database }) => viewRoutes(database),
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { dealSearched } from '#core/network/queried-deal';
+import { leadSearched } from '#core/network/queried-lead';
+import { createdAt } from '#core/shared/created-at';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { DealRow, LeadRow } from '../db/portal-database';
+
+/** What `created_at_ms` holds of a record without a readable date: it is older than all others. */
+export const NO_MOMENT = -1_000_000_000_000_000;
+/** What `created_day` holds of such a record. */
+export const NO_DAY = '';
+
+/** What is derived from the other columns of a lead or deal. Everything that writes those writes these with them. */
+interface DerivedColumns {
+  /** In ms since 1970, or `NO_MOMENT`. */
+  readonly created_at_ms: number;
+  /** YYYY-MM-DD in the business time zone, or `NO_DAY`. */
+  readonly created_day: string;
+  readonly searched: string;
+}
+
+/** A row before it is stored: what may be null in the table may be missing here. */
+type Written<Row> = { readonly [Column in keyof Row]?: Row[Column] };
+
+/** For an insert that meets a row with the same id: that row takes over what was derived for the new one. */
+export const DERIVED_ANEW = {
+  created_at_ms: sql.ref<number>('excluded.created_at_ms'),
+  created_day: sql.ref<string>('excluded.created_day'),
+  searched: sql.ref<string>('excluded.searched'),
+};
+
+/** What a lead's row derives from its other columns. */
+export function derivedOfLead(row: Written<LeadRow>, calendar: BusinessCalendar): DerivedColumns {
+  const { full_name, mobile, email, city, created_time } = row;
+  const searched = leadSearched({
+    name: full_name ?? undefined,
+    mobile: mobile ?? undefined,
+    email: email ?? undefined,
+    city: city ?? undefined,
+  });
+  return { searched, ...creationOf(created_time, calendar) };
+}
+
+/** What a deal's row derives from its other columns. */
+export function derivedOfDeal(
+  row: Written<DealRow> & Pick<DealRow, 'id' | 'franchise_code' | 'product_category'>,
+  calendar: BusinessCalendar,
+): DerivedColumns {
+  const { id, franchise_code, deal_name, company, product_category, created_time } = row;
+  const searched = dealSearched({
+    id,
+    franchiseCode: franchise_code,
+    name: deal_name ?? undefined,
+    company: company ?? undefined,
+    productCategory: product_category,
+  });
+  return { searched, ...creationOf(created_time, calendar) };
+}
+
+function creationOf(createdTime: string | null | undefined, calendar: BusinessCalendar) {
+  const time = createdTime ?? '';
+  return {
+    created_at_ms: createdAt(time, calendar) ?? NO_MOMENT,
+    created_day: calendar.dayOf(time) ?? NO_DAY,
+  };
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { filterNames, hasDays, type RecordQuery } from '#core/network/record-query';
+import { InvalidInput } from '#core/shared/failure';
+import { isWithin, type Scope } from '../db/scope';
+import { NO_DAY } from './derived-columns';
+
+/** The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be found. */
+export function isAskedFor<Filter extends string>(
+  scope: Scope,
+  query: Omit<RecordQuery<Filter>, 'search' | 'order'>,
+  columns: Readonly<Record<Filter, string>>,
+  searchParts: readonly (readonly string[])[],
+): RawBuilder<SqlBool> {
+  const { franchiseCodes, days, filters } = query;
+  const conditions: RawBuilder<SqlBool>[] = [isWithin(scope, 'franchise_code')];
+  if (franchiseCodes) conditions.push(isWithin({ franchiseCodes }, 'franchise_code'));
+  if (hasDays(days)) {
+    const day = sql.ref('created_day');
+    conditions.push(sql<SqlBool>`${day} <> ${NO_DAY}`);
+    if (days.from !== undefined) conditions.push(sql<SqlBool>`${day} >= ${days.from}`);
+    if (days.to !== undefined) conditions.push(sql<SqlBool>`${day} <= ${days.to}`);
+  }
+  for (const name of filterNames(filters))
+    conditions.push(sql<SqlBool>`${sql.ref(columns[name])} in (${sql.join(filters[name] ?? [])})`);
+  for (const texts of searchParts) {
+    const found = texts.map((text) => sql<SqlBool>`searched like ${containing(text)} escape '!'`);
+    conditions.push(sql<SqlBool>`(${sql.join(found, sql` or `)})`);
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Where a page ends: the moment and the id of its last record. */
+interface PagePlace {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `InvalidInput`. */
+export function isBehindCursor(
+  cursor: string | undefined,
+  order: RecordQuery<string>['order'],
+): RawBuilder<SqlBool> {
+  if (cursor === undefined) return sql<SqlBool>`1 = 1`;
+  const { createdAt, id } = placeOf(cursor);
+  const [moment, own] = [sql.ref('created_at_ms'), sql.ref('id')];
+  return order === 'newest'
+    ? sql<SqlBool>`(${moment} < ${createdAt} or (${moment} = ${createdAt} and ${own} > ${id}))`
+    : sql<SqlBool>`(${moment} > ${createdAt} or (${moment} = ${createdAt} and ${own} < ${id}))`;
+}
+
+/** The rows of a page, of which one more than wanted was looked for, and the cursor of the next. */
+export function pageOfRows<Row extends { id: string; created_at_ms: number | null }>(
+  rows: readonly Row[],
+  limit: number,
+): { readonly rows: readonly Row[]; readonly next: string | undefined } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { rows: page, next: last && cursorOf({ createdAt: last.created_at_ms ?? 0, id: last.id }) };
+}
+
+const WirePlace = z.tuple([z.int(), z.string()]);
+
+function cursorOf({ createdAt, id }: PagePlace): string {
+  return Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
+}
+
+function placeOf(cursor: string): PagePlace {
+  try {
+    const [createdAt, id] = WirePlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { createdAt, id };
+  } catch {
+    throw new InvalidInput('The cursor is not one of this list.', 'cursor');
+  }
+}
+
+function containing(text: string): string {
+  return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
+}

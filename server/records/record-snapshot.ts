@@ -1,0 +1,29 @@
+import pLimit from 'p-limit';
+import type { BusinessCalendar } from '#core/shared/month';
+import { inSnapshot } from '../db/dialect';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { isAnyUnread, refreshDerivedColumns } from './refresh-derived-columns';
+
+/** Each holds a connection, of which a process has ten; whoever comes fifth waits for one of them to end. */
+const turns = pLimit(4);
+
+/**
+ * Answers from leads and deals as they are at one moment, each with its derived columns: what is added up from several
+ * queries is of one state of the database, whatever is written meanwhile. `answer` must ask nothing but the snapshot.
+ */
+export function inRecordSnapshot<Answer>(
+  database: PortalDatabase,
+  calendar: BusinessCalendar,
+  answer: (snapshot: PortalTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  return turns(async () => {
+    for (;;) {
+      const answered = await inSnapshot(database, async (snapshot) =>
+        (await isAnyUnread(snapshot)) ? undefined : { answer: await answer(snapshot) },
+      );
+      if (answered) return answered.answer;
+      // A process of an older version still writes to this database, or somebody did so by hand.
+      await refreshDerivedColumns(database, calendar);
+    }
+  });
+}

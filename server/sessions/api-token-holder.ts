@@ -1,0 +1,44 @@
+import { toRole } from '#core/access/role';
+import type { Clock } from '#core/shared/clock.port';
+import { SessionExpired } from '#core/shared/failure';
+import type { PortalDatabase } from '../db/portal-database';
+import { franchisesOf, type Principal } from './principal';
+import { tokenHash } from './token-hash';
+
+/** By it a token is known for one of a program, by the server and by whoever looks for secrets in files. */
+export const API_TOKEN_PREFIX = 'ppt_';
+
+/** Whether a bearer token is that of a program and of no session. */
+export function isApiToken(token: string): boolean {
+  return token.startsWith(API_TOKEN_PREFIX);
+}
+
+/**
+ * Who holds the token of a program, who may only read. Throws `SessionExpired` for one that has ended, or whose maker may
+ * no longer sign in.
+ */
+export async function apiTokenHolder(
+  database: PortalDatabase,
+  clock: Clock,
+  token: string,
+): Promise<Principal> {
+  const row = await database
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .select(['users.id', 'users.role', 'users.vendor_id'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at_ms', '>', clock.now())
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  // Only an administrator makes one; who is none any more has none.
+  if (row?.role !== 'admin') throw new SessionExpired();
+  const role = toRole(row.role);
+  return {
+    userId: row.id,
+    sessionId: '',
+    role,
+    vendorId: row.vendor_id ?? undefined,
+    franchiseCodes: franchisesOf(role, null),
+    isReadOnly: true,
+  };
+}

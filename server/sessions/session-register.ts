@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toRole } from '#core/access/role';
+import type { Clock } from '#core/shared/clock.port';
+import { NotFound, SessionExpired } from '#core/shared/failure';
+import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
+import { apiTokenHolder, isApiToken } from './api-token-holder';
+import { franchisesOf, type Principal } from './principal';
+import { sessionLookup } from './session-lookup';
+import type { TokenSigner } from './token-signer';
+
+const MINUTE_MS = 60_000;
+/** After so long without a call a session is over. */
+export const IDLE_MS = 30 * MINUTE_MS;
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+/** How stale `last_seen_at_ms` may get: a write for every read would cost a disk sync each. */
+const SEEN_STEP_MS = MINUTE_MS / 2;
+/** What a call waits at most for that write. */
+const MAX_WAIT_MS = 50;
+
+/** A session whose token is still good. Times are in ms since 1970. */
+export interface OpenSession {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly lastSeenAt: number;
+}
+
+/** The sessions at the server: a token is worth only as much as its row here. */
+export class SessionRegister {
+  readonly #holders: ReturnType<typeof sessionLookup>;
+  /** The sessions of which it is being noted that they were seen. */
+  readonly #beingSeen = new Set<string>();
+
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly signer: TokenSigner,
+    private readonly clock: Clock,
+  ) {
+    this.#holders = sessionLookup(database);
+  }
+
+  /**
+   * Starts a session and gives its token, valid for 12 hours and not longer than 30 minutes without a call. Whoever
+   * starts one has found in the same transaction that its person may sign in now.
+   */
+  async start(transaction: PortalTransaction, userId: string): Promise<string> {
+    const now = this.clock.now();
+    const id = randomUUID();
+    const expires = now + ABSOLUTE_MS;
+    await transaction.deleteFrom('sessions').where('expires_at_ms', '<', now).execute();
+    await transaction
+      .insertInto('sessions')
+      .values({ id, user_id: userId, issued_at_ms: now, last_seen_at_ms: now, expires_at_ms: expires })
+      .execute();
+    return this.signer.sign({ sessionId: id, userId }, now, expires);
+  }
+
+  /**
+   * Who holds the token, with role and franchise as they are now. Throws `SessionExpired` when the token is
+   * not ours, too old, idle for too long, logged out, or when its person or vendor is no longer active.
+   */
+  async principalOf(token: string): Promise<Principal> {
+    if (isApiToken(token)) return apiTokenHolder(this.database, this.clock, token);
+    const { sessionId, userId } = await this.signer.read(token);
+    const now = this.clock.now();
+    const row = await this.#holders.find(sessionId);
+    if (row?.user_id !== userId || row.vendor_status === 'inactive') throw new SessionExpired();
+    if (row.last_seen_at_ms <= now - IDLE_MS) throw new SessionExpired();
+    // It is noted also later: nobody who reads waits long for whoever writes.
+    if (row.last_seen_at_ms < now - SEEN_STEP_MS)
+      await Promise.race([this.#seen(sessionId, now), sleep(MAX_WAIT_MS)]);
+    const role = toRole(row.role);
+    return {
+      userId,
+      sessionId,
+      role,
+      vendorId: row.vendor_id ?? undefined,
+      franchiseCodes: franchisesOf(role, row.franchise_code),
+    };
+  }
+
+  /** Ends a session: its token is refused from the next call on, and its device gets no more messages. */
+  async end(sessionId: string): Promise<void> {
+    await this.database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('push_tokens').where('session_id', '=', sessionId).execute();
+      await transaction
+        .updateTable('sessions')
+        .set({ revoked_at_ms: this.clock.now() })
+        .where('id', '=', sessionId)
+        .where('revoked_at_ms', 'is', null)
+        .execute();
+    });
+  }
+
+  /** Ends every session of a person, on all devices, and what else was let in by it, together with what else the transaction keeps. */
+  async endAll(transaction: PortalTransaction, userId: string): Promise<void> {
+    await transaction.deleteFrom('push_tokens').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+  }
+
+  /** Ends every session of a person but one, together with what else the transaction keeps. */
+  async endOthers(transaction: PortalTransaction, userId: string, sessionId: string): Promise<void> {
+    await transaction
+      .deleteFrom('push_tokens')
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '!=', sessionId)]))
+      .execute();
+    await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', sessionId)
+      .execute();
+  }
+
+  /** The sessions of a person whose token is still good, the one last seen first. */
+  async openOf(userId: string): Promise<readonly OpenSession[]> {
+    const now = this.clock.now();
+    const rows = await this.#open(userId, now).orderBy('last_seen_at_ms', 'desc').orderBy('id').execute();
+    return rows.map((row) => ({
+      id: row.id,
+      startedAt: row.issued_at_ms,
+      lastSeenAt: row.last_seen_at_ms,
+    }));
+  }
+
+  /** Ends one of a person's own sessions. Throws `NotFound` for another's, and for one that has ended. */
+  async endOwn(userId: string, sessionId: string): Promise<void> {
+    const row = await this.#open(userId, this.clock.now()).where('id', '=', sessionId).executeTakeFirst();
+    if (!row) throw new NotFound('No such session.');
+    await this.end(sessionId);
+  }
+
+  #open(userId: string, now: number) {
+    return this.database
+      .selectFrom('sessions')
+      .select(['id', 'issued_at_ms', 'last_seen_at_ms'])
+      .where('user_id', '=', userId)
+      .where('revoked_at_ms', 'is', null)
+      .where('last_seen_at_ms', '>', now - IDLE_MS)
+      .where('expires_at_ms', '>', now);
+  }
+
+  async #seen(sessionId: string, now: number): Promise<void> {
+    if (this.#beingSeen.has(sessionId)) return;
+    this.#beingSeen.add(sessionId);
+    try {
+      await this.database
+        .updateTable('sessions')
+        .set({ last_seen_at_ms: now })
+        .where('id', '=', sessionId)
+        .execute();
+    } catch {
+      // A disk that is full must not stop people from reading.
+    } finally {
+      this.#beingSeen.delete(sessionId);
+    }
+  }
+}
