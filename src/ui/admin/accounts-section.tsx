@@ -58,7 +58,7 @@ export function AccountsSection() {
           ))}
         </RowCard>
       )}
-      {asked && <AccountActSheet {...asked} onDone={refetch} onClose={() => setAsked(undefined)} />}
+      {asked && <AccountActSheet {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useServices } from '../app-services';
 import { Notice } from '../components/notice';
 import { SegmentedControl } from '../components/segmented-control';
 import { showToast } from '../feedback/toast';
-import { useFailureWord } from '../profile/use-own-account';
+import { useAccountWrite } from '../profile/use-own-account';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
@@ -25,7 +25,7 @@ export function NoticeChoicesSetting() {
   const { noticePreferences } = useServices();
   const { session } = useSession();
   const client = useQueryClient();
-  const failed = useFailureWord();
+  const { queue } = useAccountWrite();
   const offered = useFeature(NOTICES) && session?.user.role === 'vendor';
   const key = [NOTICES, session?.user.email];
   const { data, error, isFetching, refetch } = useQuery<NoticeChoices>({
@@ -34,15 +34,12 @@ export function NoticeChoicesSetting() {
     queryFn: ({ signal }) => noticePreferences.choices(signal),
   });
   if (!offered) return null;
-  const choose = async (kind: NoticeKind, channel: NoticeChannel) => {
+  const choose = (kind: NoticeKind, channel: NoticeChannel) => {
     client.setQueryData<NoticeChoices>(key, (before) => before && { ...before, [kind]: channel });
-    try {
+    void queue(async () => {
       client.setQueryData(key, await noticePreferences.choose(kind, channel));
       showToast(t('notice.saved'));
-    } catch (cause) {
-      failed(cause);
-      await refetch();
-    }
+    });
   };
   return (
     <section aria-label={t('notice.title')} className="grid gap-3" aria-busy={isFetching}>
@@ -68,7 +65,7 @@ export function NoticeChoicesSetting() {
             // Nothing stands chosen before that is known, and the rows have their place already.
             value={data?.[kind] ?? ''}
             onChange={(channel) => {
-              if (data && channel) void choose(kind, channel);
+              if (data && channel) choose(kind, channel);
             }}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
+import { useWrite, type Write } from '../data/use-write';
 import { showErrorToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
@@ -33,19 +33,12 @@ export function useOwnSessions() {
   });
 }
 
-/** Says what became of an act that failed: the server's sentence where it has one. Passes on what is no failure. */
-export function useFailureWord(): (error: unknown) => string | undefined {
+/** Writes about the own account. A failure is a toast, unless it is about a field that takes it. */
+export function useAccountWrite(fields: Readonly<Record<string, () => void>> = {}): Write {
   const t = useTexts(profileTexts);
-  const { expire } = useSession();
-  return (error) => {
-    if (!(error instanceof Failure)) throw error;
-    if (error instanceof SessionExpired) {
-      expire();
-      return undefined;
-    }
-    const sentence =
-      error instanceof RequestRejected && error.forPeople ? error.message : t('profile.failed');
-    showErrorToast(sentence);
-    return sentence;
-  };
+  return useWrite(t('profile.failed'), ({ field = '', sentence }) => {
+    const take = fields[field];
+    if (take) take();
+    else showErrorToast(sentence);
+  });
 }

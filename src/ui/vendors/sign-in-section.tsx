@@ -52,9 +52,7 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
           <AccountFacts key={account.id} account={account} onEnd={() => setEnding(account)} />
         ))}
       </Card>
-      {ending && (
-        <AccountActSheet account={ending} act="end" onDone={refetch} onClose={() => setEnding(undefined)} />
-      )}
+      {ending && <AccountActSheet account={ending} act="end" onClose={() => setEnding(undefined)} />}
     </section>
   );
 }

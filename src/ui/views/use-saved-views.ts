@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SessionExpired } from '#core/shared/failure';
 import { SAVED_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
 import { useServices } from '../app-services';
 import { useSession } from '../session/session-provider';
@@ -23,7 +22,7 @@ const NONE: readonly SavedView[] = [];
 /** The own saved views of a list; none while they are loading, or where they cannot be read. */
 export function useSavedViews(list: ViewedList): SavedViews {
   const { savedViews } = useServices();
-  const { session, expire } = useSession();
+  const { session } = useSession();
   const client = useQueryClient();
   const offered = session?.features.includes(SAVED_VIEWS) === true;
   const queryKey = ['saved-views', list];
@@ -36,12 +35,7 @@ export function useSavedViews(list: ViewedList): SavedViews {
     call: Promise<void>,
     change: (views: readonly SavedView[]) => readonly SavedView[],
   ) => {
-    try {
-      await call;
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      throw error;
-    }
+    await call;
     client.setQueryData<readonly SavedView[]>(queryKey, (known) => known && change(known));
   };
   return {
