@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
-import type { ReadResult } from '#core/shared/read-result';
+import { managedContentQuery } from '../data/content';
 import { useWrite } from '../data/use-write';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { useFeature } from '../session/use-feature';
@@ -35,9 +35,8 @@ export function useKeptContent<Item extends Managed, Plan>(
   const offered = useFeature(feature);
   const attempt = useAttempt();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [feature],
+    ...managedContentQuery(desk, feature),
     enabled: offered,
-    queryFn: ({ signal }) => desk.all(signal),
   });
   const refresh = async () => (await refetch()).data?.records ?? [];
   const restore = (item: Item, title: string) =>
@@ -73,16 +72,17 @@ export function useContentOrder<Item extends Managed, Plan>(
 ): (ids: readonly string[]) => void {
   const t = useTexts(contentTexts);
   const client = useQueryClient();
+  const { queryKey } = managedContentQuery(desk, feature);
   const attempt = useAttempt();
   const place = (ids: readonly string[]) =>
-    client.setQueryData<ReadResult<Item>>(
-      [feature],
+    client.setQueryData(
+      queryKey,
       (data) =>
         data && { ...data, records: data.records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
     );
   const save = (ids: readonly string[], said: boolean) => {
     const before = client
-      .getQueryData<ReadResult<Item>>([feature])
+      .getQueryData(queryKey)
       ?.records.filter(({ archived }) => !archived)
       .map(({ id }) => id);
     place(ids);

@@ -11,6 +11,7 @@ import { type MoreAction, MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
 import { useWrite } from '../data/use-write';
+import type { ListedVendor } from '../data/vendor-admin';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { dayText } from '../format/dates';
 import { callHref, emailHref } from '../leads/contact-links';
@@ -26,7 +27,6 @@ import { OverviewTab } from './overview-tab';
 import { RulesTab } from './rules-tab';
 import {
   type KnownVendor,
-  type ListedVendor,
   statusOf,
   useKeepFile,
   useVendorAdmin,

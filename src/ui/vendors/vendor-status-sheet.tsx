@@ -8,10 +8,11 @@ import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
 import { useReadAnew } from '../data/use-read-anew';
 import { useWrite } from '../data/use-write';
+import type { ListedVendor } from '../data/vendor-admin';
 import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
-import { type ListedVendor, useKeepFile } from './use-vendor-directory';
+import { useKeepFile } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 import { vendorsTexts } from './vendors-texts';
 
