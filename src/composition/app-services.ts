@@ -135,8 +135,6 @@ export type AppServices = {
 
 /** What the pages get beside them. */
 interface PageTools {
-  /** Calls back after every write of which the server may have stored something; gives the way to stop it. */
-  readonly onWritten: (listener: () => void) => () => void;
   /** The days of meetings, which are agreed on in Indian time whichever zone counts. */
   readonly meetingCalendar: BusinessCalendar;
   /** As the server has it, whatever the device says. */

@@ -61,7 +61,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   const store = new BrowserSessionStore(options.stored);
   const token = () => store.current()?.token;
   const clock = new ServerClock(new SystemClock());
-  const writeListeners = new Set<() => void>();
   const client = new HttpClient({
     baseUrl: options.baseUrl,
     timeoutMs: CALL_TIMEOUT_MS,
@@ -70,7 +69,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     token,
     ends: () => store.ends(),
     onAnswer: ({ date }) => clock.follow(date),
-    onWritten: () => writeListeners.forEach((tell) => void tell()),
   });
   const container = new Container();
   container.bind(Log).toConstantValue(log);
@@ -106,10 +104,6 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     leadModule,
   );
   return servicesOf(container, {
-    onWritten: (listener) => {
-      writeListeners.add(listener);
-      return () => writeListeners.delete(listener);
-    },
     meetingCalendar: new BusinessCalendar(),
     clock,
     keepPages: (role) => void keepPages(role, options.worker ?? Promise.resolve(undefined)),

@@ -26,8 +26,6 @@ export interface Endpoint<
   readonly streams?: true;
   /** The call makes a record: with an `Idempotency-Key` it may be repeated and still makes one. */
   readonly creates?: true;
-  /** A write after which no page has to read anew: it is made again and again, or changes nothing that is shown. */
-  readonly quiet?: true;
   /** The body is the bytes of a file (a table is CSV or XLSX) and no JSON, so there is no schema for it. */
   readonly takes?: 'picture' | 'film' | 'subtitles' | 'table';
   /** The answer is a file of this kind and no JSON; `answer` then is a text or, for bytes, unknown. */

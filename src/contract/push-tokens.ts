@@ -11,7 +11,6 @@ const token = z.string().check(z.minLength(8), z.maxLength(4096));
 export const addPushToken = endpoint({
   name: 'addPushToken',
   summary: 'Register this device for messages',
-  quiet: true,
   method: 'POST',
   path: '/api/push/tokens',
   access: 'signed-in',
@@ -23,7 +22,6 @@ export const addPushToken = endpoint({
 export const removePushToken = endpoint({
   name: 'removePushToken',
   summary: 'Take this device off the list for messages',
-  quiet: true,
   method: 'DELETE',
   path: '/api/push/tokens',
   access: 'signed-in',

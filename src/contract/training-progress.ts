@@ -47,7 +47,6 @@ export const trainingProgress = endpoint({
 export const addTrainingProgress = endpoint({
   name: 'addTrainingProgress',
   summary: 'Add what the caller has watched of a training',
-  quiet: true,
   method: 'PUT',
   path: '/api/training/{id}/progress',
   access: 'signed-in',

@@ -1,4 +1,6 @@
-import { act, type RenderResult, render } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type RenderResult, render, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
@@ -9,6 +11,7 @@ import { composeBrowser } from '#composition/browser';
 import { composeMemory } from '#composition/memory';
 import type { Session } from '#core/session/session';
 import { ServicesSource } from '../../src/ui/app-services';
+import { useWrite } from '../../src/ui/data/use-write';
 import { PortalRoutes } from '../../src/ui/routes';
 import { SessionProvider, type SessionState, useSession } from '../../src/ui/session/session-provider';
 // Here already, so that no test waits for it to be compiled.
@@ -23,6 +26,8 @@ export interface MountedPortal extends RenderResult {
   /** Opens a path, as a link of a page does. */
   readonly go: (path: string) => Promise<void>;
   readonly session: () => SessionState;
+  /** Writes as the pages do: what they read is read anew. */
+  readonly write: (work: () => Promise<unknown>) => Promise<boolean>;
   readonly storage: MapStorage;
   readonly services: AppServices;
 }
@@ -78,27 +83,40 @@ async function mounted(
     seen.session = useSession();
     return null;
   }
-  const tree = (
+  const around = (children: ReactNode) => (
     <LanguageProvider storage={undefined}>
       <ThemeProvider storage={undefined}>
         <ServicesSource bring={() => brought}>
           <MemoryRouter initialEntries={[path]}>
-            <SessionProvider stored={stored}>
-              <Handles />
-              <PortalRoutes />
-            </SessionProvider>
+            <SessionProvider stored={stored}>{children}</SessionProvider>
           </MemoryRouter>
         </ServicesSource>
       </ThemeProvider>
     </LanguageProvider>
   );
+  const clients = vi.spyOn(QueryClient.prototype, 'mount');
+  const tree = around(
+    <>
+      <Handles />
+      <PortalRoutes />
+    </>,
+  );
   const rendered = await act(async () => render(tree));
+  const write = (work: () => Promise<unknown>) => {
+    const client = clients.mock.contexts.at(-1);
+    if (!(client instanceof QueryClient)) throw new Error('Nobody is signed in.');
+    const { result } = renderHook(() => useWrite('It failed.'), {
+      wrapper: ({ children }) =>
+        around(<QueryClientProvider client={client}>{children}</QueryClientProvider>),
+    });
+    return act(() => result.current.run(async () => void (await work())));
+  };
   const go = (to: string) => act(async () => void seen.go?.(to));
   const current = () => {
     if (!seen.session) throw new Error('The portal is not mounted.');
     return seen.session;
   };
-  return { ...rendered, go, session: current, storage, services };
+  return { ...rendered, go, session: current, write, storage, services };
 }
 
 class NoObserver {

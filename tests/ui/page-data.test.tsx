@@ -232,7 +232,7 @@ describe('a write', () => {
       await portal.go('/deals');
       await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
       payNow(api, 30_000);
-      await act(() => write(portal.services).catch(() => {}));
+      await portal.write(() => write(portal.services));
       await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
       await portal.go('/admindashboard');
       await waitFor(() => expect(portal.container.textContent).toContain('₹12,000.00'), LONG);
@@ -248,14 +248,8 @@ describe('a write', () => {
     const portal = await renderPortal(api, '/earning', vendor);
     await waitFor(() => expect(late).toHaveLength(4), LONG);
     payNow(api, 30_000);
-    await act(() =>
-      portal.services.paymentLedger
-        .record('d1', { amount: '9000', paidOn: today, reference: 'UTR 1' }, 1, 'key-1')
-        .then(
-          () => {},
-          () => {},
-        ),
-    );
+    const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
+    await portal.write(() => portal.services.paymentLedger.record('d1', draft, 1, 'key-1'));
     await act(async () => {
       for (const land of late) land();
     });
@@ -270,9 +264,9 @@ describe('a write', () => {
     await waitFor(() => expect(portal.container.textContent).toContain('₹400.00'), LONG);
     const before = api.count('GET ');
     const { paymentLedger, watchTraining } = portal.services;
+    const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
+    await portal.write(() => paymentLedger.record('d1', draft, 1, 'key-1'));
     await act(async () => {
-      const draft = { amount: '9000', paidOn: today, reference: 'UTR 1' };
-      await paymentLedger.record('d1', draft, 1, 'key-1').catch(() => {});
       watchTraining.note({ trainingId: 't1', positionSeconds: 1, watched: [] });
       await watchTraining.send().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 50));

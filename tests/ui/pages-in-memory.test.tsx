@@ -126,7 +126,7 @@ describe('what is written on a page without a server', () => {
     await waitFor(() => expect(portal.container.textContent).toContain('₹500.00'), LONG);
     const paidOn = portal.services.calendar.dayAt(Date.now());
     const draft = { amount: '500', paidOn, reference: 'UTR 4711' };
-    await act(() => portal.services.paymentLedger.record('deal-0', draft, 1, 'one'));
+    await portal.write(() => portal.services.paymentLedger.record('deal-0', draft, 1, 'one'));
     await waitFor(() => expect(portal.container.textContent).toContain('₹550.00'), LONG);
   });
 });

@@ -7,8 +7,6 @@ import {
   Cancelled,
   Failure,
   OutOfTime,
-  RequestRejected,
-  SessionExpired,
   TooManyRequests,
   UnexpectedAnswer,
   Unreachable,
@@ -38,8 +36,6 @@ export interface HttpOptions {
   readonly deadline?: AbortSignal | undefined;
   /** Told of each try when its answer, or what came in place of one, is there. */
   readonly onAnswer?: ((answer: AnswerSeen) => void) | undefined;
-  /** Told after each write of which the server may have stored something, whatever came of it; see `Endpoint.quiet`. */
-  readonly onWritten?: (() => void) | undefined;
   /** Pauses between tries; replaced where tests must not wait. */
   readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -96,12 +92,11 @@ export class HttpClient {
   ): Promise<unknown>;
   call(endpoint: Endpoint, call: CallOptions = {}): Promise<unknown> {
     const bound = this.#boundToSession(call);
-    const answer = this.#limit(() =>
+    return this.#limit(() =>
       this.#withRetries(endpoint, bound, async (each) =>
         parseJson(endpoint, await this.#once(endpoint, each)),
       ),
     );
-    return isWrite(endpoint) ? this.#tellWritten(answer) : answer;
   }
 
   /** The answer of a call that gives a file of text, as it stands. Throws a `Failure`. */
@@ -137,19 +132,6 @@ export class HttpClient {
       throw this.#failureFrom(error, call.signal, idle.signal);
     } finally {
       idle.stop();
-      if (isWrite(endpoint)) this.options.onWritten?.();
-    }
-  }
-
-  async #tellWritten<Result>(answer: Promise<Result>): Promise<Result> {
-    try {
-      const result = await answer;
-      this.options.onWritten?.();
-      return result;
-    } catch (error) {
-      // Without an answer nobody knows.
-      if (!(error instanceof RequestRejected || error instanceof SessionExpired)) this.options.onWritten?.();
-      throw error;
     }
   }
 
@@ -288,10 +270,6 @@ export class HttpClient {
     if (timeout.aborted) return new Unreachable(`No answer in ${this.options.timeoutMs / 1000} s.`);
     return new Unreachable('The server cannot be reached.', { cause: error });
   }
-}
-
-function isWrite({ method, quiet }: Endpoint): boolean {
-  return method !== 'GET' && !quiet;
 }
 
 function parseJson(endpoint: Endpoint, text: string): unknown {

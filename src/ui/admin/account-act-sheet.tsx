@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { AdminAccount, AdminAccounts } from '#core/accounts/admin-accounts.port';
-import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
+import { useWrite } from '../data/use-write';
 import { showToast } from '../feedback/toast';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
@@ -24,38 +23,25 @@ export type AccountAct = keyof typeof ACTS;
 type AccountActSheetProps = {
   account: AdminAccount;
   act: AccountAct;
-  onDone: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Asks before something is done with an account, and says what it means. */
-export function AccountActSheet({ account, act, onDone, onClose }: AccountActSheetProps) {
+export function AccountActSheet({ account, act, onClose }: AccountActSheetProps) {
   const t = useTexts(accountsTexts);
   const { adminAccounts } = useServices();
   const { expire } = useSession();
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useWrite(t('accounts.saveFailed'));
   const { id, name, own } = account;
   const takes = act === 'disable' || act === 'demote';
-  const save = async () => {
-    setSaving(true);
-    setFailure(undefined);
-    try {
+  const save = () =>
+    run(async () => {
       await ACTS[act](adminAccounts, id);
       onClose();
       // Whoever has done this to themselves is logged out by it.
-      if (own && takes) return expire();
-      showToast(t('accounts.done'));
-      await onDone();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) return expire();
-      setFailure(
-        error instanceof RequestRejected && error.forPeople ? error.message : t('accounts.saveFailed'),
-      );
-      setSaving(false);
-    }
-  };
+      if (own && takes) expire();
+      else showToast(t('accounts.done'));
+    });
   return (
     <Sheet
       title={t(`accounts.${act}.title`, { name })}
@@ -67,13 +53,13 @@ export function AccountActSheet({ account, act, onDone, onClose }: AccountActShe
           <Button variant="outline" wide onClick={onClose}>
             {t('accounts.cancel')}
           </Button>
-          <Button wide tone={takes ? 'danger' : 'plain'} disabled={saving} onClick={() => void save()}>
-            {saving ? t('accounts.saving') : t(`accounts.${act}`)}
+          <Button wide tone={takes ? 'danger' : 'plain'} disabled={busy} onClick={() => void save()}>
+            {busy ? t('accounts.saving') : t(`accounts.${act}`)}
           </Button>
         </>
       }
     >
-      {failure && <Notice tone="failed" what={failure} />}
+      {failure && <Notice tone="failed" what={failure.sentence} />}
     </Sheet>
   );
 }

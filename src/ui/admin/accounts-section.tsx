@@ -10,6 +10,7 @@ import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { SkeletonRegion } from '../components/skeleton';
 import { SkeletonRows } from '../components/skeleton-rows';
+import { adminAccountsQuery } from '../data/settings';
 import { dayAndTime } from '../format/dates';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
@@ -20,14 +21,12 @@ import { accountsTexts } from './accounts-texts';
 /** Who administers the network, and what can be done about it, where the server offers that. */
 export function AccountsSection() {
   const t = useTexts(accountsTexts);
-  const { adminAccounts } = useServices();
+  const services = useServices();
   const offered = useFeature('accounts.write');
   const [asked, setAsked] = useState<{ readonly account: AdminAccount; readonly act: AccountAct }>();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['accounts'],
+    ...adminAccountsQuery(services),
     enabled: offered,
-    staleTime: 0,
-    queryFn: ({ signal }) => adminAccounts.list(signal),
   });
   const waiting = offered && !data && isFetching;
   if (!offered) return null;
@@ -58,7 +57,7 @@ export function AccountsSection() {
           ))}
         </RowCard>
       )}
-      {asked && <AccountActSheet {...asked} onDone={refetch} onClose={() => setAsked(undefined)} />}
+      {asked && <AccountActSheet {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

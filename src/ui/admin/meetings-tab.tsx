@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { type Meeting, type MeetingStatus, upcomingMeetings } from '#core/meetings/meeting';
-import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
+import type { ReactNode } from 'react';
+import { type Meeting, upcomingMeetings } from '#core/meetings/meeting';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -9,11 +8,11 @@ import { EmptyState } from '../components/empty-state';
 import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
+import { useWrite } from '../data/use-write';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { MeetingStatusMark } from '../meetings/meeting-status';
 import { useMeetingLabels } from '../meetings/use-meeting-labels';
 import { useKnownMeeting } from '../meetings/use-meetings';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { useMeetingRequests } from './use-attention';
@@ -30,7 +29,6 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
   const { clock } = useServices();
   const { meetings, requests, offered, error, isFetching, refetch } = useMeetingRequests();
   const waiting = offered && !meetings && isFetching;
-  const answer = useAnswer();
   if (!offered) return <EmptyState title={t('office.noMeetings')} text="" />;
   const own = (list: readonly Meeting[]) =>
     list.filter(({ franchiseCode }) => franchiseCodes?.includes(franchiseCode) ?? true);
@@ -63,26 +61,7 @@ export function MeetingsTab({ byCode, franchiseCodes }: MeetingsTabProps) {
               <RowCard label={t('office.requests')}>
                 {asked.map((meeting) => (
                   <MeetingLine key={meeting.id} meeting={meeting} byCode={byCode}>
-                    <div className="mt-2 flex gap-3">
-                      <Button
-                        size="card"
-                        variant="soft"
-                        disabled={answer.busy === meeting.id}
-                        aria-label={t('office.confirmOf', { title: meeting.title })}
-                        onClick={() => answer.give(meeting, 'Confirmed')}
-                      >
-                        {t('office.confirm')}
-                      </Button>
-                      <Button
-                        size="card"
-                        variant="text"
-                        disabled={answer.busy === meeting.id}
-                        aria-label={t('office.declineOf', { title: meeting.title })}
-                        onClick={() => answer.give(meeting, 'Cancelled')}
-                      >
-                        {t('office.decline')}
-                      </Button>
-                    </div>
+                    <Answer meeting={meeting} />
                   </MeetingLine>
                 ))}
               </RowCard>
@@ -124,39 +103,42 @@ function MeetingLine(props: { meeting: Meeting; byCode: ReadonlyMap<string, Vend
 }
 
 /** Answers a request at the server and says what came of it; one that was declined can be taken back. */
-function useAnswer() {
+function Answer({ meeting: { id, title } }: { meeting: Meeting }) {
   const t = useTexts(settingsAndAuditTexts);
   const { meetings } = useServices();
-  const { expire } = useSession();
   const know = useKnownMeeting();
-  const [busy, setBusy] = useState<string>();
-  const change = async (id: string, status: MeetingStatus): Promise<boolean> => {
-    setBusy(id);
-    try {
-      know(await meetings.change(id, { status }));
-      return true;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else
-        showErrorToast(
-          error instanceof RequestRejected && error.forPeople ? error.message : t('office.meetingFailed'),
-        );
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
+  const { busy, run, queue } = useWrite(t('office.meetingFailed'), ({ sentence }) =>
+    showErrorToast(sentence),
+  );
+  const confirm = async () => {
+    know(await meetings.change(id, { status: 'Confirmed' }));
+    showToast(t('office.confirmed'));
   };
-  const give = async ({ id }: Meeting, status: 'Confirmed' | 'Cancelled') => {
-    if (!(await change(id, status))) return;
-    if (status === 'Confirmed') return showToast(t('office.confirmed'));
-    showToast(t('office.declined'), {
-      label: t('office.undo'),
-      onAction: () => void change(id, 'Requested'),
-    });
+  const decline = async () => {
+    know(await meetings.change(id, { status: 'Cancelled' }));
+    showToast(t('office.declined'), { label: t('office.undo'), onAction: () => void queue(undo) });
   };
-  return {
-    busy,
-    give: (meeting: Meeting, status: 'Confirmed' | 'Cancelled') => void give(meeting, status),
-  };
+  const undo = async () => know(await meetings.change(id, { status: 'Requested' }));
+  return (
+    <div className="mt-2 flex gap-3">
+      <Button
+        size="card"
+        variant="soft"
+        disabled={busy}
+        aria-label={t('office.confirmOf', { title })}
+        onClick={() => void run(confirm)}
+      >
+        {t('office.confirm')}
+      </Button>
+      <Button
+        size="card"
+        variant="text"
+        disabled={busy}
+        aria-label={t('office.declineOf', { title })}
+        onClick={() => void run(decline)}
+      >
+        {t('office.decline')}
+      </Button>
+    </div>
+  );
 }

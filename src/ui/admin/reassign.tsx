@@ -2,15 +2,14 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lead } from '#core/leads/lead';
 import type { RecordPage } from '#core/network/record-query';
-import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { FieldMessage } from '../components/field-message';
 import { SelectField } from '../components/select-field';
+import { useWrite } from '../data/use-write';
 import { showToast } from '../feedback/toast';
 import { withRecord } from '../network/with-record';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
 import { LEAD_PAGES } from './use-lead-pages';
@@ -22,23 +21,19 @@ type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => voi
 export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   const t = useTexts(settingsAndAuditTexts);
   const { leadAssignment, keys } = useServices();
-  const { expire } = useSession();
   const client = useQueryClient();
   const [to, setTo] = useState('');
   // One name for one intention: pressed again after a lost reply, it still happens once.
   const [key, setKey] = useState(() => keys.next());
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, failure, clear, run } = useWrite(t('office.reassignFailed'));
   const from = lead.franchiseCode;
   const choose = (code: string) => {
     setTo(code);
     setKey(keys.next());
-    setFault(undefined);
+    clear();
   };
-  const move = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const move = () =>
+    run(async () => {
       const moved = await leadAssignment.assign({ leadId: lead.id, from, to }, key);
       client.setQueriesData<NetworkLeads>(
         { queryKey: ['network-leads'] },
@@ -50,17 +45,7 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
       );
       showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
       onDone();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else
-        setFault(
-          error instanceof RequestRejected && error.forPeople ? error.message : t('office.reassignFailed'),
-        );
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="grid gap-3">
       <SelectField
@@ -80,10 +65,10 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
       <p className="t-meta text-text-2">
         {to ? t('office.reassignText', { from, to }) : t('office.reassignChoose')}
       </p>
-      {fault && (
+      {failure && (
         <div role="alert">
           <FieldMessage id="reassign-fault" tone="error">
-            {fault}
+            {failure.sentence}
           </FieldMessage>
         </div>
       )}

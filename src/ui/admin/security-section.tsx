@@ -7,6 +7,7 @@ import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { SkeletonRegion } from '../components/skeleton';
 import { SkeletonRows } from '../components/skeleton-rows';
+import { securityEventsQuery } from '../data/settings';
 import { dayAndTime } from '../format/dates';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
@@ -16,15 +17,11 @@ import { accountsTexts } from './accounts-texts';
 /** Who signed in, failed, was refused or exported something, and when, where the server tells it. */
 export function SecuritySection() {
   const t = useTexts(accountsTexts);
-  const { securityLog } = useServices();
+  const services = useServices();
   const offered = useFeature('security.log');
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['security'],
+    ...securityEventsQuery(services),
     enabled: offered,
-    staleTime: 0,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => securityLog.page(pageParam || undefined, signal),
-    getNextPageParam: (page) => page.next,
   });
   const waiting = offered && !data && isFetching;
   const events = data?.pages.flatMap((page) => page.events) ?? [];

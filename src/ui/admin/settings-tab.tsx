@@ -3,7 +3,7 @@ import { useServices } from '../app-services';
 import { EmptyState } from '../components/empty-state';
 import { Notice } from '../components/notice';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
-import { useSession } from '../session/session-provider';
+import { networkSettingsQuery } from '../data/settings';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { AccountsSection } from './accounts-section';
@@ -26,15 +26,11 @@ export function SettingsTab() {
 /** What an administrator may change, where the server lets them. */
 function NetworkSettings() {
   const t = useTexts(settingsTexts);
-  const { settings } = useServices();
-  const { session } = useSession();
+  const services = useServices();
   const offered = useFeature('settings.write');
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['network-settings', session?.user.email],
+    ...networkSettingsQuery(services),
     enabled: offered,
-    // A form is begun from what stands now.
-    staleTime: 0,
-    queryFn: async () => ({ settings: await settings.read(), opening: await settings.openingAmount() }),
   });
   const waiting = offered && !data && isFetching;
   if (!offered) {

@@ -5,6 +5,7 @@ import type { AttentionDeals, NetworkAttention } from '#core/reports/network-sum
 import { holdsDay, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
+import { promotionsQuery } from '../data/promotions';
 import { dayText } from '../format/dates';
 import { useMeetingLabels } from '../meetings/use-meeting-labels';
 import { useMeetings } from '../meetings/use-meetings';
@@ -131,15 +132,13 @@ function dealEntries({ first }: AttentionDeals, byCode: ReadonlyMap<string, Vend
 function useEndingPromotions(): readonly AttentionEntry[] | undefined {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
-  const { promotions, calendar, clock } = useServices();
-  const { data, isLoading } = useQuery({
-    queryKey: ['network-promotions'],
-    queryFn: ({ signal }) => promotions.list(signal),
-  });
+  const services = useServices();
+  const { calendar, clock } = services;
+  const { data, isLoading } = useQuery(promotionsQuery(services));
   const today = calendar.dayAt(clock.now());
   const soon = { from: today, to: shiftDay(today, PROMOTION_DAYS) };
   if (isLoading) return undefined;
-  return (data?.records ?? []).flatMap(({ id, title, validUntil }) => {
+  return (data ?? []).flatMap(({ id, title, validUntil }) => {
     const day = validUntil ? calendar.dayOf(validUntil) : undefined;
     if (day === undefined || !holdsDay(soon, day)) return [];
     return [

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { PortalSettings, SettingsChange } from '#core/settings/portal-settings';
-import { Failure, InvalidInput, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
+import { useWrite, type WriteFailure } from '../data/use-write';
 import { showToast } from '../feedback/toast';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { settingsTexts } from './settings-texts';
 
@@ -16,30 +14,19 @@ export type SaveOutcome =
 export function useSaveSettings() {
   const t = useTexts(settingsTexts);
   const { settings } = useServices();
-  const { expire } = useSession();
-  const [saving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const { busy, failure, clear, run } = useWrite(t('settings.saveFailed'));
   const save = async (version: number, change: SettingsChange): Promise<PortalSettings | undefined> => {
-    setSaving(true);
-    setOutcome(undefined);
-    try {
-      const saved = await settings.change(version, change);
+    let saved: PortalSettings | undefined;
+    await run(async () => {
+      saved = await settings.change(version, change);
       showToast(t('settings.saved'));
-      return saved;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else setOutcome(outcomeOf(error));
-      return undefined;
-    } finally {
-      setSaving(false);
-    }
+    });
+    return saved;
   };
-  return { save, saving, outcome, settle: () => setOutcome(undefined) };
+  return { save, saving: busy, outcome: failure && outcomeOf(failure), settle: clear };
 }
 
-function outcomeOf(error: Failure): SaveOutcome {
-  if (!(error instanceof InvalidInput) || error.field === undefined) return { kind: 'failed' };
-  if (error.field === 'version') return { kind: 'clash' };
-  return { kind: 'refused', field: error.field, message: error.message };
+function outcomeOf({ field, sentence }: WriteFailure): SaveOutcome {
+  if (field === undefined) return { kind: 'failed' };
+  return field === 'version' ? { kind: 'clash' } : { kind: 'refused', field, message: sentence };
 }

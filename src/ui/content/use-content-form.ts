@@ -1,15 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import type { Managed } from '#core/shared/content-admin.port';
-import {
-  ChangedMeanwhile,
-  Failure,
-  InvalidInput,
-  RequestRejected,
-  SessionExpired,
-} from '#core/shared/failure';
+import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
+import { useWrite } from '../data/use-write';
 import { useFormDraft } from '../drafts/use-form-draft';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { contentTexts } from './content-texts';
 
@@ -36,13 +30,11 @@ export interface ContentFormOptions<Item extends Managed> {
 export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
   const { kind, item, valuesOf, faults, save, refresh, onSaved } = options;
   const t = useTexts(contentTexts);
-  const { expire } = useSession();
   const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
   const { kept, keep, forget } = draft;
   const [base, setBase] = useState(item);
   const fresh = valuesOf(base);
   const [restored, setRestored] = useState(kept !== undefined);
-  const [failure, setFailure] = useState<string>();
   const [theirs, setTheirs] = useState<Item>();
   const saved = useRef(false);
   const form = useForm<ContentValues>({
@@ -68,27 +60,25 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     return unsubscribe;
   }, [watch, keep]);
 
-  const send = async (sent: ContentValues, on: Item | undefined) => {
-    setFailure(undefined);
-    try {
-      const after = await draft.send(sent, (key) => save(sent, key, on));
-      saved.current = true;
-      setTheirs(undefined);
-      await refresh();
-      onSaved(after);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else if (error instanceof ChangedMeanwhile) {
+  const isAtField = (field: string | undefined): field is string => field !== undefined && field in fresh;
+  const { failure, run } = useWrite(t('content.failed'), ({ field, sentence }) => {
+    if (isAtField(field)) setError(field, { type: 'server', message: sentence }, { shouldFocus: true });
+  });
+  const send = (sent: ContentValues, on: Item | undefined) =>
+    run(async () => {
+      try {
+        const after = await draft.send(sent, (key) => save(sent, key, on));
+        saved.current = true;
+        setTheirs(undefined);
+        await refresh();
+        onSaved(after);
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
         const current = (await refresh()).find(({ id }) => id === item?.id);
-        if (current) setTheirs(current);
-        else setFailure(t('content.gone'));
-      } else if (error instanceof InvalidInput && error.field !== undefined && error.field in sent) {
-        setError(error.field, { type: 'server', message: error.message }, { shouldFocus: true });
-      } else
-        setFailure(error instanceof RequestRejected && error.forPeople ? error.message : t('content.failed'));
-    }
-  };
+        if (!current) throw new NotFound(t('content.gone'));
+        setTheirs(current);
+      }
+    });
   const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());
   // Only adding has a key under which it happens once; a change that arrived is the piece as it was read anew.
   const unanswered = draft.unanswered && !item;
@@ -109,7 +99,7 @@ export function useContentForm<Item extends Managed>(options: ContentFormOptions
     restored: restored && unsaved,
     sending: formState.isSubmitting,
     wrong: formState.isSubmitted ? Object.keys(formState.errors).length : 0,
-    failure,
+    failure: failure && !isAtField(failure.field) ? failure.sentence : undefined,
     base,
     /** What someone else saved meanwhile. */
     theirs,

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
-import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
-import type { ReadResult } from '#core/shared/read-result';
+import { managedContentQuery } from '../data/content';
+import { useWrite } from '../data/use-write';
 import { showErrorToast, showToast } from '../feedback/toast';
-import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { contentTexts } from './content-texts';
@@ -36,15 +35,13 @@ export function useKeptContent<Item extends Managed, Plan>(
   const offered = useFeature(feature);
   const attempt = useAttempt();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [feature],
+    ...managedContentQuery(desk, feature),
     enabled: offered,
-    queryFn: ({ signal }) => desk.all(signal),
   });
   const refresh = async () => (await refetch()).data?.records ?? [];
   const restore = (item: Item, title: string) =>
     attempt(async () => {
       await desk.restore(item.id);
-      await refresh();
       showToast(t('content.restored', { title }));
     });
   return {
@@ -60,7 +57,6 @@ export function useKeptContent<Item extends Managed, Plan>(
     remove: (item, title) =>
       attempt(async () => {
         const { archived } = await desk.remove(item.id);
-        await refresh();
         showToast(t(archived ? 'content.archived' : 'content.removed', { title }), {
           label: t('content.undo'),
           onAction: () => restore(item, title),
@@ -76,46 +72,35 @@ export function useContentOrder<Item extends Managed, Plan>(
 ): (ids: readonly string[]) => void {
   const t = useTexts(contentTexts);
   const client = useQueryClient();
+  const { queryKey } = managedContentQuery(desk, feature);
   const attempt = useAttempt();
   const place = (ids: readonly string[]) =>
-    client.setQueryData<ReadResult<Item>>(
-      [feature],
+    client.setQueryData(
+      queryKey,
       (data) =>
         data && { ...data, records: data.records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) },
     );
   const save = (ids: readonly string[], said: boolean) => {
     const before = client
-      .getQueryData<ReadResult<Item>>([feature])
+      .getQueryData(queryKey)
       ?.records.filter(({ archived }) => !archived)
       .map(({ id }) => id);
     place(ids);
-    attempt(
-      async () => {
-        await desk.order(ids);
-        if (said && before)
-          showToast(t('content.orderSaved'), {
-            label: t('content.undo'),
-            onAction: () => save(before, false),
-          });
-      },
-      () => void client.invalidateQueries({ queryKey: [feature] }),
-    );
+    attempt(async () => {
+      await desk.order(ids);
+      if (said && before)
+        showToast(t('content.orderSaved'), {
+          label: t('content.undo'),
+          onAction: () => save(before, false),
+        });
+    });
   };
   return (ids) => save(ids, true);
 }
 
-/** Does something, and says so when it fails; passes on what is no failure. */
+/** Does one thing after another, and says so when one fails. */
 function useAttempt() {
   const t = useTexts(contentTexts);
-  const { expire } = useSession();
-  return (act: () => Promise<void>, onFailed?: () => void) =>
-    void act().catch((error: unknown) => {
-      if (!(error instanceof Failure)) throw error;
-      onFailed?.();
-      if (error instanceof SessionExpired) expire();
-      else
-        showErrorToast(
-          error instanceof RequestRejected && error.forPeople ? error.message : t('content.actFailed'),
-        );
-    });
+  const { queue } = useWrite(t('content.actFailed'), ({ sentence }) => showErrorToast(sentence));
+  return (act: () => Promise<void>) => void queue(act);
 }

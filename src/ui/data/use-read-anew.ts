@@ -1,33 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useServices } from '../app-services';
 
-/**
- * Has everything read anew after every write, since nobody can say what else it changed, and when the clock was set, since
- * figures of this month may be of another. Stands once in the signed-in area.
- */
-export function useKeptFresh(): void {
-  const { onWritten, clock } = useServices();
-  const client = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Once for writes that follow each other at once, and after who wrote has put the answer where it belongs.
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => readAnew(client), 0);
-    };
-    const stops = [onWritten(soon), clock.watch(soon)];
-    return () => {
-      for (const stop of stops) stop();
-      clearTimeout(timer);
-    };
-  }, [onWritten, clock, client]);
-}
+const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
-/** Has everything read anew, for who learned that somebody else changed it. */
+/**
+ * Has everything read anew, for who wrote something, since nobody can say what else it changed, or learned that somebody
+ * else did: once for all who ask at the same moment, and after they have put what they know where it belongs.
+ */
 export function useReadAnew(): () => void {
   const client = useQueryClient();
-  return () => readAnew(client);
+  return useCallback(() => {
+    clearTimeout(timers.get(client));
+    timers.set(
+      client,
+      setTimeout(() => readAnew(client), 0),
+    );
+  }, [client]);
+}
+
+/**
+ * Has everything read anew when the offline queue has sent something, and when the clock was set, since figures of this
+ * month may be of another. Stands once in the signed-in area; the writes of the pages have it by `useWrite`.
+ */
+export function useKeptFresh(): void {
+  const { offlineQueue, clock } = useServices();
+  const readAnew = useReadAnew();
+  useEffect(() => {
+    const stops = [offlineQueue.receive(readAnew), clock.watch(readAnew)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [offlineQueue, clock, readAnew]);
 }
 
 /** Makes all that was read stale, reads what is shown, and begins anew what was being read already. */

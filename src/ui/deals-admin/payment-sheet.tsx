@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { dealName } from '#core/deals/deal-name';
 import { entryOfReceipt } from '#core/payments/receipt';
-import { Failure, InvalidInput, SessionExpired } from '#core/shared/failure';
+import { RequestRejected } from '#core/shared/failure';
 import { compare, ZERO } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
@@ -12,8 +12,9 @@ import { Notice } from '../components/notice';
 import { SegmentedControl } from '../components/segmented-control';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useReadAnew } from '../data/use-read-anew';
+import { useWrite } from '../data/use-write';
 import { useTyped } from '../drafts/use-typed';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { PaymentEffect } from './payment-effect';
 import {
@@ -44,11 +45,14 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const { vendor, explained, entry, onSaved, onClose } = props;
   const t = useTexts(paymentTexts);
   const { calendar, clock } = useServices();
-  const { expire } = useSession();
-  const { save, refresh } = usePaymentLedger(vendor, explained);
+  const { save } = usePaymentLedger(vendor, explained);
   const [left, setLeft] = useState<ReadonlySet<PaymentField>>(new Set());
-  const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<InvalidInput | 'failed'>();
+  const readAnew = useReadAnew();
+  const { busy, failure, clear, run } = useWrite(t('payment.failed'), ({ field }) => {
+    if (isField(field)) fields[field].current?.focus();
+    // Others may have been there first: what they recorded is part of the effect from now on.
+    else readAnew();
+  });
   const fields = {
     amount: useRef<HTMLInputElement>(null),
     paidOn: useRef<HTMLInputElement>(null),
@@ -82,13 +86,13 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const added = addedPayments(entry?.payment, values, today);
   const refund = added?.some(({ amountPaid, corrects }) => !corrects && compare(amountPaid, ZERO) < 0);
   const set = (field: keyof PaymentValues) => (value: string) => {
-    setRefused(undefined);
+    clear();
     draft.set({ [field]: value });
   };
   const errorAt = (field: PaymentField) => {
     const fault = faults.find((each) => each.field === field);
     if (fault && left.has(field)) return t(sentenceOf(fault));
-    return refused !== 'failed' && refused?.field === field ? refused.message : undefined;
+    return failure?.field === field ? failure.sentence : undefined;
   };
   const at = (field: PaymentField) => ({
     value: values[field],
@@ -96,27 +100,15 @@ export function PaymentSheet(props: PaymentSheetProps) {
     onBlur: () => setLeft((before) => new Set([...before, field])),
     error: errorAt(field),
   });
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(['amount', 'paidOn', 'reference', 'reason']));
     const [first] = faults;
     if (first) return fields[first.field].current?.focus();
-    if (saving) return;
-    setSaving(true);
-    setRefused(undefined);
-    try {
+    void run(async () => {
       await draft.send({ ...values }, () => save(entry?.payment, values));
       onSaved();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) return expire();
-      setRefused(error instanceof InvalidInput ? error : 'failed');
-      if (error instanceof InvalidInput && isField(error.field)) fields[error.field].current?.focus();
-      // Others may have been there first: what they recorded is part of the effect from now on.
-      else if (error instanceof InvalidInput) await refresh();
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const instead = !entry || values.meant === 'other';
   return (
@@ -129,18 +121,18 @@ export function PaymentSheet(props: PaymentSheetProps) {
         // Beside the button, so that nobody saves without having seen it.
         <div className="grid w-full grid-cols-1 gap-3">
           <PaymentEffect explained={explained} added={added} />
-          <Button type="submit" form={FORM} wide disabled={saving}>
-            {t(saving ? 'payment.saving' : entry ? 'payment.saveCorrection' : 'payment.save')}
+          <Button type="submit" form={FORM} wide disabled={busy}>
+            {t(busy ? 'payment.saving' : entry ? 'payment.saveCorrection' : 'payment.save')}
           </Button>
         </div>
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 pt-1">
-        {refused && !(refused !== 'failed' && isField(refused.field)) && (
+        {failure && !isField(failure.field) && (
           <Notice
             tone="failed"
-            what={refused === 'failed' ? t('payment.failed') : refused.message}
-            where={t(refused === 'failed' ? 'payment.failedText' : 'payment.changedText')}
+            what={failure.sentence}
+            where={t(failure.error instanceof RequestRejected ? 'payment.changedText' : 'payment.failedText')}
           />
         )}
         {entry && (

@@ -38,8 +38,7 @@ export function usePaymentLedger(vendor: Vendor, explained: ExplainedDeal) {
         : await paymentLedger.record(deal.id, draft, payments.length, key),
     );
   };
-  const refresh = () => client.invalidateQueries({ queryKey: ['explained-deal', vendor, deal] });
-  return { save, refresh };
+  return { save };
 }
 
 function inBook(book: AssessedDeals, { assessment, accountOpeningAmount }: ExplainedDeal): AssessedDeals {

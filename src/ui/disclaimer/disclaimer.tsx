@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../app-services';
+import { settingsQuery } from '../data/settings';
 import { useFeature } from '../session/use-feature';
 
 /**
@@ -7,9 +8,9 @@ import { useFeature } from '../session/use-feature';
  * while that is not known. A server without settings is not asked.
  */
 export function Disclaimer() {
-  const { settings } = useServices();
+  const services = useServices();
   const offered = useFeature('settings.write');
-  const { data } = useQuery({ queryKey: ['settings'], enabled: offered, queryFn: () => settings.read() });
+  const { data } = useQuery({ ...settingsQuery(services), enabled: offered });
   const text = data?.disclaimer?.trim();
   if (!text) return null;
   return (

@@ -3,9 +3,9 @@ import type { ColumnMapping } from '#core/imports/column-mapping';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
-import { RequestRejected, SessionExpired } from '#core/shared/failure';
+import { RequestRejected } from '#core/shared/failure';
 import { useServices } from '../app-services';
-import { useSession } from '../session/session-provider';
+import { useWrite } from '../data/use-write';
 
 /** How an import has ended, tried or stored. */
 export interface ImportOutcome {
@@ -36,50 +36,55 @@ export interface ImportWish {
 /** Tries and stores files of one kind. Leaving the page stops what is under way. */
 export function useImport(kind: ImportKind) {
   const { imports } = useServices();
-  const { expire } = useSession();
   const [step, setStep] = useState<ImportStep>({ name: 'choose' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRef<{ readonly stop: AbortController; readonly file: File }>(undefined);
+  useEffect(() => () => running.current?.stop.abort(), []);
+  const { queue } = useWrite('', ({ sentence, error }) => {
+    if (!(error instanceof RequestRejected)) console.warn(`The import failed: ${String(error)}`);
+    const file = running.current?.file;
+    if (file) setStep({ name: 'failed', file, sentence: sentence || undefined });
+  });
 
-  const run = async (file: File, { stores, mapping, dates, skipFaulty }: ImportWish) => {
-    running.current?.abort();
+  const run = (file: File, { stores, mapping, dates, skipFaulty }: ImportWish) => {
+    running.current?.stop.abort();
     const stop = new AbortController();
-    running.current = stop;
+    running.current = { stop, file };
     const show = (next: ImportStep) => {
-      if (running.current === stop) setStep(next);
+      if (running.current?.stop === stop) setStep(next);
     };
     show({ name: 'running', file, stores });
-    let columns: ImportColumns | undefined;
-    const complaints: ImportRowError[] = [];
-    try {
-      const options = { kind, dryRun: !stores, mapping, dates, skipFaulty };
-      for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
-        if (event.kind === 'columns') columns = event.columns;
-        else if (event.kind === 'complaints') complaints.push(...event.complaints);
-        else if (event.kind === 'progress') show({ name: 'running', file, stores, progress: event });
-        else if (columns) {
-          const { result } = event;
-          show({ name: result.stored ? 'stored' : 'tried', file, outcome: { columns, complaints, result } });
+    void queue(async () => {
+      let columns: ImportColumns | undefined;
+      const complaints: ImportRowError[] = [];
+      try {
+        const options = { kind, dryRun: !stores, mapping, dates, skipFaulty };
+        for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
+          if (event.kind === 'columns') columns = event.columns;
+          else if (event.kind === 'complaints') complaints.push(...event.complaints);
+          else if (event.kind === 'progress') show({ name: 'running', file, stores, progress: event });
+          else if (columns) {
+            const { result } = event;
+            show({
+              name: result.stored ? 'stored' : 'tried',
+              file,
+              outcome: { columns, complaints, result },
+            });
+          }
         }
+      } catch (error) {
+        if (!stop.signal.aborted) throw error;
+        show({ name: 'stopped', file });
       }
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else if (stop.signal.aborted) show({ name: 'stopped', file });
-      else {
-        if (!(error instanceof RequestRejected)) console.warn(`The import failed: ${String(error)}`);
-        const sentence = error instanceof RequestRejected && error.forPeople ? error.message : undefined;
-        show({ name: 'failed', file, sentence });
-      }
-    }
+    });
   };
 
   return {
     step,
-    run: (file: File, wish: ImportWish) => void run(file, wish),
-    stop: () => running.current?.abort(),
+    run,
+    stop: () => running.current?.stop.abort(),
     /** Back to the choice of a file. */
     reset: () => {
-      running.current?.abort();
+      running.current?.stop.abort();
       running.current = undefined;
       setStep({ name: 'choose' });
     },

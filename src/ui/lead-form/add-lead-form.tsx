@@ -4,12 +4,11 @@ import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { Lead } from '#core/leads/lead';
 import { type LeadDraft, newLead } from '#core/leads/new-lead';
 import type { SendingOutcome } from '#core/sending/offline-queue';
-import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
+import { useWrite } from '../data/use-write';
 import { useFormDraft } from '../drafts/use-form-draft';
-import { useSession } from '../session/session-provider';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { LANGUAGE_NAMES, NOTICE_VERSION, noticeLanguage } from './consent-notice';
@@ -39,13 +38,12 @@ type AddLeadFormProps = {
 export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
   const { offlineQueue, clock } = useServices();
-  const { expire } = useSession();
   const { language } = useLanguage();
   const products = productsOf(leads);
   const { kept: texts, keep, forget, handOver } = useFormDraft('lead');
   const form = useLeadForm(texts && draftIn(texts), products[0] ?? '');
   const { control, handleSubmit, setError, setValue, reset, watch, formState } = form;
-  const [failure, setFailure] = useState(refusal);
+  const [refused, setRefused] = useState(refusal);
   const [kept, setKept] = useState(texts !== undefined);
   const saved = useRef(false);
   const mobile = watch('mobile');
@@ -61,8 +59,13 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
     return unsubscribe;
   }, [watch, form.getValues, keep, forget]);
 
+  const { run } = useWrite('', ({ field, sentence }) => {
+    const name = fieldOf(field);
+    if (name) setError(name, { type: 'server', message: sentence }, { shouldFocus: true });
+    else setRefused(sentence);
+  });
   const save = handleSubmit(async (draft) => {
-    setFailure(undefined);
+    setRefused(undefined);
     if (duplicate?.open) return setError('mobile', { type: 'duplicate' }, { shouldFocus: true });
     const consent = {
       version: NOTICE_VERSION,
@@ -73,22 +76,16 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
     if (!lead) return;
     // Should the session end meanwhile, it goes out when the person is back: not to be typed or sent again.
     handOver(textsOf(draft));
-    try {
+    await run(async () => {
       const outcome = await offlineQueue.submit({ kind: 'add', lead });
-      if (outcome.kind !== 'refused') {
-        saved.current = true;
-        forget();
-        return onAdded(draft, outcome);
+      if (outcome.kind === 'refused') {
+        keep(textsOf(draft));
+        throw outcome.failure;
       }
-      keep(textsOf(draft));
-      const { failure: refused } = outcome;
-      const field = refused instanceof InvalidInput ? fieldOf(refused.field) : undefined;
-      if (field) setError(field, { type: 'server', message: refused.message }, { shouldFocus: true });
-      else setFailure(refused.message);
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else throw error;
-    }
+      saved.current = true;
+      forget();
+      onAdded(draft, outcome);
+    });
   });
 
   const clear = () => {
@@ -118,7 +115,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
           actions={[{ label: t('addLead.clear'), onAction: clear }]}
         />
       )}
-      {failure && <Notice tone="failed" what={t('addLead.failed')} where={failure} />}
+      {refused !== undefined && <Notice tone="failed" what={t('addLead.failed')} where={refused} />}
       <p role="alert" className="sr-only">
         {formState.isSubmitted && wrong > 0 && t('addLead.wrong', { count: wrong })}
       </p>

@@ -8,6 +8,7 @@ import { PageFrame } from '../components/page-frame';
 import { PanelMark } from '../components/panel-mark';
 import { Spinner } from '../components/spinner';
 import { TextLink } from '../components/text-link';
+import { settingsQuery } from '../data/settings';
 import { showToast } from '../feedback/toast';
 import { useFranchiseLists } from '../leads/use-franchise-lists';
 import { paths } from '../paths';
@@ -57,9 +58,8 @@ export function AddLeadPage() {
 /** The network's own form, where it has set one, with the franchise filled in. */
 function HostedForm() {
   const t = useTexts(leadFormTexts);
-  const { settings } = useServices();
   const { session } = useSession();
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => settings.read() });
+  const { data } = useQuery(settingsQuery(useServices()));
   if (!data?.leadFormAddress) return null;
   const address = new URL(data.leadFormAddress);
   const code = session?.user.franchiseCode;

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../app-services';
+import { allLogosQuery, pictureKey } from '../data/promotions';
 import { mobileText } from '../format/mobile';
 import type { PartnerArtwork } from '../promotions/draw-promotion';
 import { loadPicture } from '../promotions/load-picture';
+import { useSession } from '../session/session-provider';
+import { vendorsQuery } from '../session/vendors-query';
 
 /** The partners as whom a promotion can be looked at, and what of the chosen one goes on it. */
 export function usePreviewPartner(sample: string) {
-  const { vendors, promotions } = useServices();
+  const services = useServices();
+  const { session } = useSession();
   const [chosen, setChosen] = useState<string>();
-  const list = useQuery({
-    queryKey: ['franchises'],
-    queryFn: async ({ signal }) => (await vendors.list(signal)).records,
-  });
-  const logos = useQuery({
-    queryKey: ['all-logos'],
-    queryFn: async ({ signal }) => (await promotions.logos(signal)).records,
-  });
+  const list = useQuery(vendorsQuery(services.vendors, session?.user.email));
+  const logos = useQuery(allLogosQuery(services));
   const partner = list.data?.find(({ franchiseCode }) => franchiseCode === chosen) ?? list.data?.[0];
   const logo = logos.data?.find(({ franchiseCode }) => franchiseCode === partner?.franchiseCode);
   const image = useQuery({
-    queryKey: ['logo-picture', logo?.imageUrl ?? ''],
+    queryKey: pictureKey(logo?.imageUrl ?? ''),
     queryFn: () => loadPicture(logo?.imageUrl ?? ''),
     enabled: logo !== undefined,
     staleTime: 'static',

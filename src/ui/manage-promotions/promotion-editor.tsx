@@ -69,7 +69,6 @@ export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorPro
     if (!promotion) return;
     const standing = promotionPlan(promotionValues(promotion), promotion);
     await promotionAdmin.change(promotion.id, promotion.version, { ...standing, stage: 'approved' });
-    await kept.refresh();
     showToast(t('managePromotion.unpublished'));
     onClose();
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pixelsKey } from '../data/promotions';
 import { loadPicture } from '../promotions/load-picture';
 import type { Pixels } from './zone-check';
 
@@ -8,7 +9,7 @@ const MAX_SIDE = 600;
 /** The pixels of a picture, made smaller where it is large; asked for once. Without an address there are none. */
 export function usePicturePixels(picture: string | undefined) {
   return useQuery({
-    queryKey: ['promotion-pixels', picture],
+    queryKey: pixelsKey(picture),
     enabled: Boolean(picture),
     queryFn: async () => pixelsOf(await loadPicture(picture ?? '')),
     staleTime: 'static',

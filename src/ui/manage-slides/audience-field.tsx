@@ -4,6 +4,8 @@ import { useServices } from '../app-services';
 import { CheckField } from '../components/check-field';
 import { FieldMessage } from '../components/field-message';
 import type { ContentControl } from '../content/use-content-form';
+import { useSession } from '../session/session-provider';
+import { vendorsQuery } from '../session/vendors-query';
 import { useTexts } from '../texts/use-texts';
 import { slideTexts } from './slide-texts';
 import { codesIn } from './slide-values';
@@ -12,11 +14,9 @@ import { codesIn } from './slide-values';
 export function AudienceField({ control, name }: { control: ContentControl; name: string }) {
   const t = useTexts(slideTexts);
   const { vendors } = useServices();
+  const { session } = useSession();
   const { field, fieldState } = useController({ control, name });
-  const { data, error } = useQuery({
-    queryKey: ['franchises'],
-    queryFn: async ({ signal }) => (await vendors.list(signal)).records,
-  });
+  const { data, error } = useQuery(vendorsQuery(vendors, session?.user.email));
   const chosen = codesIn(field.value);
   const turn = (code: string, on: boolean) =>
     field.onChange([...chosen.filter((each) => each !== code), ...(on ? [code] : [])].toSorted().join('\n'));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Cancelled, Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
+import { Cancelled } from '#core/shared/failure';
 import { FILM_HEAD_BYTES, filmKindOf, MAX_FILM_BYTES } from '#core/training/film-file';
 import { useServices } from '../app-services';
-import { useSession } from '../session/session-provider';
+import { useWrite } from '../data/use-write';
 import { useTexts } from '../texts/use-texts';
 import { filmTexts } from './film-texts';
 
@@ -19,7 +19,6 @@ export type FilmWay =
 export function useFilmUpload(onEnd: (address: string | undefined) => void) {
   const t = useTexts(filmTexts);
   const { trainingFilms } = useServices();
-  const { expire } = useSession();
   const [way, setWay] = useState<FilmWay>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);
   const isHere = useRef(true);
@@ -41,44 +40,38 @@ export function useFilmUpload(onEnd: (address: string | undefined) => void) {
       .catch(() => new ArrayBuffer());
     return filmKindOf(new Uint8Array(head)) ? undefined : t('film.kind');
   };
-  const send = async (file: File, { signal }: AbortController): Promise<FilmWay> => {
-    const why = await faultOf(file);
-    if (why !== undefined) return { kind: 'failed', why };
-    try {
-      const address = await trainingFilms.keep(file, {
-        signal,
-        onProgress: (sent, total) =>
-          setWay({ kind: 'sending', name: file.name, percent: Math.floor((sent / total) * 100) }),
-      });
-      onEnd(address);
-      return { kind: 'kept' };
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof Cancelled) return { kind: 'stopped' };
-      if (error instanceof SessionExpired) expire();
-      return {
-        kind: 'failed',
-        why: error instanceof RequestRejected && error.forPeople ? error.message : t('film.failed'),
-      };
-    }
-  };
-  const take = async (file: File) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setWay({ kind: 'sending', name: file.name, percent: 0 });
-    const end = await send(file, controller);
+  const end = (to: FilmWay) => {
     running.current = undefined;
     // The field may hold something else by now.
     if (!isHere.current) return;
-    setWay(end);
-    if (end.kind !== 'kept') onEnd(undefined);
+    setWay(to);
+    if (to.kind !== 'kept') onEnd(undefined);
   };
+  const { run } = useWrite(t('film.failed'), ({ sentence }) => end({ kind: 'failed', why: sentence }));
+  const take = (file: File) =>
+    run(async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      setWay({ kind: 'sending', name: file.name, percent: 0 });
+      const why = await faultOf(file);
+      if (why !== undefined) return end({ kind: 'failed', why });
+      try {
+        const address = await trainingFilms.keep(file, {
+          signal: controller.signal,
+          onProgress: (sent, total) =>
+            setWay({ kind: 'sending', name: file.name, percent: Math.floor((sent / total) * 100) }),
+        });
+        onEnd(address);
+        end({ kind: 'kept' });
+      } catch (error) {
+        if (!(error instanceof Cancelled)) throw error;
+        end({ kind: 'stopped' });
+      }
+    });
   return {
     way,
     /** Sends a file, unless another one is on its way. */
-    take: (file: File) => {
-      if (!running.current) void take(file);
-    },
+    take: (file: File) => void take(file),
     cancel: () => running.current?.abort(),
   };
 }

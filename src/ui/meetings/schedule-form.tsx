@@ -3,7 +3,6 @@ import { Controller } from 'react-hook-form';
 import { MEETING_KINDS, MEETING_LENGTHS, type Meeting, REMINDERS } from '#core/meetings/meeting';
 import { LATEST_DAYS } from '#core/meetings/meeting-plan';
 import { clashesWith, indianTime, isOutsideHours } from '#core/meetings/meeting-times';
-import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Chip } from '../components/chip';
@@ -15,8 +14,8 @@ import { SegmentedControl } from '../components/segmented-control';
 import { SelectField } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { TextArea } from '../components/text-area';
+import { useWrite } from '../data/use-write';
 import { timeText } from '../format/dates';
-import { useSession } from '../session/session-provider';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { meetingTexts } from './meeting-texts';
@@ -40,9 +39,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const words = useTexts(meetingTexts);
   const { language } = useLanguage();
   const { meetingCalendar: calendar, clock } = useServices();
-  const { expire } = useSession();
   const { form, values, unsaved, restored, unanswered, forget, send } = useScheduleForm(props);
-  const [failure, setFailure] = useState<string>();
+  const { failure, run } = useWrite(t('schedule.failed'));
   const [late, setLate] = useState<ScheduleValues>();
   const [agreedLate, setAgreedLate] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -51,22 +49,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const plan = planOf(values, nameOfLead, calendar);
   const clash = Number.isNaN(plan.startsAt) ? undefined : clashesWith(plan, meetings, editing?.id)[0];
   const slots = slotsOf(values, meetings, now, editing?.id, calendar);
-  const submit = async (sent: ScheduleValues) => {
-    setFailure(undefined);
-    try {
+  const submit = (sent: ScheduleValues) =>
+    run(async () => {
       const meeting = await send(sent);
       if (!meeting) return;
       setSaved(true);
       onSaved(meeting);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else
-        setFailure(
-          error instanceof RequestRejected && error.forPeople ? error.message : t('schedule.failed'),
-        );
-    }
-  };
+    });
   const askOrSubmit = async (sent: ScheduleValues) => {
     if (!agreedLate && isOutsideHours(planOf(sent, nameOfLead, calendar))) setLate(sent);
     else await submit(sent);
@@ -233,7 +222,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         ]}
         onChange={(value) => choose('reminder', value)}
       />
-      {failure && <Notice tone="failed" what={failure} />}
+      {failure && <Notice tone="failed" what={failure.sentence} />}
       <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
         <Button type="submit" wide disabled={formState.isSubmitting}>
           {t(formState.isSubmitting ? 'schedule.saving' : editing ? 'schedule.saveChange' : 'schedule.save')}

@@ -1,8 +1,7 @@
 import type { Meeting, MeetingChange } from '#core/meetings/meeting';
-import { Failure, RequestRejected, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
+import { useWrite } from '../data/use-write';
 import { showErrorToast, showToast } from '../feedback/toast';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { meetingTexts } from './meeting-texts';
 import { useKnownMeeting } from './use-meetings';
@@ -21,25 +20,12 @@ export interface MeetingActs {
 export function useMeetingActs(): MeetingActs {
   const t = useTexts(meetingTexts);
   const { meetings } = useServices();
-  const { expire } = useSession();
   const know = useKnownMeeting();
-  const fail = (error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
-    if (error instanceof SessionExpired) expire();
-    else
-      showErrorToast(
-        error instanceof RequestRejected && error.forPeople ? error.message : t('meeting.failed'),
-      );
-  };
+  const { queue } = useWrite(t('meeting.failed'), ({ sentence }) => showErrorToast(sentence));
   const change = async (before: Meeting, wanted: MeetingChange): Promise<boolean> => {
-    try {
-      know(await meetings.change(before.id, wanted));
-      return true;
-    } catch (error) {
-      know(before);
-      fail(error);
-      return false;
-    }
+    const kept = await queue(async () => know(await meetings.change(before.id, wanted)));
+    if (!kept) know(before);
+    return kept;
   };
   return {
     cancel: (meeting) => {
@@ -48,7 +34,6 @@ export function useMeetingActs(): MeetingActs {
       const sent = change(meeting, { status: 'Cancelled' });
       const undo = async () => {
         know(meeting);
-        // The server hears of one after the other, however fast the finger was.
         if (await sent) await change(cancelled, { status: meeting.status });
       };
       showToast(t('meeting.cancelled'), { label: t('meeting.undo'), onAction: () => void undo() });
@@ -59,11 +44,9 @@ export function useMeetingActs(): MeetingActs {
       return kept;
     },
     addToCalendar: async (meeting) => {
-      try {
-        saveFile(await meetings.calendarFile(meeting.id), 'text/calendar', 'meeting.ics');
-      } catch (error) {
-        fail(error);
-      }
+      await queue(async () =>
+        saveFile(await meetings.calendarFile(meeting.id), 'text/calendar', 'meeting.ics'),
+      );
     },
   };
 }

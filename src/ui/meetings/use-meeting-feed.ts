@@ -1,59 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
+import { meetingFeedQuery } from '../data/meetings';
+import { useWrite } from '../data/use-write';
 import { showErrorToast, showToast } from '../feedback/toast';
-import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { feedTexts } from './feed-texts';
 
-const FEED = 'meetings.feed';
-
 /** Whether the server lets a calendar read the own meetings by a link. */
 export function useMeetingFeedOffered(): boolean {
-  return useFeature(FEED);
+  return useFeature('meetings.feed');
 }
 
 /** The link of the calendar: since when there is one, its address while it is known, and what can be done with it. */
 export function useMeetingFeed() {
   const t = useTexts(feedTexts);
-  const { meetingFeed, clock } = useServices();
-  const { session, expire } = useSession();
+  const services = useServices();
+  const { meetingFeed, clock } = services;
   const client = useQueryClient();
   const [address, setAddress] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const queryKey = [FEED, session?.user.email];
-  const query = useQuery({
-    queryKey,
-    staleTime: 0,
-    queryFn: async ({ signal }) => (await meetingFeed.since(signal)) ?? null,
-  });
-  const act = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error instanceof SessionExpired) expire();
-      else showErrorToast(t('feed.failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useWrite(t('feed.failed'), ({ sentence }) => showErrorToast(sentence));
+  const { queryKey } = meetingFeedQuery(services);
+  const query = useQuery(meetingFeedQuery(services));
   return {
     query,
     address,
     busy,
     make: () =>
-      act(async () => {
+      run(async () => {
         const made = await meetingFeed.make();
         setAddress(new URL(made, window.location.href).href);
         client.setQueryData(queryKey, clock.now());
       }),
     stop: () =>
-      act(async () => {
+      run(async () => {
         await meetingFeed.stop();
         setAddress(undefined);
         client.setQueryData(queryKey, null);

@@ -3,46 +3,36 @@ import {
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   type NoticeChannel,
-  type NoticeChoices,
   type NoticeKind,
 } from '#core/notifications/notice-kind';
 import { useServices } from '../app-services';
 import { Notice } from '../components/notice';
 import { SegmentedControl } from '../components/segmented-control';
+import { noticeChoicesQuery } from '../data/profile';
 import { showToast } from '../feedback/toast';
-import { useFailureWord } from '../profile/use-own-account';
+import { useAccountWrite } from '../profile/use-own-account';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { noticeTexts } from './notice-texts';
 
-/** The addition by which a server tells vendors what happens, and the cache key of their choices. */
-const NOTICES = 'notices';
-
 /** What a vendor is told and how, kind by kind; absent where the server tells nothing. */
 export function NoticeChoicesSetting() {
   const t = useTexts(noticeTexts);
-  const { noticePreferences } = useServices();
+  const services = useServices();
   const { session } = useSession();
   const client = useQueryClient();
-  const failed = useFailureWord();
-  const offered = useFeature(NOTICES) && session?.user.role === 'vendor';
-  const key = [NOTICES, session?.user.email];
-  const { data, error, isFetching, refetch } = useQuery<NoticeChoices>({
-    queryKey: key,
-    enabled: offered,
-    queryFn: ({ signal }) => noticePreferences.choices(signal),
-  });
+  const { queue } = useAccountWrite();
+  const offered = useFeature('notices') && session?.user.role === 'vendor';
+  const query = noticeChoicesQuery(services);
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: offered });
   if (!offered) return null;
-  const choose = async (kind: NoticeKind, channel: NoticeChannel) => {
-    client.setQueryData<NoticeChoices>(key, (before) => before && { ...before, [kind]: channel });
-    try {
-      client.setQueryData(key, await noticePreferences.choose(kind, channel));
+  const choose = (kind: NoticeKind, channel: NoticeChannel) => {
+    client.setQueryData(query.queryKey, (before) => before && { ...before, [kind]: channel });
+    void queue(async () => {
+      client.setQueryData(query.queryKey, await services.noticePreferences.choose(kind, channel));
       showToast(t('notice.saved'));
-    } catch (cause) {
-      failed(cause);
-      await refetch();
-    }
+    });
   };
   return (
     <section aria-label={t('notice.title')} className="grid gap-3" aria-busy={isFetching}>
@@ -68,7 +58,7 @@ export function NoticeChoicesSetting() {
             // Nothing stands chosen before that is known, and the rows have their place already.
             value={data?.[kind] ?? ''}
             onChange={(channel) => {
-              if (data && channel) void choose(kind, channel);
+              if (data && channel) choose(kind, channel);
             }}
           />
         </div>

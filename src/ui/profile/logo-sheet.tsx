@@ -9,17 +9,16 @@ import { useTexts } from '../texts/use-texts';
 import { bounded, type Crop, LARGEST_ZOOM, MOVE_STEP, placeOf, WHOLE, ZOOM_STEP } from './crop';
 import { drawLogo } from './logo-picture';
 import { profileTexts } from './profile-texts';
-import { useFailureWord } from './use-own-account';
+import { useAccountWrite } from './use-own-account';
 
 /** Fits a chosen picture into the square of a logo, and sends it. */
 export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { account } = useServices();
-  const failed = useFailureWord();
+  const { busy, run } = useAccountWrite();
   const square = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number; crop: Crop }>(undefined);
   const [crop, setCrop] = useState(WHOLE);
-  const [saving, setSaving] = useState(false);
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const place = placeOf(size, crop);
   const change = (to: Partial<Crop>) => setCrop((before) => bounded(size, { ...before, ...to }));
@@ -40,21 +39,14 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
     event.preventDefault();
     move(...by);
   };
-  const save = async () => {
-    if (saving) return;
-    setSaving(true);
-    try {
+  const save = () =>
+    run(async () => {
       const logo = await drawLogo(image, crop);
       if (!logo) throw new TypeError('The browser drew no picture.');
       await account.changeLogo(logo);
       showToast(t('profile.logoSaved'));
       onClose();
-    } catch (error) {
-      failed(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
   return (
     <Sheet
       title={t('profile.crop')}
@@ -62,8 +54,8 @@ export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose
       closeLabel={t('profile.close')}
       onClose={onClose}
       footer={
-        <Button wide disabled={saving} onClick={() => void save()}>
-          {t(saving ? 'profile.saving' : 'profile.useLogo')}
+        <Button wide disabled={busy} onClick={() => void save()}>
+          {t(busy ? 'profile.saving' : 'profile.useLogo')}
         </Button>
       }
     >

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
 import type { Profile } from '#core/profile/profile';
-import { InvalidInput } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
@@ -11,7 +10,7 @@ import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord } from './use-own-account';
+import { useAccountWrite } from './use-own-account';
 
 const FORM = 'own-data';
 const MAX_CITY = 80;
@@ -20,42 +19,33 @@ const MAX_CITY = 80;
 export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { account } = useServices();
-  const failed = useFailureWord();
   const { values, set, changed } = useTypedInSheet('own data', {
     mobile: indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '',
     city: profile.city ?? '',
   });
   const { mobile, city } = values;
   const [left, setLeft] = useState(false);
-  const [refused, setRefused] = useState<InvalidInput>();
-  const [saving, setSaving] = useState(false);
   const fields = { mobile: useRef<HTMLInputElement>(null), city: useRef<HTMLInputElement>(null) };
+  const { busy, failure, run } = useAccountWrite({
+    mobile: () => fields.mobile.current?.focus(),
+    city: () => fields.city.current?.focus(),
+  });
   const number = indianMobileDigits(mobile);
   const wrongMobile = mobile.trim() !== '' && number === undefined;
   const longCity = city.trim().length > MAX_CITY;
-  const sentenceAt = (field: string) => (refused?.field === field ? refused.message : undefined);
-  const save = async (event: FormEvent) => {
+  const sentenceAt = (field: string) => (failure?.field === field ? failure.sentence : undefined);
+  const save = (event: FormEvent) => {
     event.preventDefault();
     setLeft(true);
     if (wrongMobile || longCity) {
       fields[wrongMobile ? 'mobile' : 'city'].current?.focus();
       return;
     }
-    if (saving) return;
-    setSaving(true);
-    setRefused(undefined);
-    try {
+    void run(async () => {
       await account.change({ ...(number && { mobile: number }), city: city.trim() });
       showToast(t('profile.saved'));
       onClose();
-    } catch (error) {
-      if (error instanceof InvalidInput && (error.field === 'mobile' || error.field === 'city')) {
-        setRefused(error);
-        fields[error.field].current?.focus();
-      } else failed(error);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return (
     <Sheet
@@ -64,8 +54,8 @@ export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: 
       onClose={onClose}
       unsaved={changed}
       footer={
-        <Button type="submit" form={FORM} wide disabled={saving}>
-          {t(saving ? 'profile.saving' : 'profile.save')}
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'profile.saving' : 'profile.save')}
         </Button>
       }
     >

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordFault } from '#core/session/reset-password';
-import { InvalidInput } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { PasswordField } from '../components/password-field';
@@ -11,7 +10,7 @@ import { resetTexts } from '../password-reset/reset-texts';
 import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord } from './use-own-account';
+import { useAccountWrite } from './use-own-account';
 
 const FORM = 'change-password';
 const NOTHING = { current: '', next: '', confirmation: '' };
@@ -22,58 +21,49 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const words = useTexts(resetTexts);
   const { account } = useServices();
   const { session } = useSession();
-  const failed = useFailureWord();
   const [typed, setTyped] = useState(NOTHING);
   const [left, setLeft] = useState({ current: false, next: false, confirmation: false });
-  const [refused, setRefused] = useState<{ field: 'current' | 'next'; sentence: string }>();
-  const [saving, setSaving] = useState(false);
   const fields = {
     current: useRef<HTMLInputElement>(null),
     next: useRef<HTMLInputElement>(null),
     confirmation: useRef<HTMLInputElement>(null),
   };
+  const { busy, failure, clear, run } = useAccountWrite({
+    currentPassword: () => fields.current.current?.focus(),
+    newPassword: () => fields.next.current?.focus(),
+  });
   const fault = passwordFault(typed.next, typed.confirmation);
   const faults = {
     current: typed.current === '' ? t('profile.currentMissing') : undefined,
     next: fault === 'too-short' ? words('reset.tooShort') : undefined,
     confirmation: typed.next === typed.confirmation ? undefined : words('reset.differs'),
   };
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (saving) return;
     setLeft({ current: true, next: true, confirmation: true });
     const wrong = (['current', 'next', 'confirmation'] as const).find((name) => faults[name]);
     if (wrong) {
       fields[wrong].current?.focus();
       return;
     }
-    setSaving(true);
-    setRefused(undefined);
-    try {
+    void run(async () => {
       await account.changePassword(typed.current, typed.next);
       showToast(t('profile.passwordChanged'));
       onClose();
-    } catch (error) {
-      const field = error instanceof InvalidInput ? FIELDS[error.field ?? ''] : undefined;
-      if (field && error instanceof InvalidInput) {
-        setRefused({ field, sentence: error.message });
-        fields[field].current?.focus();
-      } else failed(error);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
+  const refused = FIELDS[failure?.field ?? ''];
   const field = (name: keyof typeof NOTHING) => ({
     ref: fields[name],
     value: typed[name],
     onChange: (value: string) => {
       setTyped({ ...typed, [name]: value });
-      if (refused?.field === name) setRefused(undefined);
+      if (refused === name) clear();
     },
     onBlur: () => {
       if (typed[name]) setLeft((before) => ({ ...before, [name]: true }));
     },
-    error: refused?.field === name ? refused.sentence : left[name] ? faults[name] : undefined,
+    error: refused === name ? failure?.sentence : left[name] ? faults[name] : undefined,
   });
   return (
     <Sheet
@@ -83,8 +73,8 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       unsaved={Object.values(typed).some(Boolean)}
       footer={
-        <Button type="submit" form={FORM} wide disabled={saving}>
-          {t(saving ? 'profile.saving' : 'profile.changePassword')}
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'profile.saving' : 'profile.changePassword')}
         </Button>
       }
     >

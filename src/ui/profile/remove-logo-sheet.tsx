@@ -1,29 +1,22 @@
-import { useState } from 'react';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Sheet } from '../components/sheet';
 import { showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord } from './use-own-account';
+import { useAccountWrite } from './use-own-account';
 
 /** Asks before the own logo is removed, for the picture is then gone. */
 export function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { account } = useServices();
-  const failed = useFailureWord();
-  const [removing, setRemoving] = useState(false);
-  const remove = async () => {
-    setRemoving(true);
-    try {
+  const { busy, run } = useAccountWrite();
+  const remove = () =>
+    run(async () => {
       await account.removeLogo();
       showToast(t('profile.logoRemoved'));
       onClose();
-    } catch (error) {
-      failed(error);
-      setRemoving(false);
-    }
-  };
+    });
   return (
     <Sheet
       title={t('profile.logoRemoveTitle')}
@@ -35,8 +28,8 @@ export function RemoveLogoSheet({ onClose }: { onClose: () => void }) {
           <Button variant="outline" wide onClick={onClose}>
             {t('profile.logoKeep')}
           </Button>
-          <Button tone="danger" wide disabled={removing} onClick={() => void remove()}>
-            {t(removing ? 'profile.logoRemoving' : 'profile.logoRemove')}
+          <Button tone="danger" wide disabled={busy} onClick={() => void remove()}>
+            {t(busy ? 'profile.logoRemoving' : 'profile.logoRemove')}
           </Button>
         </>
       }

@@ -1,5 +1,4 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
 import type { OwnSession } from '#core/profile/profile';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -13,7 +12,7 @@ import { dayAndTime } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { profileTexts } from './profile-texts';
-import { useFailureWord, useOwnSessions } from './use-own-account';
+import { useAccountWrite, useOwnSessions } from './use-own-account';
 
 /** Where the account is in use, and how to end that elsewhere. */
 export function SessionsSection() {
@@ -45,24 +44,18 @@ function SessionRow({ session }: { session: OwnSession }) {
   const t = useTexts(profileTexts);
   const { language } = useLanguage();
   const { account } = useServices();
+  const { busy, run } = useAccountWrite();
   const readAnew = useReadAnew();
-  const failed = useFailureWord();
-  const [ending, setEnding] = useState(false);
   const { id, current } = session;
   const since = dayAndTime(new Date(session.startedAt), language);
   const seen = dayAndTime(new Date(session.lastSeenAt), language);
   const end = async () => {
-    setEnding(true);
-    try {
+    const ended = await run(async () => {
       await account.endSession(id);
       showToast(t('profile.sessionEnded'));
-    } catch (error) {
-      failed(error);
-      // Somebody else may have ended it already.
-      readAnew();
-    } finally {
-      setEnding(false);
-    }
+    });
+    // Somebody else may have ended it already.
+    if (!ended) readAnew();
   };
   return (
     <PlainRow
@@ -82,7 +75,7 @@ function SessionRow({ session }: { session: OwnSession }) {
             tone="danger"
             size="card"
             aria-label={t('profile.endSessionOf', { time: since })}
-            disabled={ending}
+            disabled={busy}
             onClick={() => void end()}
           >
             {t('profile.endSession')}

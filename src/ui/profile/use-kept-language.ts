@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Failure } from '#core/shared/failure';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useServices } from '../app-services';
+import { useWrite } from '../data/use-write';
 import { useLanguage } from '../texts/language-provider';
 
 /** Keeps a language that is chosen while this is shown with the account too. */
@@ -8,13 +8,14 @@ export function useKeptLanguage(offered: boolean): void {
   const { account } = useServices();
   const { language } = useLanguage();
   const before = useRef(language);
+  // The page speaks the language all the same: it is kept on the device.
+  const { queue } = useWrite('', ({ error }) =>
+    console.warn(`The language was not kept with the account: ${error.message}`),
+  );
+  const keep = useEffectEvent(() => void queue(async () => void (await account.change({ language }))));
   useEffect(() => {
     if (!offered || before.current === language) return;
     before.current = language;
-    account.change({ language }).catch((error: unknown) => {
-      // The page speaks the language all the same: it is kept on the device.
-      if (!(error instanceof Failure)) throw error;
-      console.warn(`The language was not kept with the account: ${error.message}`);
-    });
-  }, [account, language, offered]);
+    keep();
+  }, [language, offered]);
 }

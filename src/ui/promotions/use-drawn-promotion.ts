@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Promotion } from '#core/promotions/promotion';
+import { pictureKey } from '../data/promotions';
 import { type DrawnPromotion, drawPromotion, type PartnerArtwork } from './draw-promotion';
 import { loadPicture, PictureOfAnotherSite } from './load-picture';
 
@@ -21,7 +22,7 @@ export interface DrawnState {
 export function useDrawnPromotion(promotion: Promotion, artwork: PartnerArtwork | undefined): DrawnState {
   const { imageUrl, zone } = promotion;
   const picture = useQuery({
-    queryKey: ['promotion-picture', imageUrl ?? ''],
+    queryKey: pictureKey(imageUrl ?? ''),
     queryFn: () => loadPicture(imageUrl ?? ''),
     enabled: imageUrl !== undefined,
     staleTime: 'static',

@@ -1,14 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Logo, logosFor } from '#core/promotions/promotion';
+import type { Logo } from '#core/promotions/promotion';
 import { useServices } from '../app-services';
+import { logosForQuery, pictureKey, uploadedLogoKey } from '../data/promotions';
 import { useSession } from '../session/session-provider';
 import { loadPicture } from './load-picture';
 
 /** The id of a logo that came from the person's own device. */
 export const UPLOADED_LOGO = 'uploaded';
-
-const UPLOADED = ['uploaded-logo'];
 
 /** The logos that this partner may use, and the one that is on the picture. */
 export interface LogoChoice {
@@ -27,17 +26,12 @@ export interface LogoChoice {
 
 /** The own franchise's logo first, then the network's; one of the person's own comes before both. */
 export function useLogoChoice(): LogoChoice {
-  const { promotions } = useServices();
   const client = useQueryClient();
   const code = useSession().session?.user.franchiseCode;
-  const list = useQuery({
-    queryKey: ['logos', code],
-    // Others' logos are in the list too: they are left out here and never reach the page.
-    queryFn: async ({ signal }) => logosFor((await promotions.logos(signal)).records, code),
-  });
-  // It lives with the session's data in memory and is gone with it; nothing is ever asked for under this key.
+  const list = useQuery(logosForQuery(useServices(), code));
+  // It lives with the session's data in memory and is gone with it.
   const uploaded = useQuery<Logo>({
-    queryKey: UPLOADED,
+    queryKey: uploadedLogoKey(),
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   }).data;
@@ -46,7 +40,7 @@ export function useLogoChoice(): LogoChoice {
   const usual = uploaded ?? logos.find((logo) => logo.franchiseCode);
   const chosen = wanted ? logos.find((logo) => logo.id === wanted.id) : usual;
   const image = useQuery({
-    queryKey: ['logo-picture', chosen?.imageUrl ?? ''],
+    queryKey: pictureKey(chosen?.imageUrl ?? ''),
     queryFn: () => loadPicture(chosen?.imageUrl ?? ''),
     enabled: chosen !== undefined,
     staleTime: 'static',
@@ -64,7 +58,11 @@ export function useLogoChoice(): LogoChoice {
     choose: (id) => setWanted({ id }),
     add: ({ name, dataUrl }) => {
       // The time of 1970, since this was not loaded from anywhere: it says nothing of how old the data is.
-      client.setQueryData<Logo>(UPLOADED, { id: UPLOADED_LOGO, name, imageUrl: dataUrl }, { updatedAt: 1 });
+      client.setQueryData<Logo>(
+        uploadedLogoKey(),
+        { id: UPLOADED_LOGO, name, imageUrl: dataUrl },
+        { updatedAt: 1 },
+      );
       setWanted({ id: UPLOADED_LOGO });
     },
   };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../app-services';
+import { ownPartnerQuery } from '../data/promotions';
 import { mobileText } from '../format/mobile';
 import { whatsAppHref } from '../leads/contact-links';
 import { useSession } from '../session/session-provider';
@@ -18,16 +19,8 @@ export interface OwnPartner {
 
 /** The own record out of the list of vendors. Of a server that lists more, nothing else is kept. */
 export function useOwnPartner(): OwnPartner {
-  const { vendors } = useServices();
   const user = useSession().session?.user;
-  const { data, error, isLoading } = useQuery({
-    queryKey: ['own-partner', user?.vendorId, user?.franchiseCode],
-    queryFn: async ({ signal }) => {
-      const { records } = await vendors.list(signal);
-      return records.find((each) => each.franchiseCode === user?.franchiseCode) ?? null;
-    },
-    enabled: user?.franchiseCode !== undefined,
-  });
+  const { data, error, isLoading } = useQuery(ownPartnerQuery(useServices(), user?.franchiseCode));
   const chat = whatsAppHref(data?.mobile);
   const code = user?.franchiseCode;
   return {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isOffered, type Promotion } from '#core/promotions/promotion';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
+import { promotionsQuery } from '../data/promotions';
 
 /** The promotions that may be shared today, as they were last read; undefined before that. */
 export interface PromotionList {
@@ -15,16 +16,9 @@ export interface PromotionList {
 
 /** Reads the promotions (spec section 7). What a server lists before its day or after its end is left out here too. */
 export function usePromotions(): PromotionList {
-  const { promotions, calendar, clock } = useServices();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['promotions'],
-    queryFn: async ({ signal }) => {
-      const { records, rejected } = await promotions.list(signal);
-      for (const { id, reason } of rejected)
-        console.warn(`A promotion was left out: ${id ?? '-'}, ${reason}`);
-      return records;
-    },
-  });
+  const services = useServices();
+  const { calendar, clock } = services;
+  const { data, error, isFetching, refetch } = useQuery(promotionsQuery(services));
   const today = calendar.dayAt(clock.now());
   return {
     promotions: useMemo(() => data?.filter((each) => isOffered(each, today)), [data, today]),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Promotion } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
-import { NotFound, SessionExpired } from '#core/shared/failure';
+import { NotFound } from '#core/shared/failure';
 import { useServices } from '../app-services';
-import { useSession } from '../session/session-provider';
+import { useWrite } from '../data/use-write';
 
 /** What became of the last try. */
 export interface ShareOutcome {
@@ -37,21 +37,17 @@ export interface ShareContent {
 /** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
 export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
   const { promotionShares } = useServices();
-  const { expire } = useSession();
   const [last, setLast] = useState<ShareOutcome>();
   const name = `${promotion.id.replaceAll(/[^\w-]+/g, '-')}.png`;
   const file = picture && new File([picture.file], name, { type: 'image/png' });
-  const count = (how: ShareWay) => {
-    promotionShares.count(promotion.id, how).catch((error: unknown) => {
-      if (error instanceof NotFound) onEnded();
-      else if (error instanceof SessionExpired) expire();
-      // The share itself is done; one that could not be counted is no reason to say otherwise.
-      else console.warn(`A share was not counted: ${String(error)}`);
-    });
-  };
+  const { queue } = useWrite('', ({ error }) => {
+    if (error instanceof NotFound) onEnded();
+    // The share itself is done; one that could not be counted is no reason to say otherwise.
+    else console.warn(`A share was not counted: ${String(error)}`);
+  });
   const done = (how: ShareWay) => {
     setLast({ how, done: true });
-    count(how);
+    void queue(() => promotionShares.count(promotion.id, how));
   };
   const attempt = (how: ShareWay, act: () => Promise<void>) => () => {
     act().then(

@@ -1,25 +1,20 @@
-import { SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { Notice } from '../components/notice';
 import { useOnline } from '../components/use-online';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { sendingTexts } from './sending-texts';
+import { useFollow } from './use-follow';
 import { useOutgoing } from './use-offline-queue';
 
 /** Says how much waits to be sent, and what the server would not take. */
 export function UnsentNotice() {
   const t = useTexts(sendingTexts);
   const { offlineQueue } = useServices();
-  const { expire } = useSession();
+  const follow = useFollow();
   const online = useOnline();
   const items = useOutgoing();
   const waiting = items.filter(({ state }) => state === 'waiting').length;
-  const send = () =>
-    void offlineQueue.send().catch((error: unknown) => {
-      if (error instanceof SessionExpired) expire();
-      else console.error(error);
-    });
+  const send = () => follow(offlineQueue.send());
   return (
     <>
       {waiting > 0 && (

@@ -4,11 +4,10 @@ import type { Lead } from '#core/leads/lead';
 import { placed } from '#core/sending/offline-queue';
 import { unsentActivities } from '#core/sending/with-pending';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
-import { SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { FRANCHISE_DATA } from '../home/use-franchise-data';
 import { LEAD_FILE, type ToldOfLead } from '../lead-details/told-of-lead';
-import { useSession } from '../session/session-provider';
+import { useFollow } from './use-follow';
 
 const TRY_AGAIN_MS = 15_000;
 
@@ -18,23 +17,18 @@ const TRY_AGAIN_MS = 15_000;
  */
 export function useSending(): void {
   const { offlineQueue } = useServices();
-  const { expire } = useSession();
+  const follow = useFollow();
   const cache = useQueryClient();
   // Before anything below is drawn, so that nobody sees what another person left.
   useState(() => offlineQueue.open());
   useEffect(() => {
-    const settle = (sent: Promise<void>) =>
-      void sent.catch((error: unknown) => {
-        if (error instanceof SessionExpired) expire();
-        else console.error(error);
-      });
-    const send = () => settle(offlineQueue.send());
+    const send = () => follow(offlineQueue.send());
     const letGo = () => {
-      if (document.visibilityState === 'hidden') settle(offlineQueue.release());
+      if (document.visibilityState === 'hidden') follow(offlineQueue.release());
     };
     const ask = (event: BeforeUnloadEvent) => {
       if (offlineQueue.entries().length === 0) return;
-      settle(offlineQueue.release());
+      follow(offlineQueue.release());
       event.preventDefault();
     };
     const stop = offlineQueue.receive(({ item, lead, leadId }) => {
@@ -58,7 +52,7 @@ export function useSending(): void {
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', letGo);
     };
-  }, [offlineQueue, cache, expire]);
+  }, [offlineQueue, cache, follow]);
 }
 
 function putInto(cache: QueryClient, lead: Lead): void {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../app-services';
+import { settingsQuery } from '../data/settings';
 import { useFeature } from '../session/use-feature';
 
 /**
@@ -7,13 +8,9 @@ import { useFeature } from '../session/use-feature';
  * that no form loads only to be replaced. A server without settings is not asked.
  */
 export function useSupportSettings(): Readonly<Record<string, unknown>> | undefined {
-  const { settings } = useServices();
+  const services = useServices();
   const offered = useFeature('settings.write');
-  const { data, isLoading } = useQuery({
-    queryKey: ['settings'],
-    enabled: offered,
-    queryFn: () => settings.read(),
-  });
+  const { data, isLoading } = useQuery({ ...settingsQuery(services), enabled: offered });
   if (isLoading) return undefined;
   const { supportWidgetAddress, officeEmail, officePhone } = data ?? {};
   return {

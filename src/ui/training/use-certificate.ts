@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../app-services';
+import { certificateQuery } from '../data/trainings';
 import { usePdf } from '../export/use-pdf';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
@@ -11,17 +12,19 @@ import { trainingTexts } from './training-texts';
 export function useCertificate(entries: readonly TrainingEntry[] | undefined) {
   const t = useTexts(trainingTexts);
   const { language } = useLanguage();
-  const { watchTraining, calendar, clock } = useServices();
+  const services = useServices();
+  const { watchTraining, calendar, clock } = services;
   const pdf = usePdf();
   const [making, setMaking] = useState(false);
   const required = entries?.filter(({ training }) => training.required) ?? [];
   const asked =
     required.length > 0 && required.every(({ done }) => done) && watchTraining.certificateOffered();
   const { data, isPending } = useQuery({
-    queryKey: ['training-certificate', required.map(({ training }) => training.id)],
+    ...certificateQuery(
+      services,
+      required.map(({ training }) => training.id),
+    ),
     enabled: asked,
-    // Nothing is no answer for the query, so that it comes as null.
-    queryFn: async ({ signal }) => (await watchTraining.certificate(signal)) ?? null,
   });
   const download = async () => {
     if (!data || making) return;

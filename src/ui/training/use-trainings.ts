@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Failure, SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
-import { type ProgressById, readTrainings, type TrainingEntry } from './training-entry';
-
-/** The first part of the key under which progress is cached. */
-export const TRAINING_PROGRESS = 'training-progress';
+import { trainingProgressQuery, trainingsQuery } from '../data/trainings';
+import { readTrainings, type TrainingEntry } from './training-entry';
 
 /** The trainings as they were last read; undefined before, which is not the same as none. */
 export interface Trainings {
@@ -19,28 +16,12 @@ export interface Trainings {
   readonly retry: () => void;
 }
 
-/** Reads trainings and, where the server keeps it, progress; what was not sent yet is sent first. */
+/** Reads trainings and, where the server keeps it, progress. */
 export function useTrainings(): Trainings {
-  const { trainings, watchTraining } = useServices();
-  const offered = watchTraining.offered();
-  const list = useQuery({
-    queryKey: ['trainings'],
-    queryFn: async ({ signal }) => (await trainings.list(signal)).records,
-  });
-  const progress = useQuery({
-    queryKey: [TRAINING_PROGRESS],
-    enabled: offered,
-    queryFn: async ({ signal }): Promise<ProgressById> => {
-      try {
-        await watchTraining.send();
-      } catch (error) {
-        // What could not be sent stays where it is, and counts all the same.
-        if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;
-      }
-      const { records } = await watchTraining.progress(signal);
-      return new Map(records.map((each) => [each.trainingId, each]));
-    },
-  });
+  const services = useServices();
+  const offered = services.watchTraining.offered();
+  const list = useQuery(trainingsQuery(services));
+  const progress = useQuery({ ...trainingProgressQuery(services), enabled: offered });
   const reading = offered && progress.isPending;
   const entries = useMemo(
     () => (list.data && !reading ? readTrainings(list.data, progress.data) : undefined),

@@ -4,9 +4,8 @@ import { Failure, SessionExpired } from '#core/shared/failure';
 import { addProgress } from '#core/training/training-progress';
 import { mergePieces, type Piece, type PlayMoment, playedPiece } from '#core/training/watched-time';
 import { useServices } from '../app-services';
+import { trainingProgressQuery } from '../data/trainings';
 import { useSession } from '../session/session-provider';
-import type { ProgressById } from './training-entry';
-import { TRAINING_PROGRESS } from './use-trainings';
 
 const NOTED_EVERY_MS = 1_000;
 const SENT_EVERY_MS = 10_000;
@@ -16,7 +15,8 @@ const SENT_EVERY_MS = 10_000;
  * seconds and whenever the person stops or leaves. Does nothing where the server keeps no progress.
  */
 export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId: string): void {
-  const { watchTraining, clock } = useServices();
+  const services = useServices();
+  const { watchTraining, clock } = services;
   const { expire } = useSession();
   const client = useQueryClient();
   const offered = watchTraining.offered();
@@ -53,8 +53,8 @@ export function useWatching(film: RefObject<HTMLVideoElement | null>, trainingId
     pieces.current = [];
     watchTraining.note(progress);
     // Where nothing was read yet, what is noted here comes with the reading.
-    client.setQueryData<ProgressById>(
-      [TRAINING_PROGRESS],
+    client.setQueryData(
+      trainingProgressQuery(services).queryKey,
       (known) => known && new Map(known).set(trainingId, addProgress(known.get(trainingId), progress)),
     );
   });

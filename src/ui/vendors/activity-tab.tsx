@@ -7,6 +7,7 @@ import { CountLine } from '../components/count-line';
 import { EmptyState } from '../components/empty-state';
 import { MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
+import { changesOfVendorQuery } from '../data/vendor-admin';
 import type { ExportTable } from '../export/export-table';
 import { useExport } from '../export/use-export';
 import { dayAndTime } from '../format/dates';
@@ -23,14 +24,10 @@ type Words = Translate<(typeof rulesTexts)['en']>;
 export function ActivityTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const offered = useAuditOffer();
-  const { auditLog } = useServices();
+  const services = useServices();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['audit', vendor.id],
+    ...changesOfVendorQuery(services, vendor.id),
     enabled: offered,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      auditLog.page({ vendorId: vendor.id }, pageParam || undefined, signal),
-    getNextPageParam: (page) => page.next,
   });
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   const exports = useExport(() => ({

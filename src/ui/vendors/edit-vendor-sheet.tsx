@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { indianNumberDigits } from '#core/leads/indian-mobile';
-import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
+import { useWrite } from '../data/use-write';
 import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
-import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
@@ -25,7 +24,6 @@ const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
 export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
   const t = useTexts(vendorFormTexts);
   const { vendorAdmin } = useServices();
-  const { expire } = useSession();
   const keep = useKeepFile();
   const [before] = useState(() => draftOf(vendor));
   const { values: draft, set } = useTypedInSheet(`vendor ${vendor.id}`, before);
@@ -33,34 +31,23 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
   const removable = useFeature('logos.remove');
   const [logoUrl, setLogoUrl] = useState<string>();
   const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<InvalidInput>();
-  const [failed, setFailed] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
   const changed = FIELDS.filter((field) => draft[field] !== before[field]);
   const faults = vendorFaults({ ...draft, franchiseCode: 'ANY' });
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     // What was missing before may stay so: only what is changed has to be right.
-    if (saving || changed.some((field) => faults[field])) return;
+    if (changed.some((field) => faults[field])) return;
     if (changed.length === 0 && logoUrl === undefined) return onClose();
-    setSaving(true);
-    setRefused(undefined);
-    setFailed(false);
-    try {
+    void run(async () => {
       const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
       keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }));
       showToast(t('vendorForm.saved'));
       onClose();
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else if (error instanceof InvalidInput) setRefused(error);
-      else setFailed(true);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
-  const isAtField = refused?.field === LOGO || FIELDS.some((field) => field === refused?.field);
+  const isAtField = failure?.field === LOGO || FIELDS.some((field) => field === failure?.field);
   return (
     <Sheet
       title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
@@ -68,14 +55,13 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
       onClose={onClose}
       unsaved={changed.length > 0 || logoUrl !== undefined}
       footer={
-        <Button type="submit" form={FORM} wide disabled={saving}>
-          {t(saving ? 'vendorForm.saving' : 'vendorForm.save')}
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'vendorForm.saving' : 'vendorForm.save')}
         </Button>
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {failed && <Notice tone="failed" what={t('vendorForm.failed')} />}
-        {refused && !isAtField && <Notice tone="failed" what={refused.message} />}
+        {failure && !isAtField && <Notice tone="failed" what={failure.sentence} />}
         {FIELDS.map((field) => (
           <VendorField
             key={field}
@@ -83,11 +69,11 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
             value={draft[field]}
             onChange={(value) => {
               set({ [field]: value });
-              if (refused?.field === field) setRefused(undefined);
+              if (failure?.field === field) clear();
             }}
             help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
             fault={tried && changed.includes(field) ? faults[field] : undefined}
-            refused={refused?.field === field ? refused.message : undefined}
+            refused={failure?.field === field ? failure.sentence : undefined}
           />
         ))}
         <LogoField
@@ -95,9 +81,9 @@ export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onCl
           value={logoUrl ?? logo}
           onChange={(address) => {
             setLogoUrl(address);
-            if (refused?.field === LOGO) setRefused(undefined);
+            if (failure?.field === LOGO) clear();
           }}
-          refused={refused?.field === LOGO ? refused.message : undefined}
+          refused={failure?.field === LOGO ? failure.sentence : undefined}
         />
       </form>
     </Sheet>

@@ -1,6 +1,5 @@
 import { Check, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { VENDOR_FIELDS, type VendorDraft } from '#core/vendors/new-vendor';
 import type { RuleDraft } from '#core/vendors/rule-draft';
 import type { ImportRowError, VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
@@ -13,8 +12,8 @@ import { Notice } from '../components/notice';
 import { PanelMark } from '../components/panel-mark';
 import { PlainRow } from '../components/plain-row';
 import { SelectField } from '../components/select-field';
+import { useWrite } from '../data/use-write';
 import { paths } from '../paths';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { importTexts } from './import-texts';
 import { vendorFormTexts } from './vendor-form-texts';
@@ -26,37 +25,32 @@ const SHOWN = 50;
 export function ImportVendors() {
   const t = useTexts(importTexts);
   const { vendorAdmin, keys } = useServices();
-  const { expire } = useSession();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string; key: string }>();
   const [columns, setColumns] = useState<VendorImport['columns']>({});
   const [outcome, setOutcome] = useState<VendorImportOutcome>();
-  const [busy, setBusy] = useState<'trying' | 'adding'>();
-  const [failure, setFailure] = useState<string>();
-  const send = async (csv: string, chosen: VendorImport['columns'], dryRun: boolean, key: string) => {
-    setBusy(dryRun ? 'trying' : 'adding');
-    setFailure(undefined);
-    try {
+  const { busy, failure, run, queue } = useWrite(t('vendorImport.failed'));
+  const [adding, setAdding] = useState(false);
+  const [unread, setUnread] = useState<string>();
+  const send = (csv: string, chosen: VendorImport['columns'], dryRun: boolean, key: string) =>
+    // A column that is chosen while the file is being looked through is looked through next.
+    (dryRun ? queue : run)(async () => {
+      setAdding(!dryRun);
       const portal = window.location.origin;
       setOutcome(await vendorAdmin.importFile({ csv, columns: chosen, dryRun, portal }, key));
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof InvalidInput ? error.message : t('vendorImport.failed'));
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    });
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setOutcome(undefined);
     setColumns({});
-    if (chosen.size > MAX_BYTES) return setFailure(t('vendorImport.tooLarge'));
+    setUnread(undefined);
+    if (chosen.size > MAX_BYTES) return setUnread(t('vendorImport.tooLarge'));
     try {
       const csv = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
       setFile({ name: chosen.name, csv, key: `import-${keys.next()}` });
       await send(csv, {}, true, `import-${keys.next()}`);
     } catch {
-      setFailure(t('vendorImport.notRead'));
+      setUnread(t('vendorImport.notRead'));
     }
   };
   if (outcome && outcome.added > 0) {
@@ -86,19 +80,14 @@ export function ImportVendors() {
             event.target.value = '';
           }}
         />
-        <Button
-          variant="outline"
-          icon={FileUp}
-          onClick={() => picker.current?.click()}
-          disabled={busy !== undefined}
-        >
+        <Button variant="outline" icon={FileUp} onClick={() => picker.current?.click()} disabled={busy}>
           {t(file ? 'vendorImport.other' : 'vendorImport.choose')}
         </Button>
         <p role="status" className="t-meta mt-2 min-h-5 text-text-2">
-          {busy ? t(busy === 'trying' ? 'vendorImport.trying' : 'vendorImport.adding') : file?.name}
+          {busy ? t(adding ? 'vendorImport.adding' : 'vendorImport.trying') : file?.name}
         </p>
       </Card>
-      {failure && <Notice tone="failed" what={failure} />}
+      {(unread ?? failure) && <Notice tone="failed" what={unread ?? failure?.sentence ?? ''} />}
       {outcome && outcome.heads.length > 0 && file && (
         <Columns
           outcome={outcome}
@@ -132,7 +121,7 @@ export function ImportVendors() {
             ))}
           </RowCard>
           <Cut total={outcome.vendors.length} />
-          <Button disabled={busy !== undefined} onClick={() => void send(file.csv, columns, false, file.key)}>
+          <Button disabled={busy} onClick={() => void send(file.csv, columns, false, file.key)}>
             {t('vendorImport.add', { count: outcome.vendors.length })}
           </Button>
         </>

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
 import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../app-services';
@@ -9,10 +8,9 @@ import { Notice } from '../components/notice';
 import { SelectField } from '../components/select-field';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
-import { useReadAnew } from '../data/use-read-anew';
+import { useWrite } from '../data/use-write';
 import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
 import { OneRuleClashes } from './one-rule-clashes';
 import { OneRuleEffects } from './one-rule-effects';
@@ -35,15 +33,12 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
   const { ruleAdmin } = useServices();
-  const { expire } = useSession();
-  const readAnew = useReadAnew();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
   const [vendors] = useState(chosen);
   const { values, set, changed } = useTypedInSheet('one rule', NOTHING);
   const { listed, typed, ratio, reason } = values;
   const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useWrite(words('rules.saveFailed'));
   const [clashes, setClashes] = useState<readonly VendorRules[]>();
   const fields = {
     category: useRef<HTMLInputElement>(null),
@@ -60,8 +55,8 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
   const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
   // Nobody saves what was not shown.
-  const ready = !saving && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
-  const save = async (event: FormEvent) => {
+  const ready = !busy && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
+  const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (wrongCategory) {
@@ -71,20 +66,13 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     if (!rule) return fields.ratio.current?.focus();
     if (wrongReason) return fields.reason.current?.focus();
     if (!ready || targets.length !== vendors.length) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
+    void run(async () => {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
       const outcome = await ruleAdmin.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
       if (outcome.kind === 'clash') return setClashes(outcome.clashes);
       showToast(t('oneRule.saved', { count: outcome.changed.length }));
       onDone();
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof InvalidInput ? error.message : words('rules.saveFailed'));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return (
     <Sheet
@@ -99,14 +87,14 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
             {words('rules.cancel')}
           </Button>
           <Button type="submit" form={FORM} wide disabled={!ready}>
-            {saving ? words('rules.saving') : t('oneRule.save')}
+            {busy ? words('rules.saving') : t('oneRule.save')}
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
-        {failure && <Notice tone="failed" what={failure} />}
+        {failure && <Notice tone="failed" what={failure.sentence} />}
         {inForce.error && !inForce.isFetching && (
           <Notice
             tone="failed"
@@ -119,10 +107,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
             clashes={clashes}
             vendors={vendors}
             rule={rule}
-            onTake={() => {
-              setClashes(undefined);
-              readAnew();
-            }}
+            onTake={() => setClashes(undefined)}
           />
         )}
         <div className="grid gap-4">

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import { toDecimalText } from '#core/shared/money';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { sameRules } from '#core/vendors/rule-draft';
@@ -9,12 +8,11 @@ import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
-import { useReadAnew } from '../data/use-read-anew';
+import { useWrite } from '../data/use-write';
 import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
 import { dayAndTime } from '../format/dates';
 import { ratioText } from '../format/ratio';
-import { useSession } from '../session/session-provider';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { RulesPreviewBox } from './rules-preview';
@@ -50,39 +48,28 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const { vendor, title, base, proposed, onClose, onWrong, onRebase, children } = props;
   const t = useTexts(rulesTexts);
   const { ruleAdmin } = useServices();
-  const { expire } = useSession();
-  const readAnew = useReadAnew();
   const form = `reason ${vendor.id} ${props.category ?? ''}`;
   const { values, set, changed: reasoned } = useTypedInSheet(form, { reason: props.reason ?? '' });
   const { reason } = values;
   const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useWrite(t('rules.saveFailed'));
   const [clash, setClash] = useState<RuleVersion>();
   const field = useRef<HTMLTextAreaElement>(null);
   const changed = proposed && !sameRules(proposed, base.rules) ? proposed : undefined;
   const preview = useRulesPreview(changed && [{ vendor, rules: changed }], String(base.version));
   const wrongReason = reason.trim().length < SHORTEST_REASON;
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!proposed) return onWrong?.();
     if (wrongReason) return field.current?.focus();
-    if (saving) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
+    void run(async () => {
       const proposal = { base: base.version, rules: proposed, reason: reason.trim() };
       const outcome = await ruleAdmin.putRules(vendor.id, proposal);
       if (outcome.kind === 'clash') return setClash(outcome.current);
       showToast(t('rules.saved'));
       onClose();
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else setFailure(error instanceof InvalidInput ? error.message : t('rules.saveFailed'));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return (
     <Sheet
@@ -95,14 +82,14 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
           <Button variant="outline" wide onClick={onClose}>
             {t('rules.cancel')}
           </Button>
-          <Button type="submit" form={FORM} wide disabled={saving || clash !== undefined}>
-            {t(saving ? 'rules.saving' : 'rules.save')}
+          <Button type="submit" form={FORM} wide disabled={busy || clash !== undefined}>
+            {t(busy ? 'rules.saving' : 'rules.save')}
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && <Notice tone="failed" what={failure} />}
+        {failure && <Notice tone="failed" what={failure.sentence} />}
         {clash && (
           <ClashNotice
             theirs={clash}
@@ -110,7 +97,6 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
             category={props.category}
             onTake={() => {
               onRebase(clash);
-              readAnew();
               setClash(undefined);
             }}
           />

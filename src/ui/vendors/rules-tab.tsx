@@ -14,6 +14,7 @@ import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
 import { StatePill } from '../components/state-pill';
+import { openingAmountQuery, ruleVersionsQuery } from '../data/vendor-admin';
 import { dealsOf } from '../deals/use-assessed-deals';
 import { dayText } from '../format/dates';
 import { ratioText } from '../format/ratio';
@@ -27,25 +28,13 @@ import type { KnownVendor } from './use-vendor-directory';
 import { useVendorAdmin } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 
-/** The versions of a vendor's rules; a server without versions gives the rules as they are. */
-function useRuleVersions({ id }: KnownVendor) {
-  const { ruleAdmin, vendors } = useServices();
-  const desk = useVendorAdmin();
-  return useQuery({
-    queryKey: ['rule-versions', id],
-    queryFn: async ({ signal }): Promise<readonly RuleVersion[]> =>
-      desk
-        ? ruleAdmin.ruleVersions(id, signal)
-        : [{ version: 0, rules: (await vendors.rulesOf(id, signal)).records }],
-  });
-}
-
 /** What a vendor earns for which product, with who changed it last; and every version that there was. */
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const desk = useVendorAdmin();
   const [open, setOpen] = useState<{ rule: CommissionRule | undefined }>();
-  const { data, error, isFetching, refetch } = useRuleVersions(vendor);
+  const query = ruleVersionsQuery(useServices(), vendor.id, desk);
+  const { data, error, isFetching, refetch } = useQuery(query);
   const newest = data?.[0];
   if (!data || !newest) {
     return error && !isFetching ? (
@@ -182,11 +171,7 @@ function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
 /** What is paid for a free demat account, which has no rule. */
 function FlatAmount() {
   const t = useTexts(rulesTexts);
-  const { vendors } = useServices();
-  const { data } = useQuery({
-    queryKey: ['account-opening-amount'],
-    queryFn: ({ signal }) => vendors.accountOpeningAmount(signal),
-  });
+  const { data } = useQuery(openingAmountQuery(useServices()));
   return (
     <Card>
       <div className="flex items-center gap-4">

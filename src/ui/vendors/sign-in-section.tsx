@@ -9,6 +9,7 @@ import { Button } from '../components/button';
 import { Card } from '../components/card';
 import { Notice } from '../components/notice';
 import { SkeletonLine, SkeletonRegion } from '../components/skeleton';
+import { vendorAccountsQuery } from '../data/settings';
 import { dayAndTime } from '../format/dates';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
@@ -18,14 +19,12 @@ import type { KnownVendor } from './use-vendor-directory';
 /** With which address a vendor logs in, where and when, and the way to end that; where the server offers it. */
 export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
   const t = useTexts(accountsTexts);
-  const { adminAccounts } = useServices();
+  const services = useServices();
   const offered = useFeature('accounts.write');
   const [ending, setEnding] = useState<AdminAccount>();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['accounts', id],
+    ...vendorAccountsQuery(services, id),
     enabled: offered,
-    staleTime: 0,
-    queryFn: ({ signal }) => adminAccounts.ofVendor(id, signal),
   });
   if (!offered) return null;
   return (
@@ -52,9 +51,7 @@ export function SignInSection({ vendor: { id } }: { vendor: KnownVendor }) {
           <AccountFacts key={account.id} account={account} onEnd={() => setEnding(account)} />
         ))}
       </Card>
-      {ending && (
-        <AccountActSheet account={ending} act="end" onDone={refetch} onClose={() => setEnding(undefined)} />
-      )}
+      {ending && <AccountActSheet account={ending} act="end" onClose={() => setEnding(undefined)} />}
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { commissionFigures } from '#core/commission/commission-by-deals';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { monthPeriod } from '#core/shared/period';
 import { useServices } from '../app-services';
+import type { ListedVendor } from '../data/vendor-admin';
 import { useFeature } from '../session/use-feature';
-import type { ListedVendor } from './use-vendor-directory';
 
 /** The word under which a server announces that it adds the network up. */
 const FEATURE = 'reports.summary';

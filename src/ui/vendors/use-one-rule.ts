@@ -4,6 +4,7 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import { categoriesAlike, effectiveRules } from '#core/vendors/rule-draft';
 import { type VendorRules, withRule } from '#core/vendors/rule-for-many';
 import { useServices } from '../app-services';
+import { rulesInForceQuery } from '../data/vendor-admin';
 import { useRulesPreview } from './use-rules-preview';
 import type { KnownVendor } from './use-vendor-directory';
 
@@ -19,12 +20,7 @@ export interface RuleTarget {
 
 /** What one rule would change for vendors: for each of them, and counted together. */
 export function useOneRule(vendors: readonly KnownVendor[], rule: CommissionRule | undefined) {
-  const { ruleAdmin } = useServices();
-  const inForce = useQuery({
-    queryKey: ['rule-versions', 'in-force'],
-    staleTime: 0,
-    queryFn: ({ signal }) => ruleAdmin.rulesInForce(signal),
-  });
+  const inForce = useQuery(rulesInForceQuery(useServices()));
   const known = new Map(inForce.data?.map((each) => [each.vendorId, each]));
   const targets = vendors.flatMap((vendor): readonly RuleTarget[] => {
     const found = known.get(vendor.id);

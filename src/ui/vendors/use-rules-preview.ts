@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ProposedRules } from '#core/commission/preview-rules';
 import { toDecimalText } from '#core/shared/money';
 import { useServices } from '../app-services';
+import { rulesPreviewQuery } from '../data/vendor-admin';
 
 const PAUSE_MS = 400;
 
@@ -11,14 +12,12 @@ const PAUSE_MS = 400;
  * the versions that they are based on.
  */
 export function useRulesPreview(proposals: readonly ProposedRules[] | undefined, bases: string) {
-  const { previewRules } = useServices();
+  const services = useServices();
   const text = proposals && JSON.stringify(proposals.map(textOf));
   const settled = useSettled(text);
   const query = useQuery({
-    queryKey: ['rules-preview', bases, settled],
+    ...rulesPreviewQuery(services, proposals ?? [], [bases, settled]),
     enabled: settled !== undefined && settled === text,
-    staleTime: 0,
-    queryFn: ({ signal }) => previewRules.execute(proposals ?? [], signal),
   });
   return { ...query, waiting: text !== undefined && (settled !== text || query.isFetching) };
 }

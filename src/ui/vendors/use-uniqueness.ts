@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { normalField, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
 import { useServices } from '../app-services';
+import { takenQuery } from '../data/vendor-admin';
 import { useTexts } from '../texts/use-texts';
 import { vendorFormTexts } from './vendor-form-texts';
 
@@ -13,7 +14,7 @@ export function useUniqueness(draft: VendorDraft): {
   email?: string | undefined;
 } {
   const t = useTexts(vendorFormTexts);
-  const { vendorAdmin } = useServices();
+  const services = useServices();
   const faults = vendorFaults(draft);
   const franchiseCode = faults.franchiseCode ? '' : normalField('franchiseCode', draft.franchiseCode);
   const email = faults.email ? '' : normalField('email', draft.email);
@@ -22,16 +23,7 @@ export function useUniqueness(draft: VendorDraft): {
     const timer = setTimeout(() => setAsked({ franchiseCode, email }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [franchiseCode, email]);
-  const { data } = useQuery({
-    queryKey: ['vendor-taken', asked.franchiseCode, asked.email],
-    enabled: asked.franchiseCode !== '' || asked.email !== '',
-    staleTime: 0,
-    queryFn: () =>
-      vendorAdmin.takenBy({
-        ...(asked.franchiseCode && { franchiseCode: asked.franchiseCode }),
-        ...(asked.email && { email: asked.email }),
-      }),
-  });
+  const { data } = useQuery(takenQuery(services, asked.franchiseCode, asked.email));
   // What was asked for before the last letter says nothing about what stands there now.
   const code = asked.franchiseCode === franchiseCode ? data?.franchiseCode : undefined;
   const owner = asked.email === email ? data?.email : undefined;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Vendor } from '#core/vendors/vendor';
 import type { VendorDetails, VendorStatus } from '#core/vendors/vendor-details';
 import { useServices } from '../app-services';
+import { type ListedVendor, vendorDirectoryKey, vendorDirectoryQuery } from '../data/vendor-admin';
 import { useFeature } from '../session/use-feature';
 
 /** The additions that these screens live from, as servers announce them. */
@@ -9,9 +9,6 @@ const VENDORS_WRITE = 'vendors.write';
 const VENDORS_ONE_RULE = 'vendors.one-rule';
 const VENDORS_LOGO = 'vendors.logo';
 const AUDIT = 'audit';
-
-/** A vendor as far as the server tells: the office's file, or the plain record without a status. */
-export type ListedVendor = Vendor & Partial<Omit<VendorDetails, keyof Vendor>>;
 
 /** A vendor whose id is known. */
 export type KnownVendor = ListedVendor & { readonly id: string };
@@ -31,24 +28,16 @@ export function useAuditOffer(): boolean {
   return useFeature(AUDIT);
 }
 
-const KEY = ['vendor-directory'];
-
 /** Every vendor of the network. A server that knows no files gives the records of the spec's call. */
 export function useVendorDirectory() {
-  const { vendorAdmin, vendors } = useServices();
-  const desk = useVendorAdmin();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }): Promise<readonly ListedVendor[]> =>
-      (await (desk ? vendorAdmin.list(signal) : vendors.list(signal))).records,
-  });
+  return useQuery(vendorDirectoryQuery(useServices(), useVendorAdmin()));
 }
 
 /** Puts a changed or new file into the directory at once. */
 export function useKeepFile(): (file: VendorDetails) => void {
   const client = useQueryClient();
   return (file) => {
-    client.setQueryData<readonly ListedVendor[]>(KEY, (known) => {
+    client.setQueryData<readonly ListedVendor[]>(vendorDirectoryKey(), (known) => {
       const others = known?.filter(({ id }) => id !== file.id);
       return others && [...others, file].toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1));
     });

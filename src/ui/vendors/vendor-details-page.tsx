@@ -1,7 +1,6 @@
 import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { SessionExpired } from '#core/shared/failure';
 import { useServices } from '../app-services';
 import { commissionTexts } from '../commission/commission-texts';
 import { ButtonLink } from '../components/button-link';
@@ -11,11 +10,12 @@ import { joinClasses } from '../components/join-classes';
 import { type MoreAction, MoreActions } from '../components/more-actions';
 import { Notice } from '../components/notice';
 import { PageFrame } from '../components/page-frame';
+import { useWrite } from '../data/use-write';
+import type { ListedVendor } from '../data/vendor-admin';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { dayText } from '../format/dates';
 import { callHref, emailHref } from '../leads/contact-links';
 import { paths } from '../paths';
-import { useSession } from '../session/session-provider';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { ActivityTab } from './activity-tab';
@@ -27,7 +27,6 @@ import { OverviewTab } from './overview-tab';
 import { RulesTab } from './rules-tab';
 import {
   type KnownVendor,
-  type ListedVendor,
   statusOf,
   useKeepFile,
   useVendorAdmin,
@@ -187,20 +186,16 @@ function Contacts({ vendor }: { vendor: ListedVendor }) {
 function VendorActions({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const { vendorAdmin } = useServices();
-  const { expire } = useSession();
+  const { run } = useWrite(t('vendors.saveFailed'), ({ sentence }) => showErrorToast(sentence));
   const keep = useKeepFile();
   const [sheet, setSheet] = useState<'edit' | 'standing'>();
   const active = statusOf(vendor) !== 'inactive';
   if (!useVendorAdmin()) return null;
-  const invite = async () => {
-    try {
+  const invite = () =>
+    run(async () => {
       keep(await vendorAdmin.invite(vendor.id, window.location.origin));
       showToast(t('vendors.invited', { email: vendor.email ?? '' }));
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else showErrorToast(error instanceof Error ? error.message : t('vendors.saveFailed'));
-    }
-  };
+    });
   const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAction: () => setSheet('edit') };
   const standing = {
     key: 'standing',

@@ -4,7 +4,8 @@ import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { createdAt } from '#core/shared/created-at';
 import { compare, type Decimal, ZERO } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
-import { type ListedVendor, statusOf } from './use-vendor-directory';
+import type { ListedVendor } from '../data/vendor-admin';
+import { statusOf } from './use-vendor-directory';
 
 const IDLE_MS = 30 * 86_400_000;
 

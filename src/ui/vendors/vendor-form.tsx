@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import {
   type NewVendor,
@@ -16,7 +15,7 @@ import { Card } from '../components/card';
 import { joinClasses } from '../components/join-classes';
 import { Notice } from '../components/notice';
 import { useDesktop } from '../components/use-desktop';
-import { useSession } from '../session/session-provider';
+import { useWrite } from '../data/use-write';
 import { useTexts } from '../texts/use-texts';
 import { LOGO, LogoField } from './logo-field';
 import { RuleFields } from './rule-fields';
@@ -41,7 +40,6 @@ const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
 export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void }) {
   const t = useTexts(vendorFormTexts);
   const { vendorAdmin } = useServices();
-  const { expire } = useSession();
   const keep = useKeepFile();
   const desktop = useDesktop();
   const draft = useVendorDraft();
@@ -50,18 +48,25 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
   const [step, setStep] = useState<Step>('person');
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<InvalidInput>();
-  const [failed, setFailed] = useState(false);
+  const {
+    busy,
+    failure,
+    clear: clearFailure,
+    run,
+  } = useWrite(t('vendorForm.failed'), ({ field }) => {
+    if (FIELDS_OF.person.some((each) => each === field)) setStep('person');
+    if (field === LOGO || FIELDS_OF.franchise.some((each) => each === field)) setStep('franchise');
+    if (field !== undefined) focusWrong();
+  });
   const form = useRef<HTMLFormElement>(null);
   const faults = vendorFaults(vendor);
   const typedTaken = useUniqueness(vendor);
   // What is being sent may be there already, because it was sent before.
-  const taken = saving ? {} : typedTaken;
+  const taken = busy ? {} : typedTaken;
   const goodRules = rulesOfDrafts(rules);
   const sentenceAt = (field: FieldName) =>
-    refused?.field === field
-      ? refused.message
+    failure?.field === field
+      ? failure.sentence
       : field === 'email' || field === 'franchiseCode'
         ? taken[field]
         : undefined;
@@ -80,7 +85,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
     }
     setStep(wanted);
   };
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     if (!desktop && step !== 'check') return toStep(STEPS[STEPS.indexOf(step) + 1] ?? 'check');
     setTried(true);
@@ -91,36 +96,20 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
       else setStep('rules');
       return focusWrong();
     }
-    await add(ready, goodRules);
+    add(ready, goodRules);
   };
-  const add = async (ready: NewVendor, rulesOf: readonly CommissionRule[]) => {
-    if (saving) return;
-    setSaving(true);
-    setRefused(undefined);
-    setFailed(false);
-    try {
+  const add = (ready: NewVendor, rulesOf: readonly CommissionRule[]) =>
+    void run(async () => {
       const file = await send((key) =>
         vendorAdmin.add({ ...ready, logoUrl }, rulesOf, window.location.origin, key),
       );
       keep(file);
       clear();
       onAdded(file);
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else if (error instanceof InvalidInput) {
-        setRefused(error);
-        if (FIELDS_OF.person.some((field) => field === error.field)) setStep('person');
-        if (FIELDS_OF.franchise.some((field) => field === error.field) || error.field === LOGO)
-          setStep('franchise');
-        focusWrong();
-      } else setFailed(true);
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
   const finish = useEffectEvent(() => {
     const ready = newVendor(vendor);
-    if (ready && goodRules) void add(ready, goodRules);
+    if (ready && goodRules) add(ready, goodRules);
   });
   useEffect(() => {
     if (unanswered) finish();
@@ -133,7 +122,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
         value={vendor[field]}
         onChange={(value) => {
           setVendor({ ...vendor, [field]: value });
-          if (refused?.field === field) setRefused(undefined);
+          if (failure?.field === field) clearFailure();
         }}
         onBlur={() => vendor[field] !== '' && setLeft(new Set([...left, field]))}
         fault={tried || left.has(field) ? faults[field] : undefined}
@@ -147,7 +136,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
         }
       />
     ));
-  const isAtField = refused?.field === LOGO || VENDOR_FIELDS.some((field) => field === refused?.field);
+  const isAtField = failure?.field === LOGO || VENDOR_FIELDS.some((field) => field === failure?.field);
   const last = desktop || step === 'check';
   return (
     <form
@@ -165,8 +154,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
             actions={[{ label: t('vendorForm.clear'), onAction: clear }]}
           />
         )}
-        {failed && <Notice tone="failed" what={t('vendorForm.failed')} />}
-        {refused && !isAtField && <Notice tone="failed" what={refused.message} />}
+        {failure && !isAtField && <Notice tone="failed" what={failure.sentence} />}
         <p role="alert" className="sr-only">
           {tried && wrongFields.length > 0 && t('vendorForm.wrong', { count: wrongFields.length })}
         </p>
@@ -178,9 +166,9 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
               value={logoUrl}
               onChange={(address) => {
                 setLogoUrl(address);
-                if (refused?.field === LOGO) setRefused(undefined);
+                if (failure?.field === LOGO) clearFailure();
               }}
-              refused={refused?.field === LOGO ? refused.message : undefined}
+              refused={failure?.field === LOGO ? failure.sentence : undefined}
             />
           </Part>
         )}
@@ -199,8 +187,8 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
               {t('vendorForm.previous')}
             </Button>
           )}
-          <Button type="submit" wide disabled={saving}>
-            {t(!last ? 'vendorForm.next' : saving ? 'vendorForm.creating' : 'vendorForm.create')}
+          <Button type="submit" wide disabled={busy}>
+            {t(!last ? 'vendorForm.next' : busy ? 'vendorForm.creating' : 'vendorForm.create')}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useServices } from '../app-services';
 import { Icon } from '../components/icon';
+import { allLogosQuery } from '../data/promotions';
 
 /** The logo of a franchise on its white plate; a mark where there is none. */
 export function VendorLogo({ franchiseCode }: { franchiseCode: string }) {
@@ -10,11 +11,7 @@ export function VendorLogo({ franchiseCode }: { franchiseCode: string }) {
 
 /** The address of a franchise's logo; undefined where there is none, or not yet. */
 export function useLogoOf(franchiseCode: string): string | undefined {
-  const { promotions } = useServices();
-  const { data } = useQuery({
-    queryKey: ['logos'],
-    queryFn: async ({ signal }) => (await promotions.logos(signal)).records,
-  });
+  const { data } = useQuery(allLogosQuery(useServices()));
   return data?.find((each) => each.franchiseCode === franchiseCode)?.imageUrl;
 }
 

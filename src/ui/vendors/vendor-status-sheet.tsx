@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { InvalidInput, SessionExpired } from '#core/shared/failure';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
@@ -7,11 +6,13 @@ import { Field } from '../components/field';
 import { Notice } from '../components/notice';
 import { Sheet } from '../components/sheet';
 import { TextAreaField } from '../components/text-area-field';
+import { useReadAnew } from '../data/use-read-anew';
+import { useWrite } from '../data/use-write';
+import type { ListedVendor } from '../data/vendor-admin';
 import { useTypedInSheet } from '../drafts/use-typed';
 import { showToast } from '../feedback/toast';
-import { useSession } from '../session/session-provider';
 import { useTexts } from '../texts/use-texts';
-import { type ListedVendor, useKeepFile } from './use-vendor-directory';
+import { useKeepFile } from './use-vendor-directory';
 import { nameOf } from './vendor-entries';
 import { vendorsTexts } from './vendors-texts';
 
@@ -30,7 +31,6 @@ type VendorStatusSheetProps = {
 export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }: VendorStatusSheetProps) {
   const t = useTexts(vendorsTexts);
   const { vendorAdmin } = useServices();
-  const { expire } = useSession();
   const keep = useKeepFile();
   // Who was chosen when the sheet opened: each of them changes the list as soon as it is done.
   const [vendors] = useState(chosen);
@@ -40,8 +40,10 @@ export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }
   const { values, set } = useTypedInSheet(`standing ${activate} ${who}`, { reason: '' });
   const { reason } = values;
   const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const readAnew = useReadAnew();
+  const { busy, failure, run } = useWrite(t('vendors.saveFailed'), () => {
+    if (done.current.size > 0) readAnew();
+  });
   const fields = { code: useRef<HTMLInputElement>(null), reason: useRef<HTMLTextAreaElement>(null) };
   const [first] = vendors;
   const many = vendors.length > 1;
@@ -56,14 +58,11 @@ export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }
         .join(', ');
     return t('vendors.partly', { done: codes(true), rest: codes(false) });
   };
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (wrongCode || wrongReason) return fields[wrongCode ? 'code' : 'reason'].current?.focus();
-    if (saving) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
+    void run(async () => {
       for (const { id } of vendors) {
         if (id === undefined || done.current.has(id)) continue;
         const file: VendorDetails = await vendorAdmin.setActive(id, activate, reason.trim());
@@ -72,15 +71,7 @@ export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }
       }
       showToast(t(activate ? 'vendors.activated' : 'vendors.deactivated', { count: vendors.length }));
       onDone();
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      else {
-        const why = error instanceof InvalidInput ? error.message : t('vendors.saveFailed');
-        setFailure(done.current.size === 0 ? why : `${why} ${partly()}`);
-      }
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const name = first ? nameOf(first) : '';
   const title = many
@@ -98,14 +89,19 @@ export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }
           <Button variant="outline" wide onClick={onClose}>
             {t('vendors.cancel')}
           </Button>
-          <Button type="submit" form={FORM} wide tone={activate ? 'plain' : 'danger'} disabled={saving}>
-            {t(saving ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
+          <Button type="submit" form={FORM} wide tone={activate ? 'plain' : 'danger'} disabled={busy}>
+            {t(busy ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
-        {failure && <Notice tone="failed" what={failure} />}
+        {failure && (
+          <Notice
+            tone="failed"
+            what={done.current.size === 0 ? failure.sentence : `${failure.sentence} ${partly()}`}
+          />
+        )}
         {!activate && (
           <Field
             ref={fields.code}

@@ -4,6 +4,7 @@ import type { SavedView } from '#core/views/saved-view';
 import { Chip } from '../components/chip';
 import { IconButton } from '../components/icon-button';
 import { ActionSheet } from '../components/more-actions';
+import { useWrite } from '../data/use-write';
 import { showErrorToast, showToast } from '../feedback/toast';
 import { useTexts } from '../texts/use-texts';
 import type { SavedViews } from './use-saved-views';
@@ -23,21 +24,15 @@ export function SavedViewChips(props: {
   const [menu, setMenu] = useState<SavedView>();
   const [renaming, setRenaming] = useState<SavedView>();
   const active = saved.activeIn(params);
-  const tryTo = async (act: Promise<void>, done: () => void) => {
-    try {
-      await act;
-      done();
-    } catch {
-      showErrorToast(t('view.failed'));
-    }
-  };
+  const { queue } = useWrite(t('view.failed'), ({ sentence }) => showErrorToast(sentence));
   const remove = (view: SavedView) =>
-    tryTo(saved.remove(view), () =>
+    queue(async () => {
+      await saved.remove(view);
       showToast(t('view.deleted'), {
         label: t('view.undo'),
-        onAction: () => void tryTo(saved.save(view), () => undefined),
-      }),
-    );
+        onAction: () => void queue(() => saved.save(view)),
+      });
+    });
   return (
     <>
       {saved.views.map((view) => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SessionExpired } from '#core/shared/failure';
 import { SAVED_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
 import { useServices } from '../app-services';
+import { savedViewsQuery } from '../data/views';
 import { useSession } from '../session/session-provider';
 import { viewQuery } from './view-query';
 
@@ -22,27 +22,19 @@ const NONE: readonly SavedView[] = [];
 
 /** The own saved views of a list; none while they are loading, or where they cannot be read. */
 export function useSavedViews(list: ViewedList): SavedViews {
-  const { savedViews } = useServices();
-  const { session, expire } = useSession();
+  const services = useServices();
+  const { savedViews } = services;
+  const { session } = useSession();
   const client = useQueryClient();
   const offered = session?.features.includes(SAVED_VIEWS) === true;
-  const queryKey = ['saved-views', list];
-  const { data: views = NONE } = useQuery({
-    queryKey,
-    enabled: offered,
-    queryFn: ({ signal }) => savedViews.ofList(list, signal),
-  });
+  const query = savedViewsQuery(services, list);
+  const { data: views = NONE } = useQuery({ ...query, enabled: offered });
   const write = async (
     call: Promise<void>,
     change: (views: readonly SavedView[]) => readonly SavedView[],
   ) => {
-    try {
-      await call;
-    } catch (error) {
-      if (error instanceof SessionExpired) expire();
-      throw error;
-    }
-    client.setQueryData<readonly SavedView[]>(queryKey, (known) => known && change(known));
+    await call;
+    client.setQueryData(query.queryKey, (known) => known && change(known));
   };
   return {
     list,

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { RequestRejected } from '#core/shared/failure';
 import { MAX_VIEW_NAME } from '#core/views/saved-view';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
 import { Sheet } from '../components/sheet';
+import { useWrite } from '../data/use-write';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { viewTexts } from './view-texts';
@@ -21,21 +21,15 @@ export function ViewNameSheet(props: {
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
-  const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    const wrong = typed.trim() === '' ? t('view.nameMissing') : undefined;
-    setError(wrong);
-    if (wrong) return field.current?.focus();
-    setSaving(true);
-    try {
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t('view.failed'));
+  const save = () => {
+    setMissing(typed.trim() === '');
+    if (typed.trim() === '') return field.current?.focus();
+    void run(async () => {
       await onSave(typed.trim());
       onClose();
-    } catch (failure) {
-      const said = failure instanceof RequestRejected && failure.forPeople ? failure.message : undefined;
-      setError(said || t('view.failed'));
-      setSaving(false);
-    }
+    });
   };
   return (
     <Sheet
@@ -49,7 +43,7 @@ export function ViewNameSheet(props: {
             {t('view.cancel')}
           </Button>
           <div className="min-w-0 flex-1">
-            <Button wide type="submit" form={form} disabled={saving}>
+            <Button wide type="submit" form={form} disabled={busy}>
               {t('view.done')}
             </Button>
           </div>
@@ -61,7 +55,7 @@ export function ViewNameSheet(props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <Field
@@ -71,10 +65,11 @@ export function ViewNameSheet(props: {
           value={typed}
           maxLength={MAX_VIEW_NAME}
           autoComplete="off"
-          error={error}
+          error={missing ? t('view.nameMissing') : failure?.sentence}
           onChange={(text) => {
             setTyped(text);
-            setError(undefined);
+            setMissing(false);
+            clear();
           }}
         />
       </form>

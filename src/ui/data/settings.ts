@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AppServices } from '../../composition/app-services';
+
+/** What the network has set, for every page that shows some of it. */
+export function settingsQuery({ settings }: AppServices) {
+  return queryOptions({ queryKey: ['settings'], queryFn: () => settings.read() });
+}
+
+/** The settings with what the opening amount is paid for: read each time, since a form begins from it. */
+export function networkSettingsQuery({ settings }: AppServices) {
+  return queryOptions({
+    queryKey: ['settings', 'network'],
+    staleTime: 0,
+    queryFn: async () => ({ settings: await settings.read(), opening: await settings.openingAmount() }),
+  });
+}
+
+/** Who administers the network, read each time. */
+export function adminAccountsQuery({ adminAccounts }: AppServices) {
+  return queryOptions({
+    queryKey: ['accounts'],
+    staleTime: 0,
+    queryFn: ({ signal }) => adminAccounts.list(signal),
+  });
+}
+
+/** The accounts of a vendor, read each time. */
+export function vendorAccountsQuery({ adminAccounts }: AppServices, vendorId: string) {
+  return queryOptions({
+    queryKey: ['accounts', vendorId],
+    staleTime: 0,
+    queryFn: ({ signal }) => adminAccounts.ofVendor(vendorId, signal),
+  });
+}
+
+/** Who signed in, failed, was refused or exported something, page by page. */
+export function securityEventsQuery({ securityLog }: AppServices) {
+  return infiniteQueryOptions({
+    queryKey: ['security-events'],
+    staleTime: 0,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => securityLog.page(pageParam || undefined, signal),
+    getNextPageParam: (page) => page.next,
+  });
+}

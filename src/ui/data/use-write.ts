@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Cancelled, Failure, InvalidInput, RequestRejected, SessionExpired } from '#core/shared/failure';
+import { useSession } from '../session/session-provider';
+import { useReadAnew } from './use-read-anew';
+
+type Work = () => Promise<void>;
+type Outcome = { readonly done: true } | { readonly done: false; readonly failure: WriteFailure | undefined };
+
+/** Why something was not written. */
+export interface WriteFailure {
+  /** The server's own sentence where it has one for people, else the one that the caller gives. */
+  readonly sentence: string;
+  /** The field that the server refused, where it names one. */
+  readonly field: string | undefined;
+  readonly error: Failure;
+}
+
+/** A way to write. `run` and `queue` give whether the work was done to its end. */
+export interface Write {
+  readonly busy: boolean;
+  /** Why the last work failed, until the next one begins. */
+  readonly failure: WriteFailure | undefined;
+  /** Forgets the failure, as soon as what was refused is changed. */
+  readonly clear: () => void;
+  /** Does the work, unless something is under way: a second tap does nothing. */
+  readonly run: (work: Work) => Promise<boolean>;
+  /** Does the work after what is under way: for what is on the screen already, and must all arrive in its order. */
+  readonly queue: (work: Work) => Promise<boolean>;
+}
+
+/**
+ * The one way in which the signed-in pages write. A work is the calls and what follows when they succeed. An ended
+ * session is left, a `Failure` is told, anything else is thrown. Afterwards everything is read anew, unless the server
+ * has refused what is nowhere on the screen yet.
+ */
+export function useWrite(failed: string, onFailed?: (failure: WriteFailure) => void): Write {
+  const { expire } = useSession();
+  const readAnew = useReadAnew();
+  const last = useRef<Promise<boolean>>(undefined);
+  const tell = (error: unknown): WriteFailure | undefined => {
+    if (!(error instanceof Failure)) throw error;
+    if (error instanceof SessionExpired) expire();
+    // Nobody waits for it any more.
+    if (error instanceof SessionExpired || error instanceof Cancelled) return undefined;
+    const failure: WriteFailure = {
+      sentence: error instanceof RequestRejected && error.forPeople ? error.message : failed,
+      field: error instanceof InvalidInput ? error.field : undefined,
+      error,
+    };
+    onFailed?.(failure);
+    return failure;
+  };
+  const { mutateAsync, isPending, data, reset } = useMutation({
+    // Offline, a write fails and says so; paused, it would look like nothing.
+    networkMode: 'always',
+    mutationFn: async ({ work, shown }: { work: Work; shown: boolean }): Promise<Outcome> => {
+      try {
+        await work();
+        readAnew();
+        return { done: true };
+      } catch (error) {
+        // One whose answer was lost may be stored all the same.
+        if (shown || !(error instanceof RequestRejected)) readAnew();
+        return { done: false, failure: tell(error) };
+      }
+    },
+  });
+  const failure = data?.done === false ? data.failure : undefined;
+  const begin = async (work: Work, shown: boolean): Promise<boolean> => {
+    const before = last.current;
+    const own = (async () => {
+      // What went wrong before was told to whoever began it.
+      await before?.catch(() => {});
+      return (await mutateAsync({ work, shown })).done;
+    })();
+    last.current = own;
+    try {
+      return await own;
+    } finally {
+      if (last.current === own) last.current = undefined;
+    }
+  };
+  return {
+    busy: isPending,
+    failure,
+    clear: () => failure && reset(),
+    run: async (work) => !last.current && begin(work, false),
+    queue: (work) => begin(work, true),
+  };
+}

@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ProposedRules } from '#core/commission/preview-rules';
+import type { RuleVersion } from '#core/vendors/rule-version';
+import type { Vendor } from '#core/vendors/vendor';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import type { AppServices } from '../../composition/app-services';
+
+/** A vendor as far as the server tells: all that administrators keep, or the plain record without a status. */
+export type ListedVendor = Vendor & Partial<Omit<VendorDetails, keyof Vendor>>;
+
+/** Where every vendor of the network lies. */
+export function vendorDirectoryKey() {
+  return ['vendor-directory'];
+}
+
+/** Every vendor of the network. A server that keeps no details gives the records of the spec's call. */
+export function vendorDirectoryQuery({ vendorAdmin, vendors }: AppServices, withDetails: boolean) {
+  return queryOptions({
+    queryKey: vendorDirectoryKey(),
+    queryFn: async ({ signal }): Promise<readonly ListedVendor[]> =>
+      (await (withDetails ? vendorAdmin.list(signal) : vendors.list(signal))).records,
+  });
+}
+
+/** Who has a franchise code and an address already, asked each time; what is empty is not asked for. */
+export function takenQuery({ vendorAdmin }: AppServices, franchiseCode: string, email: string) {
+  return queryOptions({
+    queryKey: ['vendor-taken', franchiseCode, email],
+    enabled: franchiseCode !== '' || email !== '',
+    staleTime: 0,
+    queryFn: () => vendorAdmin.takenBy({ ...(franchiseCode && { franchiseCode }), ...(email && { email }) }),
+  });
+}
+
+/** The versions of a vendor's rules; a server without versions gives the rules as they are. */
+export function ruleVersionsQuery(
+  { ruleAdmin, vendors }: AppServices,
+  vendorId: string,
+  withVersions: boolean,
+) {
+  return queryOptions({
+    queryKey: ['rule-versions', vendorId],
+    queryFn: async ({ signal }): Promise<readonly RuleVersion[]> =>
+      withVersions
+        ? ruleAdmin.ruleVersions(vendorId, signal)
+        : [{ version: 0, rules: (await vendors.rulesOf(vendorId, signal)).records }],
+  });
+}
+
+/** The rules that are in force for every vendor, read each time. */
+export function rulesInForceQuery({ ruleAdmin }: AppServices) {
+  return queryOptions({
+    queryKey: ['rules-in-force'],
+    staleTime: 0,
+    queryFn: ({ signal }) => ruleAdmin.rulesInForce(signal),
+  });
+}
+
+/** What proposed rules would change, counted each time. `of` names the proposals and what they are based on. */
+export function rulesPreviewQuery(
+  { previewRules }: AppServices,
+  proposals: readonly ProposedRules[],
+  of: readonly (string | undefined)[],
+) {
+  return queryOptions({
+    queryKey: ['rules-preview', ...of],
+    staleTime: 0,
+    queryFn: ({ signal }) => previewRules.execute(proposals, signal),
+  });
+}
+
+/** What is paid for a free demat account. */
+export function openingAmountQuery({ vendors }: AppServices) {
+  return queryOptions({
+    queryKey: ['account-opening-amount'],
+    queryFn: ({ signal }) => vendors.accountOpeningAmount(signal),
+  });
+}
+
+/** What was changed about a vendor, page by page. */
+export function changesOfVendorQuery({ auditLog }: AppServices, vendorId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', vendorId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => auditLog.page({ vendorId }, pageParam || undefined, signal),
+    getNextPageParam: (page) => page.next,
+  });
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
+import { ServicesSource } from '../../src/ui/app-services';
+import { useWrite, type WriteFailure } from '../../src/ui/data/use-write';
+import { SessionProvider } from '../../src/ui/session/session-provider';
+import { aSession } from '../support/a-network';
+
+afterEach(cleanup);
+
+/** A page that shows the number of its readings, and writes. */
+async function aPage(onFailed?: (failure: WriteFailure) => void) {
+  const client = new QueryClient();
+  const expire = vi.fn<() => void>();
+  const stored = { current: () => aSession('admin'), expire };
+  const read = vi.fn<() => Promise<string>>(async () => 'read');
+  const { result } = renderHook(
+    () => {
+      useQuery({ queryKey: ['shown'], queryFn: read });
+      return useWrite('It was not saved.', onFailed);
+    },
+    {
+      wrapper: ({ children }) => (
+        <ServicesSource bring={() => new Promise(() => {})}>
+          <MemoryRouter>
+            <SessionProvider stored={stored}>
+              <QueryClientProvider client={client}>{children}</QueryClientProvider>
+            </SessionProvider>
+          </MemoryRouter>
+        </ServicesSource>
+      ),
+    },
+  );
+  await waitFor(() => expect(read).toHaveBeenCalledOnce());
+  const calm = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return { write: () => result.current, expire, read, calm };
+}
+
+/** A work that ends when it is told to. */
+function held() {
+  let resolve = (): void => {};
+  let reject = (_: Error): void => {};
+  const promise = new Promise<void>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  return { work: vi.fn<() => Promise<void>>(() => promise), resolve, reject };
+}
+
+describe('a write', () => {
+  it('is made once however often it is tapped, and is busy until it is done', async () => {
+    const { write, calm } = await aPage();
+    const first = held();
+    const second = held();
+    const taps = [write().run(first.work), write().run(second.work)];
+    await calm();
+    expect([write().busy, await write().run(second.work)]).toEqual([true, false]);
+    first.resolve();
+    expect(await Promise.all(taps)).toEqual([true, false]);
+    await waitFor(() => expect(write().busy).toBe(false));
+    expect(second.work).not.toHaveBeenCalled();
+    expect(await act(() => write().run(async () => {}))).toBe(true);
+  });
+
+  it('that is queued begins when the one before has ended, well or not', async () => {
+    const { write, calm } = await aPage();
+    const first = held();
+    const second = held();
+    const ends = [write().queue(first.work), write().queue(second.work)];
+    await calm();
+    expect(second.work).not.toHaveBeenCalled();
+    first.reject(new Unreachable());
+    await calm();
+    expect(second.work).toHaveBeenCalledOnce();
+    second.resolve();
+    expect(await act(() => Promise.all(ends))).toEqual([false, true]);
+  });
+
+  it('that failed says why: in the words of the server for people, else in the given ones', async () => {
+    const onFailed = vi.fn<(failure: WriteFailure) => void>();
+    const { write } = await aPage(onFailed);
+    const fail = (error: Error) => act(() => write().run(() => Promise.reject(error)));
+    expect(await fail(new InvalidInput('Not a mobile number.', 'mobile'))).toBe(false);
+    await waitFor(() =>
+      expect(write().failure).toMatchObject({ sentence: 'Not a mobile number.', field: 'mobile' }),
+    );
+    await fail(new NotAllowed('role-mismatch', false));
+    await waitFor(() => expect(write().failure?.sentence).toBe('It was not saved.'));
+    expect(onFailed.mock.calls.map(([{ sentence }]) => sentence)).toEqual([
+      'Not a mobile number.',
+      'It was not saved.',
+    ]);
+    act(() => write().clear());
+    await waitFor(() => expect(write().failure).toBeUndefined());
+  });
+
+  it('ends an expired session, and tells nobody what was stopped with it', async () => {
+    const onFailed = vi.fn<(failure: WriteFailure) => void>();
+    const { write, expire } = await aPage(onFailed);
+    await act(() => write().run(() => Promise.reject(new Cancelled())));
+    expect(expire).not.toHaveBeenCalled();
+    await act(() => write().run(() => Promise.reject(new SessionExpired())));
+    expect(expire).toHaveBeenCalledOnce();
+    expect([onFailed.mock.calls, write().failure]).toEqual([[], undefined]);
+  });
+
+  it('throws what is a mistake of the page, and can be made again', async () => {
+    const { write } = await aPage();
+    await expect(act(() => write().run(() => Promise.reject(new TypeError('No.'))))).rejects.toThrow('No.');
+    expect(await act(() => write().run(async () => {}))).toBe(true);
+  });
+
+  it.each([
+    ['that is done', 'run', undefined, 2],
+    ['whose answer was lost', 'run', new Unreachable(), 2],
+    ['that is refused', 'run', new NotAllowed('No.'), 1],
+    ['that is refused and on the screen already', 'queue', new NotAllowed('No.'), 2],
+  ] as const)('%s (%s) has what is shown read anew, or not', async (_, way, error, readings) => {
+    const { write, read, calm } = await aPage();
+    await act(() => write()[way](() => (error ? Promise.reject(error) : Promise.resolve())));
+    await calm();
+    expect(read).toHaveBeenCalledTimes(readings);
+  });
+});
