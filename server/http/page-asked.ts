@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_OF_A_PAGE } from '#contract/paging';
-import { InvalidInput } from '#core/shared/failure';
 import type { Cursor } from '../db/cursor';
+import { cursorOf, placeOf } from './cursor-codec';
 
 /** A part of a list: so many records behind a place; from the beginning when there is none. */
 export interface PageAsked {
@@ -9,7 +9,10 @@ export interface PageAsked {
   readonly after: Cursor | undefined;
 }
 
-const WirePlace = z.tuple([z.string(), z.string()]);
+const WirePlace = z.pipe(
+  z.tuple([z.string(), z.string()]),
+  z.transform(([franchiseCode, id]): Cursor => ({ franchiseCode, id })),
+);
 
 /** The page that a query asks for; undefined for the whole list. Throws `InvalidInput` for a cursor that is none. */
 export function pageAsked({
@@ -19,7 +22,7 @@ export function pageAsked({
   if (limit === undefined && cursor === undefined) return undefined;
   return {
     limit: Number(limit ?? MAX_OF_A_PAGE),
-    after: cursor === undefined ? undefined : placeOf(cursor),
+    after: cursor === undefined ? undefined : placeOf(WirePlace, cursor),
   };
 }
 
@@ -30,18 +33,5 @@ export function pageOf<Item extends Cursor>(
 ): { readonly records: readonly Item[]; readonly next: string | undefined } {
   const records = found.slice(0, limit);
   const last = found.length > limit ? records.at(-1) : undefined;
-  return { records, next: last && cursorOf(last) };
-}
-
-function cursorOf({ franchiseCode, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([franchiseCode, id])).toString('base64url');
-}
-
-function placeOf(cursor: string): Cursor {
-  try {
-    const [franchiseCode, id] = WirePlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { franchiseCode, id };
-  } catch {
-    throw new InvalidInput('The cursor is not one of this list.', 'cursor');
-  }
+  return { records, next: last && cursorOf([last.franchiseCode, last.id]) };
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { filterNames, hasDays, type RecordQuery } from '#core/network/record-query';
-import { InvalidInput } from '#core/shared/failure';
 import { isWithin, type Scope } from '../db/scope';
+import { cursorOf, placeOf } from '../http/cursor-codec';
 import { NO_DAY } from './derived-columns';
 
 /** The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be found. */
@@ -31,10 +31,7 @@ export function isAskedFor<Filter extends string>(
 }
 
 /** Where a page ends: the moment and the id of its last record. */
-interface PagePlace {
-  readonly createdAt: number;
-  readonly id: string;
-}
+const WirePlace = z.tuple([z.int(), z.string()]);
 
 /** The SQL condition that lets through what comes behind a cursor; everything without one. Throws `InvalidInput`. */
 export function isBehindCursor(
@@ -42,7 +39,7 @@ export function isBehindCursor(
   order: RecordQuery<string>['order'],
 ): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql<SqlBool>`1 = 1`;
-  const { createdAt, id } = placeOf(cursor);
+  const [createdAt, id] = placeOf(WirePlace, cursor);
   const [moment, own] = [sql.ref('created_at_ms'), sql.ref('id')];
   return order === 'newest'
     ? sql<SqlBool>`(${moment} < ${createdAt} or (${moment} = ${createdAt} and ${own} > ${id}))`
@@ -56,22 +53,7 @@ export function pageOfRows<Row extends { id: string; created_at_ms: number | nul
 ): { readonly rows: readonly Row[]; readonly next: string | undefined } {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { rows: page, next: last && cursorOf({ createdAt: last.created_at_ms ?? 0, id: last.id }) };
-}
-
-const WirePlace = z.tuple([z.int(), z.string()]);
-
-function cursorOf({ createdAt, id }: PagePlace): string {
-  return Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
-}
-
-function placeOf(cursor: string): PagePlace {
-  try {
-    const [createdAt, id] = WirePlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { createdAt, id };
-  } catch {
-    throw new InvalidInput('The cursor is not one of this list.', 'cursor');
-  }
+  return { rows: page, next: last && cursorOf([last.created_at_ms ?? 0, last.id]) };
 }
 
 function containing(text: string): string {

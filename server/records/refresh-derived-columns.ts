@@ -1,6 +1,7 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { BusinessCalendar } from '#core/shared/month';
-import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
-import { DERIVED_ANEW, derivedOfDeal, derivedOfLead } from './derived-columns';
+import type { PortalDatabase, PortalTables, PortalTransaction } from '../db/portal-database';
+import { derivedOfDeal, derivedOfLead } from './derived-columns';
 
 /** So many rows are read in one transaction; others get their turn between two of them. */
 const ROWS_AT_ONCE = 1000;
@@ -43,12 +44,9 @@ export async function refreshDerivedColumns(
   database: PortalDatabase,
   calendar: BusinessCalendar,
 ): Promise<void> {
-  for (const [table, readSome] of [
-    ['leads', readSomeLeads],
-    ['deals', readSomeDeals],
-  ] as const)
+  for (const table of ['leads', 'deals'] as const)
     while (await isAnyUnread(database, [table]))
-      await database.transaction().execute((transaction) => readSome(transaction, calendar));
+      await database.transaction().execute((transaction) => readSome(transaction, table, calendar));
 }
 
 /** Whether any record of some tables has no derived columns yet. */
@@ -68,35 +66,40 @@ export async function isAnyUnread(
   return false;
 }
 
-async function readSomeLeads(transaction: PortalTransaction, calendar: BusinessCalendar): Promise<void> {
-  const rows = await transaction
-    .selectFrom('leads')
-    .selectAll()
-    .where('created_day', 'is', null)
-    .orderBy('id')
-    .limit(ROWS_AT_ONCE)
-    .execute();
-  if (rows.length === 0) return;
-  // All at once: a row that is put in again is the one that is there, with what was read of it.
-  await transaction
-    .insertInto('leads')
-    .values(rows.map((row) => ({ ...row, ...derivedOfLead(row, calendar) })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(DERIVED_ANEW))
-    .execute();
+/** The next records of a table without derived columns, with what is derived of them. */
+const DERIVED = {
+  leads: async (transaction: PortalTransaction, calendar: BusinessCalendar) =>
+    (await someUnread(transaction.selectFrom('leads').selectAll())).map((row) => ({
+      id: row.id,
+      ...derivedOfLead(row, calendar),
+    })),
+  deals: async (transaction: PortalTransaction, calendar: BusinessCalendar) =>
+    (await someUnread(transaction.selectFrom('deals').selectAll())).map((row) => ({
+      id: row.id,
+      ...derivedOfDeal(row, calendar),
+    })),
+} as const;
+
+function someUnread<Table extends 'leads' | 'deals', Row>(
+  query: SelectQueryBuilder<PortalTables, Table, Row>,
+): Promise<Row[]> {
+  const unread = sql<SqlBool>`created_day is null`;
+  return query.where(unread).orderBy(sql`id`).limit(ROWS_AT_ONCE).execute();
 }
 
-async function readSomeDeals(transaction: PortalTransaction, calendar: BusinessCalendar): Promise<void> {
-  const rows = await transaction
-    .selectFrom('deals')
-    .selectAll()
-    .where('created_day', 'is', null)
-    .orderBy('id')
-    .limit(ROWS_AT_ONCE)
-    .execute();
+async function readSome(
+  transaction: PortalTransaction,
+  table: keyof typeof DERIVED,
+  calendar: BusinessCalendar,
+): Promise<void> {
+  const rows = await DERIVED[table](transaction, calendar);
   if (rows.length === 0) return;
-  await transaction
-    .insertInto('deals')
-    .values(rows.map((row) => ({ ...row, ...derivedOfDeal(row, calendar) })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(DERIVED_ANEW))
-    .execute();
+  const values = rows.map(
+    (row) => sql`(${row.id}, cast(${row.created_at_ms} as bigint), ${row.created_day}, ${row.searched})`,
+  );
+  // All at once: one by one they would cost a way to the database each.
+  await sql`with derived (id, created_at_ms, created_day, searched) as (values ${sql.join(values)})
+    update ${sql.table(table)} set created_at_ms = derived.created_at_ms, created_day = derived.created_day,
+      searched = derived.searched
+    from derived where derived.id = ${sql.ref(`${table}.id`)}`.execute(transaction);
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type DealOrder, type DealPlace, dealOrders } from '#core/network/deal-order';
 import type { PageRequest } from '#core/network/record-query';
 import { FirstInOrder } from '#core/network/top-n';
-import { InvalidInput } from '#core/shared/failure';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
+import { cursorOf, placeOf } from '../../http/cursor-codec';
 
 const orders = dealOrders<DealPlace>({
   id: ({ id }) => id,
@@ -23,7 +23,7 @@ export async function pageInOrder(
   { limit, cursor }: PageRequest,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly next: string | undefined }> {
   const inOrder = orders[order];
-  const before = cursor === undefined ? undefined : placeOf(cursor, order);
+  const before = cursor === undefined ? undefined : placeOf(placeIn(order), cursor);
   const first = new FirstInOrder(limit + 1, inOrder);
   let total = 0;
   for await (const some of places) {
@@ -32,39 +32,35 @@ export async function pageInOrder(
   }
   const page = first.items.slice(0, limit);
   const last = first.items.length > limit ? page.at(-1) : undefined;
-  return { ids: page.map(({ id }) => id), total, next: last && cursorOf(last, order) };
+  return { ids: page.map(({ id }) => id), total, next: last && cursorIn(order, last) };
 }
 
-const WirePlace = z.tuple([
-  z.string(),
-  z.string(),
-  z.nullable(z.string()),
-  z.nullable(z.int()),
-  z.nullable(z.string()),
-]);
+/** What a cursor of an order stands for; one of another order is none. */
+function placeIn(order: DealOrder) {
+  const fields = [z.string(), z.nullable(z.string()), z.nullable(z.int()), z.nullable(z.string())] as const;
+  const known = z
+    .tuple([z.literal(order), ...fields])
+    .check(z.refine(([, , , , amount]) => amount === null || parseDecimal(amount) !== undefined));
+  return z.pipe(
+    known,
+    z.transform(
+      ([, id, name, createdAt, amount]): DealPlace => ({
+        id,
+        name: name ?? '',
+        createdAt: createdAt ?? undefined,
+        earning: amount === null ? undefined : parseDecimal(amount),
+      }),
+    ),
+  );
+}
 
-function cursorOf({ id, name, createdAt, earning }: DealPlace, order: DealOrder): string {
+function cursorIn(order: DealOrder, { id, name, createdAt, earning }: DealPlace): string {
   const byName = order === 'name' || order === 'name-reversed';
-  const place: z.output<typeof WirePlace> = [
+  return cursorOf([
     order,
     id,
     byName ? name : null,
     createdAt ?? null,
     earning ? toDecimalText(earning) : null,
-  ];
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
-}
-
-function placeOf(cursor: string, order: DealOrder): DealPlace {
-  try {
-    const [ofOrder, id, name, createdAt, amount] = WirePlace.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
-    );
-    const earning = amount === null ? undefined : parseDecimal(amount);
-    if (ofOrder === order && (amount === null || earning))
-      return { id, name: name ?? '', createdAt: createdAt ?? undefined, earning };
-  } catch {
-    // Said below, as for a cursor of another order.
-  }
-  throw new InvalidInput('The cursor is not one of this list.', 'cursor');
+  ]);
 }

@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from '../shared/formula-safe';
 import { type Decimal, parseDecimal, toDecimalText } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
 import { withoutCommas } from '../shared/written-amount';
@@ -40,7 +41,7 @@ export function readImportRow(
       if (required) faults.push({ field: name, fault: 'missing' });
       continue;
     }
-    const value = plainText(cells[name] ?? '');
+    const value = withoutFormulaGuard(cells[name] ?? '');
     values[name] = value === '' ? undefined : value;
     if (value === '') {
       if (required) faults.push({ field: name, fault: 'missing' });
@@ -90,10 +91,4 @@ function isKept({ units, scale }: Decimal): boolean {
   if (scale <= SCALE) return size * 10n ** BigInt(SCALE - scale) <= MAX_UNITS;
   const divisor = 10n ** BigInt(scale - SCALE);
   return size % divisor === 0n && size / divisor <= MAX_UNITS;
-}
-
-/** Text as it was before an export made it safe for spreadsheets: an apostrophe hides what would be a formula. */
-function plainText(cell: string): string {
-  const text = cell.trim();
-  return /^'[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text;
 }
