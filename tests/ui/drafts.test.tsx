@@ -115,6 +115,39 @@ describe('what was typed when the session ended', () => {
   });
 });
 
+describe('settings that were typed when the session ended', () => {
+  const session = { ...admin, features: ['settings.write'] };
+  const path = '/admindashboard?tab=settings';
+  const helpOf = (label: string) => {
+    const field = screen.getByLabelText(label);
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  };
+
+  it.each([
+    ['as they were begun', 1, false],
+    ['with what somebody else saved meanwhile beside them', 2, true],
+  ])('are there again, %s', async (_, version, told) => {
+    const api = anApi();
+    api.answers['GET /api/settings'] = () => ({ version: 1, officeEmail: 'a@example.com' });
+    api.answers['GET /api/settings/openingamount'] = () => ({ amount: '300', accounts: 0 });
+    const portal = await renderPortal(api, path, session);
+    await screen.findByLabelText('Email', undefined, LONG);
+    type('Email', 'typed@example.com');
+    await act(async () => portal.session().expire());
+    api.answers['GET /api/settings'] = () => ({
+      version,
+      officeEmail: 'theirs@example.com',
+      officePhone: '+91 22 1234 5678',
+    });
+    await comeBack(api, portal, session, path);
+    await screen.findByLabelText('Email', undefined, LONG);
+    expect(textIn('Email')).toBe('typed@example.com');
+    expect(helpOf('Email').includes('theirs@example.com')).toBe(told);
+    expect(textIn('Telephone')).toBe('+91 22 1234 5678');
+  });
+});
+
 describe('what was sent when the session ended', () => {
   it('is said to be there, and is not sent as another one: a vendor', async () => {
     const api = anApi();

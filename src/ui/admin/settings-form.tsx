@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   effectOfAmount,
   type PortalSettings,
@@ -16,6 +16,7 @@ import { LeaveQuestion } from '../components/leave-question';
 import { Notice } from '../components/notice';
 import { SectionTitle } from '../components/section-title';
 import { TextAreaField } from '../components/text-area-field';
+import { useFormDraft } from '../drafts/use-form-draft';
 import { rupees } from '../format/rupees';
 import { useTexts } from '../texts/use-texts';
 import { settingsTexts } from './settings-texts';
@@ -36,15 +37,26 @@ export function SettingsForm(props: {
   onReload: () => Promise<KnownSettings | undefined>;
 }) {
   const t = useTexts(settingsTexts);
+  const { kept, keep, forget } = useFormDraft('network settings');
   const [base, setBase] = useState(props.known);
-  const [values, setValues] = useState(() => valuesOf(props.known));
-  const [theirs, setTheirs] = useState<Values>();
+  const { version: begunOn, ...typedBefore } = kept ?? {};
+  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(props.known), ...typedBefore }));
+  // What somebody else saved since the draft was begun is as good as a clash.
+  const [theirs, setTheirs] = useState(() =>
+    kept && begunOn !== versionOf(props.known) ? valuesOf(props.known) : undefined,
+  );
   const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const { save, saving, outcome, settle } = useSaveSettings();
   const before = valuesOf(base);
   const change = changeBetween(before, values);
   const changed = Object.keys(change).length > 0;
+  useEffect(() => {
+    // Only what was typed: the rest is what stands when the draft is opened again.
+    const typed = changeBetween(valuesOf(base), values);
+    if (Object.keys(typed).length > 0) keep({ ...typed, version: versionOf(base) });
+    else forget();
+  }, [base, values, keep, forget]);
   const faults = new Map(settingFaults(values).map(({ field, why }) => [field, why]));
   const errorOf = (name: FieldName) => {
     const why = faults.get(name);
@@ -149,7 +161,13 @@ export function SettingsForm(props: {
           {saving ? t('settings.saving') : t('settings.save')}
         </Button>
       </div>
-      <LeaveQuestion unsaved={changed && !saving} onDiscard={() => setValues(before)} />
+      <LeaveQuestion
+        unsaved={changed && !saving}
+        onDiscard={() => {
+          forget();
+          setValues(before);
+        }}
+      />
     </form>
   );
 }
@@ -171,6 +189,10 @@ function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
           })}
     </p>
   );
+}
+
+function versionOf({ settings }: KnownSettings): string {
+  return String(settings.version ?? 0);
 }
 
 function valuesOf({ settings, opening }: KnownSettings): Values {
