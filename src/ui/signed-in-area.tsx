@@ -10,6 +10,7 @@ import { LoaderPage } from './components/loader-page';
 import { Spinner } from './components/spinner';
 import { useKeptFresh } from './data/use-read-anew';
 import { useRetry } from './data/use-retry';
+import { useDealsReadOn } from './deals/use-assessed-deals';
 import { DashboardSkeleton } from './home/dashboard-skeleton';
 import { useMessageSubscription } from './messaging/use-message-subscription';
 import { useNavItems } from './nav-items';
@@ -162,6 +163,7 @@ function Shell({ children }: { children: ReactNode }) {
   useMessageSubscription();
   useSending();
   useKeptFresh();
+  useDealsReadOn();
   useRetry();
   useKeptPages();
   return (

@@ -5,6 +5,7 @@ import type { AttentionDeals, NetworkAttention } from '#core/reports/network-sum
 import { holdsDay, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
+import { networkPromotions } from '../data/network';
 import { dayText } from '../format/dates';
 import { useMeetingLabels } from '../meetings/use-meeting-labels';
 import { useMeetings } from '../meetings/use-meetings';
@@ -131,11 +132,9 @@ function dealEntries({ first }: AttentionDeals, byCode: ReadonlyMap<string, Vend
 function useEndingPromotions(): readonly AttentionEntry[] | undefined {
   const t = useTexts(adminTexts);
   const { language } = useLanguage();
-  const { promotions, calendar, clock } = useServices();
-  const { data, isLoading } = useQuery({
-    queryKey: ['network-promotions'],
-    queryFn: ({ signal }) => promotions.list(signal),
-  });
+  const services = useServices();
+  const { calendar, clock } = services;
+  const { data, isLoading } = useQuery(networkPromotions(services));
   const today = calendar.dayAt(clock.now());
   const soon = { from: today, to: shiftDay(today, PROMOTION_DAYS) };
   if (isLoading) return undefined;

@@ -14,7 +14,7 @@ import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Notice } from '../components/notice';
 import { StatePill } from '../components/state-pill';
-import { dealsOf } from '../deals/use-assessed-deals';
+import { dealsOf } from '../data/deals';
 import { dayText } from '../format/dates';
 import { ratioText } from '../format/ratio';
 import { rupees } from '../format/rupees';
