@@ -261,7 +261,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '9',
     'overall earning, and that of the current month',
-    'core/compute-overall-earning.test.ts',
+    'core/overall-earning.test.ts',
     'is commission across categories plus demat earning',
   ],
   [

@@ -8,11 +8,9 @@ import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import { PreviewRules } from '#core/commission/preview-rules';
-import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { StageHistory } from '#core/deals/stage-history.port';
 import { DataImport } from '#core/imports/data-import.port';
@@ -65,9 +63,7 @@ const SERVICES = {
   messages: MessageSubscription,
   fetchFranchiseData: FetchFranchiseData,
   computeMonthlyCommission: ComputeMonthlyCommission,
-  computeOverallEarning: ComputeOverallEarning,
   explainDeal: ExplainDeal,
-  prepareStatement: PrepareStatement,
   dealAssessor: DealAssessor,
   deals: DealRepo,
   /** Only of a server that announces `deals.stages`. */

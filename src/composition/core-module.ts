@@ -1,6 +1,5 @@
 import { ContainerModule } from 'inversify';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
 import { DealAggregateSource } from '#core/commission/deal-aggregate-source.port';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
@@ -8,12 +7,11 @@ import { PreviewRules } from '#core/commission/preview-rules';
 import { PrepareStatement } from '#core/commission/statement';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { PaymentRepo } from '#core/payments/payment-repo.port';
-import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
 import { BusinessCalendar } from '#core/shared/month';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** The use-cases that every door of the house has: they need the repositories, a calendar, a clock and a log. */
+/** The use-cases that every door of the house has: they need the repositories, a calendar and a log. */
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(DealAssessor)
     .toResolvedValue(
@@ -37,13 +35,6 @@ export const coreModule = new ContainerModule(({ bind }) => {
         new ComputeMonthlyCommission(assessor, summed),
       // Only some sources can add up by themselves.
       [DealAssessor, { serviceIdentifier: DealAggregateSource, optional: true }],
-    )
-    .inSingletonScope();
-  bind(ComputeOverallEarning)
-    .toResolvedValue(
-      (assessor: DealAssessor, calendar: BusinessCalendar, clock: Clock) =>
-        new ComputeOverallEarning(assessor, calendar, clock),
-      [DealAssessor, BusinessCalendar, Clock],
     )
     .inSingletonScope();
 });

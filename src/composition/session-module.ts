@@ -70,9 +70,9 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(FetchFranchiseData)
     .toResolvedValue(
-      (vendors: VendorRepo, leads: LeadRepo, deals: DealRepo, store: SessionStore, log: Log) =>
-        new FetchFranchiseData(vendors, leads, deals, store, log),
-      [VendorRepo, LeadRepo, DealRepo, SessionStore, Log],
+      (leads: LeadRepo, deals: DealRepo, store: SessionStore, log: Log) =>
+        new FetchFranchiseData(leads, deals, store, log),
+      [LeadRepo, DealRepo, SessionStore, Log],
     )
     .inSingletonScope();
 });

@@ -11,6 +11,7 @@ import { PageParent } from './components/page-parent';
 import { Spinner } from './components/spinner';
 import { useKeptFresh } from './data/use-read-anew';
 import { useRetry } from './data/use-retry';
+import { useDealsReadOn } from './deals/use-assessed-deals';
 import { useMessageSubscription } from './messaging/use-message-subscription';
 import { useNavItems } from './nav-items';
 import { pageEntry, parentOf } from './page-table';
@@ -65,6 +66,7 @@ function Shell({ children }: { children: ReactNode }) {
   useMessageSubscription();
   useSending();
   useKeptFresh();
+  useDealsReadOn();
   useRetry();
   useKeptPages();
   return (

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryState, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { FRANCHISE_DATA, isWhole, useFranchiseData } from './home/use-franchise-data';
+import { useFranchiseData } from './home/use-franchise-data';
 import { useLargeNetwork } from './network/use-large-network';
 import { useSession } from './session/session-provider';
 import { useFeature } from './session/use-feature';
@@ -14,18 +14,17 @@ export function useLastLoad(): Date | undefined {
   const { session } = useSession();
   const addedUp = useFeature('reports.summary') && session?.user.role === 'admin';
   const large = useLargeNetwork(addedUp);
-  const book = useFranchiseData(!addedUp || large === false);
-  const others = useSyncExternalStore(
+  useFranchiseData(!addedUp || large === false);
+  const last = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () =>
       Math.max(
         0,
         ...cache
-          .findAll({ predicate: ({ queryKey, state }) => queryKey[0] !== FRANCHISE_DATA && isLoaded(state) })
+          .findAll({ predicate: ({ state }) => isLoaded(state) })
           .map(({ state }) => state.dataUpdatedAt),
       ),
   );
-  const last = Math.max(others, isWhole(book.data) ? book.dataUpdatedAt : 0);
   return last > 0 ? new Date(last) : undefined;
 }
 

@@ -167,7 +167,8 @@ describe('the page of a deal', () => {
     const { page, close } = await watchedPage(portal.browser);
     await asVendor(page);
     const id = await countedDeal(page);
-    await page.route('**/api/vendors/payment/**', (route) => route.fulfill({ status: 404, json: {} }));
+    for (const call of ['vendors/payment/**', 'franchises/*/payments'])
+      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(`${portal.url}/dealdetails?id=${id}`);
     await page.getByText('Payments could not be read.', { exact: true }).waitFor();
     await page.getByText(/^[\w ]+: [\d.]+ %$/).waitFor();

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
+import { loadAssessedDeals } from '#core/commission/assessed-deals';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { everyAssessment } from '#core/commission/deal-assessments';
 import { earningOfMonths } from '#core/commission/earning-of-period';
+import { overallEarning } from '#core/commission/overall-earning';
 import { notCountedOfMonth, PrepareStatement } from '#core/commission/statement';
 import { convertedLeads } from '#core/leads/conversion';
 import { type Decimal, roundedPartsDiffer, toRupees, ZERO } from '#core/shared/money';
 import { BusinessCalendar, lastMonths } from '#core/shared/month';
 import { roundedRowsDiffer, sheetOf } from '../../cli/output/sheet';
 import { statementJson } from '../../cli/output/statement-sheet';
-import { loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
 import { readDealQuery } from '../../src/ui/deals/deal-query';
 import { filterDeals } from '../../src/ui/deals/filter-deals';
 import { sumDeals } from '../../src/ui/deals/sum-deals';
@@ -64,7 +64,12 @@ async function figuresOf(data: SourceData, month: (typeof MONTHS)[number]) {
   const found = (query: string) =>
     filterDeals(book.entries, readDealQuery(new URLSearchParams(query)), TODAY);
   return {
-    earning: await new ComputeOverallEarning(assessor, calendar, new FixedClock(NOW)).execute(aVendor()),
+    earning: overallEarning(
+      aVendor(),
+      await everyAssessment(await assessor.start([aVendor()])),
+      calendar,
+      NOW,
+    ),
     report: await new ComputeMonthlyCommission(assessor).execute([aVendor()]),
     book,
     statement,

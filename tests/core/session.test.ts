@@ -4,13 +4,12 @@ import { InMemoryDealRepo } from '#adapters/memory/in-memory-deal-repo';
 import { InMemoryLeadRepo } from '#adapters/memory/in-memory-lead-repo';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
-import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import { FetchFranchiseData } from '#core/session/fetch-franchise-data';
 import { Login } from '#core/session/login';
 import { Logout } from '#core/session/logout';
 import type { SignedInUser } from '#core/session/session';
-import { SessionExpired, Unreachable } from '#core/shared/failure';
+import { Unreachable } from '#core/shared/failure';
 import { aDeal } from '../support/a-deal';
 import { aVendor } from '../support/a-vendor';
 
@@ -86,28 +85,24 @@ describe('the data behind a session', () => {
 
   function fetcher(dealRepo: DealRepo = new InMemoryDealRepo(deals)) {
     const { store, log } = aHouse();
-    const useCase = new FetchFranchiseData(
-      new InMemoryVendorRepo(vendors),
-      new InMemoryLeadRepo(leads),
-      dealRepo,
-      store,
-      log,
-    );
+    const useCase = new FetchFranchiseData(new InMemoryLeadRepo(leads), dealRepo, store, log);
     return { useCase, store, log };
   }
+  const network = async () => vendors;
+  const own = { token: 't', user: vendorUser, features: [] };
 
   it('has a repeated record once, as the lists have it', async () => {
-    const { useCase } = fetcher(new InMemoryDealRepo([aDeal({ id: 'd1' }), aDeal({ id: 'd1' })]));
-    const data = await useCase.execute({ token: 't', user: vendorUser, features: [] });
-    expect(data.deals.items).toHaveLength(1);
+    const { useCase, store } = fetcher(new InMemoryDealRepo([aDeal({ id: 'd1' }), aDeal({ id: 'd1' })]));
+    store.start(own);
+    await useCase.deals(own, network);
+    expect(store.kept('deals')).toHaveLength(1);
   });
 
   it('is the own franchise for a vendor', async () => {
     const { useCase, store } = fetcher();
-    const session = { token: 't', user: vendorUser, features: [] };
-    store.start(session);
-    const data = await useCase.execute(session);
-    expect(data.deals).toEqual({ items: [deals[0]], failed: false });
+    store.start(own);
+    await useCase.leads(own, network);
+    expect((await useCase.deals(own, network)).records).toEqual([deals[0]]);
     expect(store.kept('deals')).toEqual([deals[0]]);
     expect(store.kept('leads')).toEqual(leads);
     expect(store.kept('networkDeals')).toBeUndefined();
@@ -117,33 +112,34 @@ describe('the data behind a session', () => {
     const { useCase, store } = fetcher();
     const session = { token: 't', user: adminUser, features: [] };
     store.start(session);
-    await useCase.execute(session);
+    await useCase.leads(session, network);
+    await useCase.deals(session, network);
+    expect(store.kept('networkLeads')).toEqual(leads);
     expect(store.kept('networkDeals')).toEqual(deals);
     expect(store.kept('vendors')).toEqual(vendors);
   });
 
   it('is not kept when somebody else has signed in before it was there', async () => {
     const { useCase, store } = fetcher();
-    const session = { token: 't', user: vendorUser, features: [] };
-    store.start(session);
-    const reading = useCase.execute(session);
+    store.start(own);
+    const reading = Promise.all([useCase.leads(own, network), useCase.deals(own, network)]);
     store.clear();
     store.start({ token: 'next', user: { ...vendorUser, franchiseCode: 'FR-002' }, features: [] });
     await reading;
     expect([store.kept('leads'), store.kept('deals')]).toEqual([undefined, undefined]);
   });
 
-  it('is an empty list that says it failed, and a line in the log, when a call fails', async () => {
+  it('throws what a call fails with, and leaves what is kept', async () => {
     class Broken extends DealRepo {
       override ofFranchises(): Promise<never> {
         return Promise.reject(new Unreachable('The server cannot be reached.'));
       }
     }
-    const { useCase, store, log } = fetcher(new Broken());
-    const data = await useCase.execute({ token: 't', user: vendorUser, features: [] });
-    expect(data.deals).toEqual({ items: [], failed: true });
-    expect(store.kept('deals')).toBeUndefined();
-    expect(log.lines).toEqual([expect.stringContaining('deals')]);
+    const { useCase, store } = fetcher(new Broken());
+    store.start(own);
+    store.keep('deals', deals);
+    await expect(useCase.deals(own, network)).rejects.toThrow(Unreachable);
+    expect(store.kept('deals')).toEqual(deals);
   });
 
   it('leaves out a record that lacks what is needed, and logs which and why', async () => {
@@ -152,23 +148,10 @@ describe('the data behind a session', () => {
       { id: undefined, reason: 'id missing or not readable' },
     ];
     const { useCase, log } = fetcher(new InMemoryDealRepo(deals, rejected));
-    const data = await useCase.execute({ token: 't', user: vendorUser, features: [] });
-    expect(data.deals).toEqual({ items: [deals[0]], failed: false });
+    expect(await useCase.deals(own, network)).toEqual({ records: [deals[0]], rejected });
     expect(log.lines).toEqual([
       'Of the deals, d9 is left out: Product_Category missing or not readable',
       'Of the deals, one without id is left out: id missing or not readable',
     ]);
-  });
-
-  it('ends with the session', async () => {
-    class Ended extends DealRepo {
-      override ofFranchises(): Promise<never> {
-        return Promise.reject(new SessionExpired());
-      }
-    }
-    const { useCase } = fetcher(new Ended());
-    await expect(useCase.execute({ token: 't', user: vendorUser, features: [] })).rejects.toThrow(
-      SessionExpired,
-    );
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
-import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { assessmentsOfMonth, everyAssessment } from '#core/commission/deal-assessments';
 import { earningOfPeriod } from '#core/commission/earning-of-period';
-import { PrepareStatement, statementLines } from '#core/commission/statement';
+import { overallEarning } from '#core/commission/overall-earning';
+import { PrepareStatement, statementLines, statementOf } from '#core/commission/statement';
 import { compare, sum, toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { aDeal, aFreeDemat } from '../support/a-deal';
@@ -45,10 +45,9 @@ const network = fc
     return { deals, payments, rules: RULES };
   });
 
-const overall = (data: SourceData) =>
-  new ComputeOverallEarning(aSource(data).assessor, new BusinessCalendar(), new FixedClock(NOW)).execute(
-    aVendor(),
-  );
+const calendar = new BusinessCalendar();
+const assessed = async (data: SourceData) => everyAssessment(await aSource(data).assessor.start([aVendor()]));
+const overall = async (data: SourceData) => overallEarning(aVendor(), await assessed(data), calendar, NOW);
 const statement = (data: SourceData, month: (typeof MONTHS)[number]) =>
   new PrepareStatement(aSource(data).assessor).execute(aVendor(), month);
 
@@ -57,6 +56,9 @@ describe('the statement of a month', () => {
     await fc.assert(
       fc.asyncProperty(network, fc.constantFrom(...MONTHS), async (data, month) => {
         const made = await statement(data, month);
+        // As a page makes it, of deals that were assessed for every month.
+        const ofAll = assessmentsOfMonth(await assessed(data), month, calendar);
+        expect(statementOf(aVendor(), month, ofAll)).toEqual(made);
         const report = await new ComputeMonthlyCommission(aSource(data).assessor).execute([aVendor()]);
         const row = report.rows.find((each) => each.month === month);
         expect(compare(sum(statementLines(made).map((line) => line.earning)), made.total.overall)).toBe(0);
@@ -103,6 +105,8 @@ describe('the statement of a month', () => {
       ['when', 'unreadable-date'],
     ]);
     expect(made.complete).toBe(false);
+    const ofAll = assessmentsOfMonth(await assessed(data), '2026-11', calendar);
+    expect(statementOf(aVendor(), '2026-11', ofAll)).toEqual(made);
     expect((await statement({ ...data, rejected: [], unreadable: {} }, '2026-10')).total.deals).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { everyAssessment } from '#core/commission/deal-assessments';
 import { DealAssessor } from '#core/commission/deal-assessor';
+import { overallEarning } from '#core/commission/overall-earning';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { NotFound } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
@@ -96,7 +97,8 @@ describe('the earning computed over the database', () => {
     );
     const [vendor] = (await vendors.list()).records;
     if (!vendor) throw new Error('There is no vendor');
-    const earning = await new ComputeOverallEarning(assessor, calendar, server.clock).execute(vendor);
+    const found = await everyAssessment(await assessor.start([vendor]));
+    const earning = overallEarning(vendor, found, calendar, server.clock.now());
 
     const lines = await database
       .selectFrom('payments')

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type AssessedDeals, dealsLeftOut, loadAssessedDeals } from '#core/commission/assessed-deals';
 import type { Deal } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
+import { readCreatedTime } from '#core/shared/created-time';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
-import { type AssessedDeals, dealsLeftOut, loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
-import { createdText, readCreatedTime } from '../../src/ui/deals/created-time';
+import { createdText } from '../../src/ui/deals/created-time';
 import { changedParams, type DealQuery, NO_FILTERS, readDealQuery } from '../../src/ui/deals/deal-query';
 import { countViews, filterDeals } from '../../src/ui/deals/filter-deals';
 import { sumDeals } from '../../src/ui/deals/sum-deals';
@@ -50,7 +51,7 @@ function load(over: { onUpdate?: (soFar: AssessedDeals) => void; records?: reado
     reading: { records: over.records ?? deals, rejected: [] },
     assessor: aSource(data).assessor,
     calendar,
-    onUpdate: over.onUpdate,
+    onUpdate: (soFar) => over.onUpdate?.(soFar()),
   });
 }
 
@@ -72,7 +73,7 @@ describe('the book of deals', () => {
     expect(updates[1]?.entries.find(({ deal }) => deal.id === 'd5')?.earning).toEqual(exact('300'));
     expect(updates.every(({ whole }) => !whole)).toBe(true);
     expect(book.whole).toBe(true);
-    expect(book.progress).toEqual({ done: 6, total: 6 });
+    expect(book.progress).toEqual({ done: 6, total: 6, failed: 1 });
     expect(book.entries.map(({ deal, assessment }) => [deal.id, assessment?.state])).toEqual([
       ['d1', 'counted'],
       ['d2', 'counted'],

@@ -3,9 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
-import { ComputeOverallEarning } from '#core/commission/compute-overall-earning';
+import { loadAssessedDeals } from '#core/commission/assessed-deals';
+import { everyAssessment } from '#core/commission/deal-assessments';
 import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
+import { overallEarning } from '#core/commission/overall-earning';
 import { PrepareStatement } from '#core/commission/statement';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { BusinessCalendar, lastMonths } from '#core/shared/month';
@@ -14,7 +15,6 @@ import { coversMonth, daysOfPeriod, EARNING_PERIODS } from '../../src/ui/commiss
 import { MonthRows } from '../../src/ui/commission/month-rows';
 import { ProductRows } from '../../src/ui/commission/product-rows';
 import { StatementSummary } from '../../src/ui/commission/statement-summary';
-import { loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
 import { readDealQuery } from '../../src/ui/deals/deal-query';
 import { filterDeals } from '../../src/ui/deals/filter-deals';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
@@ -46,11 +46,12 @@ const { assessor } = aSource({
   ),
 });
 
-const earning = await new ComputeOverallEarning(
-  assessor,
+const earning = overallEarning(
+  aVendor(),
+  await everyAssessment(await assessor.start([aVendor()])),
   calendar,
-  new FixedClock(Date.UTC(2026, 10, 21)),
-).execute(aVendor());
+  Date.UTC(2026, 10, 21),
+);
 const book = await loadAssessedDeals({
   vendors: [aVendor()],
   reading: { records: deals, rejected: [] },

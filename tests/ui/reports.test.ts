@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadAssessedDeals } from '#core/commission/assessed-deals';
 import type { Lead } from '#core/leads/lead';
 import { countShares, shareRecords } from '#core/reports/record-shares';
 import { toRupees } from '#core/shared/money';
@@ -8,7 +9,6 @@ import { monthPeriod } from '#core/shared/period';
 import { dealsAddress, leadsAddress } from '../../src/ui/charts/record-address';
 import { MAX_SLICES, toSlices } from '../../src/ui/charts/slices';
 import { coversMonth, readEarningPeriod } from '../../src/ui/commission/earning-period';
-import { loadAssessedDeals } from '../../src/ui/deals/assessed-deals';
 import { countOptions } from '../../src/ui/filter/count-options';
 import { filterLeads, valueKey } from '../../src/ui/leads/filter-leads';
 import { readLeads } from '../../src/ui/leads/lead-entry';

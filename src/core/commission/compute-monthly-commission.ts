@@ -9,7 +9,8 @@ import {
 } from './commission-tally';
 import type { DealAggregateSource, DealGroup, DealSums } from './deal-aggregate-source.port';
 import { applyRule, type DealAssessment } from './deal-assessment';
-import type { CommissionTerms, DealAssessor, DealsUnderAssessment, EarningNotice } from './deal-assessor';
+import type { DealAssessments } from './deal-assessments';
+import type { CommissionTerms, DealAssessor, EarningNotice } from './deal-assessor';
 
 /** How far a run is: product deals whose payments were read, of how many, and how many of them failed. */
 export interface Progress {
@@ -77,7 +78,7 @@ export class ComputeMonthlyCommission {
     { onProgress, onAssessment, ...options }: MonthlyCommissionOptions,
   ): Promise<MonthlyCommission> {
     const found = await this.assessor.start(vendors, options);
-    const tally = startTally(found);
+    const tally = startTally({ ...found, assessments: found.freeDemats });
     if (onAssessment) found.freeDemats.forEach(onAssessment);
     let done = 0;
     let failed = 0;
@@ -91,6 +92,11 @@ export class ComputeMonthlyCommission {
     }
     return commissionOf(tally, vendors, found);
   }
+}
+
+/** The monthly commission of vendors from their deals as far as these are assessed (spec section 9). */
+export function monthlyCommission(vendors: readonly Vendor[], found: DealAssessments): MonthlyCommission {
+  return commissionOf(startTally(found), vendors, found);
 }
 
 function commissionOf(
@@ -126,10 +132,12 @@ export function isComplete(
   );
 }
 
-/** A tally with all that is known before the first payment arrives. */
-export function startTally(found: DealsUnderAssessment): CommissionTally {
+/** A tally with the deals that are assessed already, and with those of which there will be no assessment. */
+export function startTally(
+  found: Pick<DealAssessments, 'assessments' | 'rejected' | 'duplicates'>,
+): CommissionTally {
   const tally = new CommissionTally();
-  for (const assessment of found.freeDemats) tally.add(assessment);
+  for (const assessment of found.assessments) tally.add(assessment);
   for (const record of found.rejected) tally.leaveOut(rejectedDeal(record));
   for (const { id, franchiseCode } of found.duplicates) {
     tally.leaveOut({ dealId: id, franchiseCode, reason: 'duplicate-id', month: undefined });

@@ -2,7 +2,7 @@ import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { add, compare, type Decimal, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { MonthEarning } from './commission-tally';
-import type { OverallEarning } from './compute-overall-earning';
+import type { OverallEarning } from './overall-earning';
 
 /** What one product brought in a period, rupees, exact; for free demat accounts the flat amounts. */
 export interface ProductEarning {

@@ -64,7 +64,7 @@ export class PreviewRules {
     const proposed = new Map(proposals.map(({ vendor, rules }) => [vendor.franchiseCode, rules]));
     const found = await this.assessor.start(vendors, { signal });
     // Free demat accounts are paid as a flat amount, whatever the rules.
-    const products = { ...found, freeDemats: [] };
+    const products = { ...found, assessments: [] };
     const [was, wouldBe] = [startTally(products), startTally(products)];
     const dealsOf = new Map<string, number>();
     const changed = new Map<string, number>();

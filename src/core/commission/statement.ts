@@ -3,9 +3,10 @@ import { oldestFirst } from '../deals/oldest-first';
 import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
-import { byFranchiseAndId, CommissionTally, isNotWon, type NotCountedDeal } from './commission-tally';
+import { byFranchiseAndId, isNotWon, type NotCountedDeal } from './commission-tally';
 import { isComplete, startTally } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
+import { type DealAssessments, everyAssessment } from './deal-assessments';
 import type { DealAssessor, EarningNotice } from './deal-assessor';
 import { type Explanation, explainDeal } from './explain-deal';
 
@@ -36,24 +37,14 @@ export interface Statement {
   readonly complete: boolean;
 }
 
-/** What a statement is made from. */
-export interface StatementSource {
-  readonly month: Month;
-  readonly vendor: Vendor;
-  /** Deals of that month, or of an unknown one; deals of other months are left aside. */
-  readonly assessments: readonly DealAssessment[];
-  readonly accountOpeningAmount: Decimal;
-  readonly notices?: readonly EarningNotice[];
-  /** Holds what never got as far as an assessment. */
-  readonly tally?: CommissionTally;
-}
-
-/** Lays a month's assessed deals out as lines that add up, exactly, to its total (spec section 9). */
-function statementOf(source: StatementSource): Statement {
-  const { month, vendor, accountOpeningAmount, notices = [], tally = new CommissionTally() } = source;
-  const ofMonth = source.assessments.filter((each) => each.month === undefined || each.month === month);
-  for (const assessment of ofMonth) tally.add(assessment);
-  const counted = ofMonth
+/**
+ * Lays a month's assessed deals out as lines that add up, exactly, to its total (spec section 9). Those that were found
+ * are of that month, or of an unknown one.
+ */
+export function statementOf(vendor: Vendor, month: Month, found: DealAssessments): Statement {
+  const { assessments, accountOpeningAmount, notices } = found;
+  const tally = startTally(found);
+  const counted = assessments
     .filter((each) => each.state === 'counted')
     .toSorted((a, b) => oldestFirst(a.deal, b.deal));
   const products = counted.filter(({ deal }) => !isFreeDemat(deal)).map(explainDeal);
@@ -74,7 +65,7 @@ function statementOf(source: StatementSource): Statement {
       freeDematEarning,
       overall: add(commission, freeDematEarning),
     },
-    notCounted: [...tally.excluded, ...ofMonth.flatMap(notWonDeal)].toSorted(byFranchiseAndId),
+    notCounted: [...tally.excluded, ...assessments.flatMap(notWonDeal)].toSorted(byFranchiseAndId),
     notices,
     complete: isComplete(tally, notices),
   };
@@ -126,18 +117,6 @@ export class PrepareStatement {
   /** Throws a `Failure` when the deals cannot be read at all, or the session has ended. */
   async execute(vendor: Vendor, month: Month, signal?: AbortSignal): Promise<Statement> {
     const found = await this.assessor.start([vendor], { months: new Set([month]), signal });
-    const assessments: DealAssessment[] = [];
-    for await (const assessment of found.assessProducts()) assessments.push(assessment);
-    // The demat deals come with the assessments; here only what was rejected or repeated is named.
-    const tally = startTally({ ...found, freeDemats: [] });
-    const { accountOpeningAmount, notices } = found;
-    return statementOf({
-      month,
-      vendor,
-      assessments: [...found.freeDemats, ...assessments],
-      accountOpeningAmount,
-      notices,
-      tally,
-    });
+    return statementOf(vendor, month, await everyAssessment(found));
   }
 }

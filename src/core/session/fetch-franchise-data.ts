@@ -2,14 +2,12 @@ import type { Deal } from '../deals/deal';
 import type { DealRepo } from '../deals/deal-repo.port';
 import type { Lead } from '../leads/lead';
 import type { LeadRepo } from '../leads/lead-repo.port';
-import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import type { ReadResult } from '../shared/read-result';
 import { uniqueRecords } from '../shared/unique-records';
 import type { Vendor } from '../vendors/vendor';
-import type { VendorRepo } from '../vendors/vendor-repo.port';
 import type { Session } from './session';
-import type { SessionStore } from './session-store.port';
+import type { KeptData, SessionStore } from './session-store.port';
 
 /** One list as it was fetched. A list that failed is empty, and says so: it is never the same as none. */
 export interface FetchedList<Item> {
@@ -24,76 +22,63 @@ export interface FranchiseData {
   readonly deals: FetchedList<Deal>;
 }
 
-/** Loads what a session is about and keeps it: the step after login in spec section 4. */
+/** Gives the vendors of the network, where somebody may have read them already. */
+type ReadVendors = () => Promise<readonly Vendor[]>;
+
+/**
+ * Loads what a session is about and keeps it: the step after login in spec section 4. A vendor has the own franchise, an
+ * admin every franchise of the network. Each list throws the `Failure` with which it could not be read.
+ */
 export class FetchFranchiseData {
   constructor(
-    private readonly vendors: VendorRepo,
-    private readonly leads: LeadRepo,
-    private readonly deals: DealRepo,
+    private readonly leadRepo: LeadRepo,
+    private readonly dealRepo: DealRepo,
     private readonly store: SessionStore,
     private readonly log: Log,
   ) {}
 
-  /**
-   * A vendor's own franchise; for an admin every franchise of the network, of the vendors that `readVendors` gives
-   * where somebody has them already. Throws only `SessionExpired`, and `Cancelled` where the session ended meanwhile.
-   */
-  async execute(
-    session: Session,
-    readVendors: () => Promise<{
-      readonly records: readonly Vendor[];
-      readonly rejected?: ReadResult<Vendor>['rejected'];
-    }> = () => this.vendors.list(),
-  ): Promise<FranchiseData> {
-    const admin = session.user.role === 'admin';
-    const vendors = admin ? await this.#fetch('vendors', readVendors) : NONE;
-    const codes = admin ? vendors.items.map((vendor) => vendor.franchiseCode) : own(session);
-    const [leads, deals] =
-      codes.length === 0
-        ? [NONE, NONE]
-        : await Promise.all([
-            this.#fetchRecords('leads', () => this.leads.ofFranchises(codes)),
-            this.#fetchRecords('deals', () => this.deals.ofFranchises(codes)),
-          ]);
-    // Who signed out meanwhile, or is somebody else by now, has nothing of it kept.
-    if (this.store.current()?.token !== session.token) return { vendors, leads, deals };
-    if (admin && !vendors.failed) this.store.keep('vendors', vendors.items);
-    if (!leads.failed) this.store.keep(admin ? 'networkLeads' : 'leads', leads.items);
-    if (!deals.failed) this.store.keep(admin ? 'networkDeals' : 'deals', deals.items);
-    return { vendors, leads, deals };
+  /** Each lead once. */
+  async leads(session: Session, vendors: ReadVendors, signal?: AbortSignal): Promise<ReadResult<Lead>> {
+    const codes = await this.#codes(session, vendors);
+    const read = await this.#read('leads', codes, () => this.leadRepo.ofFranchises(codes, signal));
+    const reading = { ...read, records: uniqueRecords(read.records) };
+    this.#keep(session, isAdmin(session) ? 'networkLeads' : 'leads', reading.records);
+    return reading;
   }
 
-  async #fetchRecords<Item extends { readonly id: string }>(
+  /** Every deal as it came: of those with one id the first is kept, and figures name the others. */
+  async deals(session: Session, vendors: ReadVendors, signal?: AbortSignal): Promise<ReadResult<Deal>> {
+    const codes = await this.#codes(session, vendors);
+    const reading = await this.#read('deals', codes, () => this.dealRepo.ofFranchises(codes, signal));
+    this.#keep(session, isAdmin(session) ? 'networkDeals' : 'deals', uniqueRecords(reading.records));
+    return reading;
+  }
+
+  async #codes(session: Session, readVendors: ReadVendors): Promise<readonly string[]> {
+    if (!isAdmin(session)) return session.user.franchiseCode ? [session.user.franchiseCode] : [];
+    const vendors = await readVendors();
+    this.#keep(session, 'vendors', vendors);
+    return vendors.map(({ franchiseCode }) => franchiseCode);
+  }
+
+  async #read<Item>(
     what: string,
+    codes: readonly string[],
     read: () => Promise<ReadResult<Item>>,
-  ): Promise<FetchedList<Item>> {
-    const { items, failed } = await this.#fetch(what, read);
-    return { items: uniqueRecords(items), failed };
+  ): Promise<ReadResult<Item>> {
+    if (codes.length === 0) return { records: [], rejected: [] };
+    const reading = await read();
+    for (const { id, reason } of reading.rejected)
+      this.log.warn(`Of the ${what}, ${id ?? 'one without id'} is left out: ${reason}`);
+    return reading;
   }
 
-  async #fetch<Item>(
-    what: string,
-    read: () => Promise<{
-      readonly records: readonly Item[];
-      readonly rejected?: ReadResult<Item>['rejected'];
-    }>,
-  ): Promise<FetchedList<Item>> {
-    try {
-      const { records, rejected = [] } = await read();
-      for (const { id, reason } of rejected)
-        this.log.warn(`Of the ${what}, ${id ?? 'one without id'} is left out: ${reason}`);
-      return { items: records, failed: false };
-    } catch (error) {
-      if (!(error instanceof Failure) || error instanceof SessionExpired || error instanceof Cancelled)
-        throw error;
-      this.log.warn(`Could not load ${what}: ${error.message}`);
-      return { items: [], failed: true };
-    }
+  /** Who signed out meanwhile, or is somebody else by now, has nothing of it kept. */
+  #keep<Key extends keyof KeptData>(session: Session, key: Key, value: KeptData[Key]): void {
+    if (this.store.current()?.token === session.token) this.store.keep(key, value);
   }
 }
 
-const NONE: FetchedList<never> = { items: [], failed: false };
-
-function own(session: Session): readonly string[] {
-  return session.user.franchiseCode ? [session.user.franchiseCode] : [];
+function isAdmin({ user }: Session): boolean {
+  return user.role === 'admin';
 }

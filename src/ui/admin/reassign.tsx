@@ -1,19 +1,16 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lead } from '#core/leads/lead';
-import type { RecordPage } from '#core/network/record-query';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { FieldMessage } from '../components/field-message';
 import { SelectField } from '../components/select-field';
+import { putNetworkLead } from '../data/leads';
 import { useWrite } from '../data/use-write';
 import { showToast } from '../feedback/toast';
-import { withRecord } from '../network/with-record';
 import { useTexts } from '../texts/use-texts';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
-import { LEAD_PAGES } from './use-lead-pages';
-import type { NetworkLeads } from './use-network-leads';
 
 type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => void };
 
@@ -35,14 +32,7 @@ export function Reassign({ lead, vendors, onDone }: ReassignProps) {
   const move = () =>
     run(async () => {
       const moved = await leadAssignment.assign({ leadId: lead.id, from, to }, key);
-      client.setQueriesData<NetworkLeads>(
-        { queryKey: ['network-leads'] },
-        (known) =>
-          known && { ...known, leads: known.leads.map((each) => (each.id === moved.id ? moved : each)) },
-      );
-      client.setQueriesData<InfiniteData<RecordPage<Lead>>>({ queryKey: [LEAD_PAGES, 'list'] }, (known) =>
-        withRecord(known, moved),
-      );
+      putNetworkLead(client, moved);
       showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
       onDone();
     });

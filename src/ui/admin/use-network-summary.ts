@@ -1,6 +1,6 @@
-import type { Progress } from '#core/commission/compute-monthly-commission';
-import type { NetworkSummary, SummaryQuery } from '#core/reports/network-summary';
+import type { SummaryQuery } from '#core/reports/network-summary';
 import { useServices } from '../app-services';
+import { networkSummary } from '../data/network';
 import { useGrowingQuery } from '../data/use-growing-query';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
@@ -13,17 +13,10 @@ const FEATURE = 'reports.summary';
  * payments are read. Nothing is asked while the query is undefined.
  */
 export function useNetworkSummary(query: SummaryQuery | undefined) {
-  const { networkReports, summaryFromSpecCalls } = useServices();
-  const { session } = useSession();
+  const services = useServices();
+  const email = useSession().session?.user.email;
   const offered = useFeature(FEATURE);
-  const { soFar: progress, ...found } = useGrowingQuery<NetworkSummary, Progress>({
-    queryKey: ['network-summary', session?.user.email, offered, query],
-    enabled: query !== undefined,
-    queryFn: ({ signal, show }) => {
-      if (!query) throw new TypeError('There is no period.');
-      if (offered) return networkReports.summary(query, { signal });
-      return summaryFromSpecCalls.summary(query, { signal, onProgress: show });
-    },
-  });
+  const asked = networkSummary(services, email, offered, query);
+  const { soFar: progress, ...found } = useGrowingQuery(asked, query !== undefined);
   return { ...found, progress, byCalls: !offered };
 }

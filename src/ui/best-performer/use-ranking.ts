@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PerformerMetric } from '#core/reports/performer-ranking.port';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../app-services';
+import { ranking } from '../data/rankings';
 import { useSession } from '../session/session-provider';
 
 /** The word under which a server announces that it ranks. */
@@ -9,13 +10,12 @@ const FEATURE = 'stats.bestperformer';
 
 /** The ranking of a month; never asked of a server that does not offer it. */
 export function useRanking(month: Month, metric: PerformerMetric) {
-  const { performers } = useServices();
+  const services = useServices();
   const { session } = useSession();
   const offered = session?.features.includes(FEATURE) === true;
   const query = useQuery({
-    queryKey: ['ranking', session?.user.vendorId, month, metric],
+    ...ranking(services, session?.user.vendorId, month, metric),
     enabled: offered,
-    queryFn: ({ signal }) => performers.ofMonth(month, metric, signal),
   });
   return { ...query, offered };
 }

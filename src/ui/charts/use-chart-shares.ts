@@ -10,6 +10,7 @@ import {
 import type { Vendor } from '#core/vendors/vendor';
 import { useVendors } from '../admin/use-vendors';
 import { useServices } from '../app-services';
+import { networkShares } from '../data/network';
 import { useFranchiseData } from '../home/use-franchise-data';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
@@ -33,18 +34,15 @@ export interface ChartShares {
  * the same function. Nothing is asked while the query is undefined.
  */
 export function useChartShares(query: ShareQuery | undefined): ChartShares {
-  const { calendar, networkCounts } = useServices();
+  const services = useServices();
+  const { calendar } = services;
   const { session } = useSession();
   const counted = useFeature(FEATURE) && session?.user.role === 'admin';
   const vendors = useVendors(counted);
   const book = useFranchiseData(!counted);
   const shares = useQuery({
-    queryKey: ['network-shares', session?.user.email, query],
+    ...networkShares(services, session?.user.email, query),
     enabled: counted && query !== undefined,
-    queryFn: ({ signal }) => {
-      if (!query) throw new TypeError('There is no period.');
-      return networkCounts.shares(query, signal);
-    },
   });
   const own = useMemo(() => {
     if (counted || !book.data) return undefined;
@@ -69,9 +67,9 @@ export function useChartShares(query: ShareQuery | undefined): ChartShares {
     found: own,
     vendors: book.data?.vendors.items ?? [],
     vendorsFailed: book.data?.vendors.failed === true,
-    failed: book.error !== null || book.data?.[kind].failed === true,
+    failed: book.data?.[kind].failed === true,
     isFetching: book.isFetching,
-    refetch: () => void book.refetch(),
+    refetch: book.refetch,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { OverallEarning } from '#core/commission/compute-overall-earning';
 import { earningOfPeriod } from '#core/commission/earning-of-period';
+import type { OverallEarning } from '#core/commission/overall-earning';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { HeroCard } from '../components/hero-card';

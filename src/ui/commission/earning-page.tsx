@@ -1,8 +1,8 @@
 import { BookOpen, FileDown, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OverallEarning } from '#core/commission/compute-overall-earning';
 import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
+import type { OverallEarning } from '#core/commission/overall-earning';
 import { lastMonths } from '#core/shared/month';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';

@@ -1,5 +1,5 @@
 import { isMissingFromTotal } from '#core/commission/commission-tally';
-import type { OverallEarning } from '#core/commission/compute-overall-earning';
+import type { OverallEarning } from '#core/commission/overall-earning';
 import { useTexts } from '../texts/use-texts';
 import { commissionTexts } from './commission-texts';
 

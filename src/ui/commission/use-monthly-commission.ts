@@ -1,19 +1,15 @@
-import type { MonthlyCommission, Progress } from '#core/commission/compute-monthly-commission';
-import { useServices } from '../app-services';
-import { useGrowingQuery } from '../data/use-growing-query';
-import { useOwnVendor } from './use-own-vendor';
+import { useMemo } from 'react';
+import { assessmentsIn } from '#core/commission/assessed-deals';
+import { monthlyCommission } from '#core/commission/compute-monthly-commission';
+import type { Vendor } from '#core/vendors/vendor';
+import { useAssessedDeals } from '../deals/use-assessed-deals';
 
-/** The vendor's commission by month, and how far it is while it is being computed. */
-export function useMonthlyCommission() {
-  const { computeMonthlyCommission } = useServices();
-  const vendor = useOwnVendor();
-  const { soFar: progress, ...query } = useGrowingQuery<MonthlyCommission, Progress>({
-    queryKey: ['monthly-commission', vendor?.franchiseCode],
-    enabled: vendor !== undefined,
-    queryFn: ({ signal, show }) => {
-      if (!vendor) throw new TypeError('There is no franchise to compute.');
-      return computeMonthlyCommission.execute([vendor], { signal, onProgress: show });
-    },
-  });
-  return { ...query, progress };
+/** The commission of the own franchise by month, or of a given one, and how far it is while it is being computed. */
+export function useMonthlyCommission(of?: Vendor) {
+  const { whole, ...query } = useAssessedDeals({ of });
+  const data = useMemo(() => {
+    const found = whole && assessmentsIn(whole);
+    return found && monthlyCommission(whole.vendors, found);
+  }, [whole]);
+  return { ...query, data };
 }

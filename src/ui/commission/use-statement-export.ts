@@ -1,9 +1,9 @@
 import { isDealStatus } from '#core/commission/deal-assessment';
 import { type Statement, statementLines } from '#core/commission/statement';
+import { readCreatedTime } from '#core/shared/created-time';
 import { type Decimal, toDecimalText } from '#core/shared/money';
 import { useServices } from '../app-services';
 import type { MoreAction } from '../components/more-actions';
-import { readCreatedTime } from '../deals/created-time';
 import { dealsTexts } from '../deals/deals-texts';
 import type { ExportColumn, ExportTime } from '../export/export-table';
 import { useExport } from '../export/use-export';

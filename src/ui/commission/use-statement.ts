@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { assessmentsIn } from '#core/commission/assessed-deals';
+import { assessmentsOfMonth } from '#core/commission/deal-assessments';
+import { statementOf } from '#core/commission/statement';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
-import { useOwnVendor } from './use-own-vendor';
+import { useAssessedDeals } from '../deals/use-assessed-deals';
 
-/** The statement of one month of the own franchise, or of a given one; nothing is read while no month is asked for. */
+/** The statement of one month of the own franchise, or of a given one; there is none while no month is asked for. */
 export function useStatement(month: Month | undefined, of?: Vendor) {
-  const { prepareStatement } = useServices();
-  const own = useOwnVendor();
-  const vendor = of ?? own;
-  return useQuery({
-    queryKey: ['statement', vendor?.franchiseCode, month],
-    enabled: vendor !== undefined && month !== undefined,
-    queryFn: ({ signal }) => {
-      if (!vendor || !month) throw new TypeError('There is no statement to make.');
-      return prepareStatement.execute(vendor, month, signal);
-    },
-  });
+  const { calendar } = useServices();
+  const { whole, ...query } = useAssessedDeals({ of });
+  const data = useMemo(() => {
+    const found = whole && assessmentsIn(whole);
+    const [vendor] = whole?.vendors ?? [];
+    return vendor && found && month && statementOf(vendor, month, assessmentsOfMonth(found, month, calendar));
+  }, [whole, month, calendar]);
+  return { ...query, data };
 }

@@ -1,20 +1,20 @@
 import {
-  type QueryClient,
   type QueryFunctionContext,
   type QueryKey,
+  queryOptions,
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
 
 const BETWEEN_UPDATES_MS = 100;
 
-/** A query that takes long enough to say how far it is. */
-interface GrowingQuery<Data, SoFar> {
+interface GrowingSource<Data, SoFar> {
   readonly queryKey: QueryKey;
-  readonly enabled?: boolean;
-  /** `show` tells what is known so far, as often as it likes: it reaches the screen ten times a second. */
+  /** `show` is told how to learn what is known so far, as often as it likes: it is asked ten times a second. */
   readonly queryFn: (
-    context: Pick<QueryFunctionContext, 'signal' | 'client'> & { readonly show: (soFar: SoFar) => void },
+    context: Pick<QueryFunctionContext, 'signal' | 'client'> & {
+      readonly show: (soFar: () => SoFar) => void;
+    },
   ) => Promise<Data>;
 }
 
@@ -23,25 +23,30 @@ interface GrowingQuery<Data, SoFar> {
  * when the run ends, however it ends: the query's own entry holds whole results only, so that a part that was left
  * behind never passes for one.
  */
-export function useGrowingQuery<Data, SoFar>({
-  queryKey,
-  enabled = true,
-  queryFn,
-}: GrowingQuery<Data, SoFar>) {
-  const query = useQuery<Data>({
+export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<Data, SoFar>) {
+  const soFar = queryOptions<SoFar>({ queryKey: ['so-far', ...queryKey], queryFn: skipToken });
+  const whole = queryOptions<Data>({
     queryKey,
-    enabled,
     queryFn: async ({ client, signal }) => {
-      const key = soFarKey(queryKey);
-      // Reset and not removed: whoever looks at the entry would not be told of the next run's.
-      const forget = () => void client.resetQueries({ queryKey: key, exact: true });
-      let shownAt = Number.NEGATIVE_INFINITY;
-      const show = (soFar: SoFar) => {
+      let latest: (() => SoFar) | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const update = () => {
+        timer = undefined;
         // A run that was given up may still be waiting for its last answer.
-        if (signal.aborted || performance.now() - shownAt < BETWEEN_UPDATES_MS) return;
-        shownAt = performance.now();
+        if (signal.aborted || !latest) return;
         // The time of 1970, since it says nothing of when data was last loaded whole.
-        client.setQueryData<SoFar>(key, soFar, { updatedAt: 1 });
+        client.setQueryData<SoFar>(soFar.queryKey, latest(), { updatedAt: 1 });
+        latest = undefined;
+        timer = setTimeout(update, BETWEEN_UPDATES_MS);
+      };
+      const show = (known: () => SoFar) => {
+        latest = known;
+        if (timer === undefined) update();
+      };
+      const forget = () => {
+        clearTimeout(timer);
+        // Reset and not removed: whoever looks at the entry would not be told of the next run's.
+        void client.resetQueries({ queryKey: soFar.queryKey, exact: true });
       };
       // At once, since the next run may begin before this one has noticed.
       signal.addEventListener('abort', forget);
@@ -52,15 +57,15 @@ export function useGrowingQuery<Data, SoFar>({
       }
     },
   });
-  const { data: soFar } = useQuery<SoFar>({ queryKey: soFarKey(queryKey), queryFn: skipToken });
-  return { ...query, soFar };
+  return { whole, soFar };
 }
 
-/** The result of a growing query, else what is known of it so far; undefined when it is neither there nor under way. */
-export function knownSoFar<Known>(client: QueryClient, queryKey: QueryKey): Known | undefined {
-  return client.getQueryData<Known>(queryKey) ?? client.getQueryData<Known>(soFarKey(queryKey));
-}
-
-function soFarKey(queryKey: QueryKey): QueryKey {
-  return ['so-far', ...queryKey];
+/** The result of a growing query, and what is known of the next one while it is computed. */
+export function useGrowingQuery<Data, SoFar>(
+  { whole, soFar }: ReturnType<typeof growingQuery<Data, SoFar>>,
+  enabled: boolean,
+) {
+  const query = useQuery({ ...whole, enabled });
+  const { data } = useQuery(soFar);
+  return { ...query, soFar: data };
 }

@@ -36,10 +36,12 @@ export function useKeptFresh(): void {
 
 /** Makes all that was read stale, reads what is shown, and begins anew what was being read already. */
 function readAnew(client: QueryClient): void {
+  // First of all: what begins anew is made from lists that are stale by now.
+  void client.invalidateQueries({ refetchType: 'none' });
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true });
     // How it ends is told to whoever waits for it.
     query.fetch().catch(() => {});
   }
-  void client.invalidateQueries(undefined, { cancelRefetch: false });
+  void client.refetchQueries({ type: 'active' }, { cancelRefetch: false });
 }

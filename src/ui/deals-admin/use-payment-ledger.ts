@@ -1,33 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { AssessedDeals } from '#core/commission/assessed-deals';
 import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { withPayments } from '#core/commission/preview-payments';
 import type { Payment } from '#core/payments/payment';
 import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from '../app-services';
-import type { AssessedDeals } from '../deals/assessed-deals';
-import { bookKey } from '../deals/use-assessed-deals';
+import { assessedDeals, explainedDeal } from '../data/deals';
+import { useSession } from '../session/session-provider';
 import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } from './payment-form';
 
 /** Records what the form says, and shows the result in the list and in the open deal before all is read anew. */
-export function usePaymentLedger(vendor: Vendor, explained: ExplainedDeal) {
-  const { paymentLedger, keys } = useServices();
+export function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
+  const services = useServices();
+  const { paymentLedger, keys } = services;
+  const { session } = useSession();
   const client = useQueryClient();
   const named = useRef<{ what: string; key: string }>(undefined);
-  const { deal, payments } = explained.assessment;
+  const { deal, payments } = known.assessment;
+  const explained = explainedDeal(services, vendor, deal);
   /** The same work keeps its name, so that trying again after a lost answer records it once. */
   const keyOf = (what: string) => {
     if (named.current?.what !== what) named.current = { what, key: keys.next() };
     return named.current.key;
   };
   const show = (now: readonly Payment[]) => {
-    const updated = withPayments(explained, now);
-    if (updated) client.setQueryData<ExplainedDeal>(['explained-deal', vendor, deal], updated);
-    client.setQueryData<AssessedDeals>(
-      bookKey(undefined),
-      (book) => book && updated && inBook(book, updated),
-    );
+    const updated = withPayments(known, now);
+    if (!updated) return;
+    client.setQueryData(explained.queryKey, updated);
+    const { whole } = assessedDeals(services, session, 'network');
+    client.setQueryData(whole.queryKey, (book) => book && inBook(book, updated));
   };
   const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
     const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);

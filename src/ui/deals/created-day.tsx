@@ -1,8 +1,9 @@
+import type { CreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
 import { dayText, relativeDay } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
-import { type CreatedTime, createdText } from './created-time';
+import { createdText } from './created-time';
 import { dealsTexts } from './deals-texts';
 
 /** The day on which a deal was created, in words within a week; the full time is its tooltip. */

@@ -1,29 +1,6 @@
-import type { BusinessCalendar, Day } from '#core/shared/month';
+import type { CreatedTime } from '#core/shared/created-time';
 import { dayAndTime, dayText } from '../format/dates';
 import type { Language } from '../texts/language';
-
-/** When a deal was created. Not `timed`: the CRM gave the day alone, and the moment is its start. */
-export interface CreatedTime {
-  readonly moment: Date;
-  readonly timed: boolean;
-  /** The day on which it counts, by the calendar that read it. */
-  readonly day: Day;
-}
-
-// The one zone of India, which has no summer time.
-const INDIA = '+05:30';
-const TIME = /[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?$/;
-
-/** A `Created_Time` as a moment, whatever zone this device is in; undefined where the calendar knows no day. */
-export function readCreatedTime(createdTime: string, calendar: BusinessCalendar): CreatedTime | undefined {
-  const written = createdTime.trim();
-  const day = calendar.dayOf(written);
-  if (!day) return undefined;
-  const [, time, offset = INDIA] = TIME.exec(written) ?? [];
-  if (!time) return { moment: new Date(`${day}T00:00:00${INDIA}`), timed: false, day };
-  const zone = offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-  return { moment: new Date(`${written.slice(0, 10)}T${time}${zone}`), timed: true, day };
-}
 
 /** Day and time, or the day alone where there is no time: "4 Nov 2026, 11:20 am". */
 export function createdText({ moment, timed }: CreatedTime, language: Language): string {

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Deal } from '#core/deals/deal';
 import type { Vendor } from '#core/vendors/vendor';
-import { useServices } from '../app-services';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
 import { useOwnVendor } from '../commission/use-own-vendor';
 import { ButtonLink } from '../components/button-link';
@@ -22,22 +20,18 @@ import { DealHead } from './deal-head';
 import { DealSkeleton } from './deal-skeleton';
 import { dealTexts } from './deal-texts';
 import { StageSteps } from './stage-steps';
-import { dealsOf } from './use-assessed-deals';
+import { useAssessedDeals } from './use-assessed-deals';
 import { useExplainedDeal } from './use-explained-deal';
 import { useExplanationText } from './use-explanation-text';
 
 /** One deal of the vendor: what it earns, and why that amount. */
 export function DealDetailsPage() {
   const t = useTexts(dealTexts);
-  const services = useServices();
   const vendor = useOwnVendor();
   const id = useSearchParams()[0].get('id');
-  const { data, error, isFetching, refetch } = useQuery({
-    ...dealsOf(services, vendor ? [vendor.franchiseCode] : []),
-    enabled: vendor !== undefined,
-  });
+  const { data, error, isFetching, refetch } = useAssessedDeals();
   const waiting = !data && isFetching;
-  const deal = data?.records.find((record) => record.id === id);
+  const deal = data?.entries.find((entry) => entry.deal.id === id)?.deal;
   if (vendor && deal) return <KnownDeal vendor={vendor} deal={deal} />;
   return (
     <PageFrame title={t('deal.title')}>
@@ -72,12 +66,7 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
     <PageFrame title={t('deal.title')} actions={text !== undefined && <ShareButton text={text} />}>
       <DealHead deal={deal} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <DealExplanation
-          explained={data}
-          fetching={isFetching}
-          asAdmin={false}
-          onRetry={() => void refetch()}
-        />
+        <DealExplanation explained={data} fetching={isFetching} asAdmin={false} onRetry={refetch} />
         {/* Not before what stands above it, which would push it down the page. */}
         {(data || !isFetching) && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,11 +1,12 @@
 import { Flag } from 'lucide-react';
 import type { Deal } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
+import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
 import { StatePill } from '../components/state-pill';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
-import { createdText, readCreatedTime } from './created-time';
+import { createdText } from './created-time';
 import { dealsTexts } from './deals-texts';
 
 /** What a deal is: product, stage, whose it is and when it was created. */

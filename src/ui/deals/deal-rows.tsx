@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
 import { RowCard } from '../components/card';
@@ -7,7 +8,6 @@ import { joinClasses } from '../components/join-classes';
 import { itemPlace, LongRowCard, type RowPlace } from '../components/long-list';
 import { Money } from '../components/money';
 import { useTexts } from '../texts/use-texts';
-import type { AssessedDeal } from './assessed-deals';
 import { CreatedDay } from './created-day';
 import { dealsTexts } from './deals-texts';
 import { StateMark } from './state-mark';

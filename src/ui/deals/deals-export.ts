@@ -1,9 +1,9 @@
+import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { isFreeDemat } from '#core/deals/deal';
 import { toDecimalText } from '#core/shared/money';
 import type { ExportTable } from '../export/export-table';
 import { ratioText } from '../format/ratio';
 import type { Translate } from '../texts/use-texts';
-import type { AssessedDeal } from './assessed-deals';
 import type { dealsTexts } from './deals-texts';
 import { paidFor } from './filter-deals';
 

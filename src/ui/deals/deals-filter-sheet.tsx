@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useTypedQuery } from '../filter/use-list-choice';
-import type { AssessedDeal } from './assessed-deals';
 import { DEAL_FILTERS, type DealChoice } from './deal-query';
 import { DealsSheet, type SheetFilter } from './deals-sheet';
 import { filterDeals, filterValueOf } from './filter-deals';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { useServices } from '../app-services';
 import { CommissionFailed } from '../commission/commission-failed';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
@@ -12,7 +13,6 @@ import { FilterFrame } from '../filter/filter-frame';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import { type Draft, useDraft } from '../filter/use-draft';
 import { useTexts } from '../texts/use-texts';
-import type { AssessedDeal } from './assessed-deals';
 import { dealAddress } from './deal-address';
 import { DEAL_LIST, type DealFilter, type DealQuery } from './deal-query';
 import { DealRows } from './deal-rows';

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AssessedDeal } from '#core/commission/assessed-deals';
 import type { DealOrder } from '#core/network/deal-order';
 import { ColumnChooser } from '../columns/column-chooser';
 import { useColumns } from '../columns/use-columns';
@@ -13,7 +14,6 @@ import { PanelMark } from '../components/panel-mark';
 import { useDesktop } from '../components/use-desktop';
 import { ROWS_PER_STEP } from '../filter/list-address';
 import { useTexts } from '../texts/use-texts';
-import type { AssessedDeal } from './assessed-deals';
 import { type DealLink, DealRows } from './deal-rows';
 import { DEAL_COLUMNS, DealsTable } from './deals-table';
 import { dealsTexts } from './deals-texts';

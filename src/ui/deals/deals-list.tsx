@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { ButtonLink } from '../components/button-link';
 import { EmptyState } from '../components/empty-state';
 import { MAX_IN_STEPS } from '../components/load-more';
@@ -7,7 +8,6 @@ import { useExport } from '../export/use-export';
 import type { ListActions } from '../filter/use-list-choice';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
-import type { AssessedDeal, AssessedDeals } from './assessed-deals';
 import { dealAddress } from './deal-address';
 import { openedState, withDeal } from './deal-panel';
 import type { DealQuery } from './deal-query';

@@ -1,6 +1,7 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type AssessedDeal, type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../app-services';
@@ -18,7 +19,6 @@ import { paths } from '../paths';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
-import { type AssessedDeal, type AssessedDeals, dealsLeftOut } from './assessed-deals';
 import { DealPanel } from './deal-panel';
 import { DEAL_LIST, type DealChoice, readDealQuery } from './deal-query';
 import { DealsFilterSheet } from './deals-filter-sheet';

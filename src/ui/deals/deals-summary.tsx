@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Progress } from '#core/commission/compute-monthly-commission';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { Money } from '../components/money';
 import { ProgressBar } from '../components/progress-bar';
@@ -6,14 +7,16 @@ import { useDesktop } from '../components/use-desktop';
 import { rupees } from '../format/rupees';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
-import type { AssessedDeals } from './assessed-deals';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
 /** What the deals that are shown come to; says what is not in it yet, and what will not be. */
 export function DealsSummary(props: {
   sums: DealSums;
-  book: Pick<AssessedDeals, 'progress' | 'accountOpeningAmount'>;
+  book: {
+    readonly progress: Pick<Progress, 'done' | 'total'>;
+    readonly accountOpeningAmount: Decimal | undefined;
+  };
 }) {
   const { sums, book } = props;
   const t = useTexts(dealsTexts);

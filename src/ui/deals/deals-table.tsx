@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { dealName } from '#core/deals/deal-name';
 import type { DealOrder } from '#core/network/deal-order';
 import { toRupees } from '#core/shared/money';
@@ -8,7 +9,6 @@ import { LongTableBody, type RowPlace, rowPlace } from '../components/long-list'
 import { Money } from '../components/money';
 import { SortHead } from '../components/sort-head';
 import { useTexts } from '../texts/use-texts';
-import type { AssessedDeal } from './assessed-deals';
 import { CreatedDay } from './created-day';
 import type { DealLink } from './deal-rows';
 import { dealsTexts } from './deals-texts';

@@ -1,12 +1,13 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
+import { readCreatedTime } from '#core/shared/created-time';
 import { type Decimal, toRupees } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import { rupees } from '../format/rupees';
 import type { Language } from '../texts/language';
 import type { Translate } from '../texts/use-texts';
-import { createdText, readCreatedTime } from './created-time';
+import { createdText } from './created-time';
 import type { dealTexts } from './deal-texts';
 import type { dealsTexts } from './deals-texts';
 import { broughtBy, isCountedProduct, ratioOf, roundedLinesDiffer } from './explanation';

@@ -1,3 +1,4 @@
+import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
@@ -8,7 +9,6 @@ import type { Day } from '#core/shared/month';
 import { amountsOf } from '../filter/amount-range';
 import { daysOf, isWithinDays, monthOf } from '../filter/day-choice';
 import { orderedBy } from '../filter/ordered';
-import type { AssessedDeal, AssessedDeals } from './assessed-deals';
 import { DEAL_FILTERS, DEAL_VIEWS, type DealFilter, type DealQuery, type DealView } from './deal-query';
 
 /** The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. */

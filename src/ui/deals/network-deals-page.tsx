@@ -1,6 +1,7 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { entryOf } from '#core/commission/assessed-deals';
 import { useVendors } from '../admin/use-vendors';
 import { useServices } from '../app-services';
 import { CommissionFailed } from '../commission/commission-failed';
@@ -14,7 +15,6 @@ import { useListChoice } from '../filter/use-list-choice';
 import { everyPage } from '../network/every-record';
 import { useFeature } from '../session/use-feature';
 import { useTexts } from '../texts/use-texts';
-import { entryOf } from './assessed-deals';
 import { DealPanel, openedState, withDeal } from './deal-panel';
 import { DEAL_LIST } from './deal-query';
 import type { DealLink } from './deal-rows';

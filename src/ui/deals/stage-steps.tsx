@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { Deal } from '#core/deals/deal';
 import type { StageStep } from '#core/deals/stage-history.port';
+import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
 import { Icon } from '../components/icon';
 import { Notice } from '../components/notice';
 import { Skeleton, SkeletonRegion } from '../components/skeleton';
+import { dealStages } from '../data/deals';
 import { useFeature } from '../session/use-feature';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
-import { createdText, readCreatedTime } from './created-time';
+import { createdText } from './created-time';
 import { dealTexts } from './deal-texts';
 
 /** How the stage of a deal changed, the newest change first; nothing where the server keeps no such history. */
 export function StageSteps({ deal }: { deal: Deal }) {
   const t = useTexts(dealTexts);
-  const { stageHistory } = useServices();
+  const services = useServices();
   const offered = useFeature('deals.stages');
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['deal-stages', deal.id, deal.stage],
+    ...dealStages(services, deal),
     enabled: offered,
-    queryFn: ({ signal }) => stageHistory.of(deal.id, signal),
   });
   if (!offered) return null;
   return (

@@ -1,6 +1,6 @@
+import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
 import { type DealFigures, figuresOf, judgedOf } from '#core/commission/deal-figures';
 import { ZERO } from '#core/shared/money';
-import type { AssessedDeal, AssessedDeals } from './assessed-deals';
 
 /** What some deals come to, as far as that is known. */
 export interface DealSums extends DealFigures {

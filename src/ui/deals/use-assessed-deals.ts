@@ -1,43 +1,55 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { AppServices } from '../../composition/app-services';
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useServices } from '../app-services';
 import { useOwnVendor } from '../commission/use-own-vendor';
+import { assessedDeals, type DealScope, listedDeals } from '../data/deals';
 import { useGrowingQuery } from '../data/use-growing-query';
 import { useSession } from '../session/session-provider';
-import { type AssessedDeals, loadAssessedDeals } from './assessed-deals';
 
-/** The deals of some franchises as they are read, shared by the list and the page of a single deal. */
-export function dealsOf(services: AppServices, codes: readonly string[]) {
-  return queryOptions({
-    queryKey: ['deals', ...codes],
-    queryFn: ({ signal }) => services.deals.ofFranchises(codes, signal),
-  });
-}
-
-/** The key of the book of one franchise; of the whole network without a code. */
-export function bookKey(franchiseCode: string | undefined): readonly string[] {
-  return ['assessed-deals', franchiseCode ?? ''];
-}
-
-/** The own deals, or for an admin those of every franchise, filling in with what they earn the first time. */
-export function useAssessedDeals() {
+/**
+ * The own deals, or for an admin those of every franchise, or those of a given one; filling in with what they earn the
+ * first time. Not asked for unless `wanted`.
+ */
+export function useAssessedDeals({
+  of,
+  wanted = true,
+}: {
+  of?: DealScope | undefined;
+  wanted?: boolean;
+} = {}) {
   const services = useServices();
+  const client = useQueryClient();
+  const { session } = useSession();
   const own = useOwnVendor();
-  const admin = useSession().session?.user.role === 'admin';
-  const { soFar, ...query } = useGrowingQuery<AssessedDeals, AssessedDeals>({
-    queryKey: bookKey(admin ? undefined : own?.franchiseCode),
-    enabled: admin || own !== undefined,
-    queryFn: async ({ client, signal, show }) => {
-      const vendors = admin ? (await services.vendors.list(signal)).records : own ? [own] : [];
-      const codes = vendors.map((vendor) => vendor.franchiseCode);
-      const reading =
-        codes.length === 0
-          ? { records: [], rejected: [] }
-          : await client.fetchQuery({ ...dealsOf(services, codes), staleTime: 0 });
-      const { dealAssessor: assessor, calendar } = services;
-      return loadAssessedDeals({ vendors, reading, assessor, calendar, signal, onUpdate: show });
+  const scope = of ?? (session?.user.role === 'admin' ? 'network' : own);
+  const { soFar, refetch, ...query } = useGrowingQuery(
+    assessedDeals(services, session, scope ?? 'network'),
+    wanted && scope !== undefined,
+  );
+  return {
+    ...query,
+    /** Undefined until every deal is assessed. */
+    whole: query.data,
+    // A refresh keeps the deals that stand until the new ones are whole.
+    data: query.data ?? soFar,
+    progress: soFar?.progress,
+    refetch: () => {
+      const { queryKey } = listedDeals(services, session, scope ?? 'network');
+      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+      void refetch();
     },
-  });
-  // A refresh keeps the book that stands until the new one is whole.
-  return { ...query, data: query.data ?? soFar };
+  };
+}
+
+/** Has the own deals read to their end once that was begun, whichever page is opened meanwhile: it needs them too. */
+export function useDealsReadOn(): void {
+  const services = useServices();
+  const client = useQueryClient();
+  const { session } = useSession();
+  const own = useOwnVendor();
+  useEffect(() => {
+    if (!own) return;
+    const { whole } = assessedDeals(services, session, own);
+    return new QueryObserver(client, { ...whole, enabled: false }).subscribe(() => {});
+  }, [services, client, session, own]);
 }

@@ -42,7 +42,7 @@ export function DashboardPage() {
     await navigator.clipboard.writeText(code);
     showToast(t('home.copied'));
   };
-  const unread = unreadPart(book.data, book.error);
+  const unread = book.data && unreadPart(book.data);
   const failedToEarn = earning.error !== null && !earning.isFetching;
   const missing = book.isFetching ? undefined : unread;
   // Both lack the deals for the same reason: one sentence, and one way to try again.
@@ -95,7 +95,7 @@ export function DashboardPage() {
                   {
                     label: t('home.retry'),
                     onAction: () => {
-                      void book.refetch();
+                      book.refetch();
                       if (together) void earning.refetch();
                     },
                   },
@@ -123,12 +123,8 @@ export function DashboardPage() {
 }
 
 /** Which of the lists could not be read: what is missing must never look like nothing. */
-function unreadPart(
-  book: FranchiseData | undefined,
-  error: Error | null,
-): 'leads' | 'deals' | 'both' | undefined {
-  const [leads, deals] = [book?.leads.failed ?? error !== null, book?.deals.failed ?? error !== null];
-  if (leads && deals) return 'both';
-  if (leads) return 'leads';
-  return deals ? 'deals' : undefined;
+function unreadPart({ leads, deals }: FranchiseData): 'leads' | 'deals' | 'both' | undefined {
+  if (leads.failed && deals.failed) return 'both';
+  if (leads.failed) return 'leads';
+  return deals.failed ? 'deals' : undefined;
 }

@@ -1,4 +1,4 @@
-import type { OverallEarning } from '#core/commission/compute-overall-earning';
+import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
 import { commissionTexts } from '../commission/commission-texts';
 import { isBegun } from '../commission/is-begun';

@@ -1,4 +1,4 @@
-import type { OverallEarning } from '#core/commission/compute-overall-earning';
+import type { OverallEarning } from '#core/commission/overall-earning';
 import { convertedLeads } from '#core/leads/conversion';
 import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { createdAt } from '#core/shared/created-at';

@@ -1,35 +1,71 @@
-import { useQuery } from '@tanstack/react-query';
-import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
+import type { FetchedList, FranchiseData } from '#core/session/fetch-franchise-data';
+import type { ReadResult } from '#core/shared/read-result';
+import { uniqueRecords } from '#core/shared/unique-records';
 import { useServices } from '../app-services';
+import { sessionDeals } from '../data/deals';
+import { sessionLeads } from '../data/leads';
 import { useSession } from '../session/session-provider';
 import { vendorsQuery } from '../session/vendors-query';
 
-const FRESH_MS = 5 * 60_000;
-
-/** The first part of the key under which the data is cached. */
-export const FRANCHISE_DATA = 'franchise-data';
-
 /**
- * Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4). With `wanted`
- * false they are only looked at, where a page has asked for them.
+ * Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4); there once each
+ * of them is read or failed. With `wanted` false they are only looked at, where a page has asked for them.
  */
 export function useFranchiseData(wanted = true) {
-  const { fetchFranchiseData, vendors } = useServices();
+  const services = useServices();
   const { session } = useSession();
-  return useQuery<FranchiseData>({
-    queryKey: [FRANCHISE_DATA, session?.user.franchiseCode, session?.user.role],
-    enabled: wanted && session !== undefined,
-    // A list that failed is never fresh: the next look at it, or being online again, asks anew.
-    staleTime: ({ state }) => (isWhole(state.data) ? FRESH_MS : 0),
-    queryFn: ({ client }) => {
-      if (!session) throw new TypeError('There is no session.');
-      const query = vendorsQuery(vendors, session.user.email);
-      return fetchFranchiseData.execute(session, async () => ({ records: await client.fetchQuery(query) }));
+  const enabled = wanted && session !== undefined;
+  const admin = session?.user.role === 'admin';
+  const network = vendorsQuery(services.vendors, session?.user.email);
+  const vendors = useListed(useQuery({ ...network, enabled: enabled && admin }));
+  const leads = useListed(useQuery({ ...sessionLeads(services, session), select: recordsOf, enabled }));
+  const deals = useListed(useQuery({ ...sessionDeals(services, session), select: uniqueOf, enabled }));
+  const ofVendors = admin ? vendors.list : NONE;
+  const data = useMemo(
+    (): FranchiseData | undefined =>
+      ofVendors && leads.list && deals.list
+        ? { vendors: ofVendors, leads: leads.list, deals: deals.list }
+        : undefined,
+    [ofVendors, leads.list, deals.list],
+  );
+  return {
+    data,
+    isFetching: vendors.isFetching || leads.isFetching || deals.isFetching,
+    /** When the leads were last read, in ms since 1970. */
+    leadsUpdatedAt: leads.dataUpdatedAt,
+    refetch: () => {
+      // They may be under way already, for a figure that is made from them.
+      for (const { refetch } of [...(admin ? [vendors] : []), leads, deals])
+        void refetch({ cancelRefetch: false });
     },
-  });
+  };
 }
 
-/** Whether every list of the session's franchises could be read. */
-export function isWhole(book: FranchiseData | undefined): boolean {
-  return book !== undefined && !book.vendors.failed && !book.leads.failed && !book.deals.failed;
+const NONE: FetchedList<never> = { items: [], failed: false };
+
+function recordsOf({ records }: ReadResult<Lead>): readonly Lead[] {
+  return records;
+}
+
+function uniqueOf({ records }: ReadResult<Deal>): readonly Deal[] {
+  return uniqueRecords(records);
+}
+
+/** A list as it was read; undefined until it is read or has failed. */
+function useListed<Item>({
+  data,
+  isError,
+  isFetching,
+  dataUpdatedAt,
+  refetch,
+}: UseQueryResult<readonly Item[]>) {
+  const list = useMemo((): FetchedList<Item> | undefined => {
+    if (isError) return { items: [], failed: true };
+    return data && { items: data, failed: false };
+  }, [data, isError]);
+  return { list, isFetching, dataUpdatedAt, refetch };
 }

@@ -1,8 +1,8 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { LeadDetails } from '#core/leads/lead-commands.port';
+import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
 import { Icon } from '../components/icon';
-import { readCreatedTime } from '../deals/created-time';
 import { dayText } from '../format/dates';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';

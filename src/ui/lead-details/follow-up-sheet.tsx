@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { followUpTime } from '#core/leads/plan-follow-up';
+import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
 import { Sheet } from '../components/sheet';
-import { createdText, readCreatedTime } from '../deals/created-time';
+import { createdText } from '../deals/created-time';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';
 import { leadDetailsTexts } from './lead-details-texts';

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/deal';
 import { ACTIVITY_KINDS } from '#core/leads/lead-activity';
 import type { DealPayments, Payment } from '#core/payments/payment';
+import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
 import type { BusinessCalendar } from '#core/shared/month';
 import { useServices } from '../app-services';
-import { type CreatedTime, readCreatedTime } from '../deals/created-time';
+import { paymentsOfDeals } from '../data/deals';
 import type { TimelineEntry } from './use-lead-details';
 
 /** The kinds of what stands in a timeline, in the order of their filter. */
@@ -59,15 +60,10 @@ export function timelineEvents(
 
 /** The payments of some deals; `unread` is how many deals have payments that could not be read. */
 export function usePaymentsOf(deals: readonly Deal[]) {
-  const { payments } = useServices();
+  const services = useServices();
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['payments-of-deals', ...deals.map(({ id }) => id)],
+    ...paymentsOfDeals(services, deals),
     enabled: deals.length > 0,
-    queryFn: async ({ signal }) => {
-      const read: DealPayments[] = [];
-      for await (const each of payments.ofDeals(deals, signal)) read.push(each);
-      return read;
-    },
   });
   const unread = isError ? deals.length : (data?.filter(({ kind }) => kind === 'unreadable').length ?? 0);
   return { payments: data ?? NONE, unread: isFetching ? 0 : unread, retry: () => void refetch() };

@@ -11,8 +11,9 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { LeadActivity } from '#core/leads/lead-activity';
+import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
-import { createdText, readCreatedTime } from '../deals/created-time';
+import { createdText } from '../deals/created-time';
 import { useStatusWord } from '../leads/status-mark';
 import { useLanguage } from '../texts/language-provider';
 import { useTexts } from '../texts/use-texts';

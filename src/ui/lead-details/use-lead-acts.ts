@@ -1,8 +1,9 @@
 import type { Lead } from '#core/leads/lead';
 import type { Closing } from '#core/leads/lead-activity';
 import type { PendingChange } from '#core/sending/pending-item';
+import { readCreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
-import { createdText, readCreatedTime } from '../deals/created-time';
+import { createdText } from '../deals/created-time';
 import { useStatusWord } from '../leads/status-mark';
 import { useUndoable } from '../sending/use-undoable';
 import { useLanguage } from '../texts/language-provider';

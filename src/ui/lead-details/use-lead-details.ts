@@ -7,8 +7,8 @@ import type { OutgoingItem } from '#core/sending/offline-queue';
 import { leadIdOf } from '#core/sending/pending-item';
 import { unsentActivities } from '#core/sending/with-pending';
 import { useServices } from '../app-services';
+import { toldOfLead } from '../data/leads';
 import { useOutgoing } from '../sending/use-offline-queue';
-import { LEAD_FILE, type ToldOfLead } from './told-of-lead';
 
 /** An activity, and where it stands when it is not at the server yet. */
 export interface TimelineEntry {
@@ -27,21 +27,14 @@ export interface LeadDetailsState {
 
 /** Reads what is told of a lead; from a server that tells nothing more, its creation is the history. */
 export function useLeadDetails(lead: Lead): LeadDetailsState {
-  const { leadCommands, offlineQueue } = useServices();
+  const services = useServices();
+  const { offlineQueue } = services;
   const items = useOutgoing();
   const atServer =
     offlineQueue.offered && !items.some((item) => item.kind === 'add' && leadIdOf(item) === lead.id);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [LEAD_FILE, lead.id],
+    ...toldOfLead(services, lead.id),
     enabled: atServer,
-    staleTime: 0,
-    queryFn: async (): Promise<ToldOfLead> => {
-      const [file, activities] = await Promise.all([
-        leadCommands.file(lead.id),
-        leadCommands.activities(lead.id),
-      ]);
-      return { file, activities };
-    },
   });
   const entries = useMemo(() => {
     const told = data?.activities ?? createdOf(lead);

@@ -1,5 +1,6 @@
+import type { CreatedTime } from '#core/shared/created-time';
 import { useServices } from '../app-services';
-import { type CreatedTime, createdText } from '../deals/created-time';
+import { createdText } from '../deals/created-time';
 import { dayAndMonth, dayText, relativeDay } from '../format/dates';
 import type { Language } from '../texts/language';
 import { useLanguage } from '../texts/language-provider';

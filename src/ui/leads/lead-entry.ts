@@ -1,8 +1,8 @@
 import type { Lead } from '#core/leads/lead';
 import { isClosed, type LeadStatus, readLeadStatus } from '#core/leads/lead-status';
 import { leadSearched } from '#core/network/queried-lead';
+import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
 import type { BusinessCalendar, Day } from '#core/shared/month';
-import { type CreatedTime, readCreatedTime } from '../deals/created-time';
 
 const DAY_MS = 86_400_000;
 

@@ -23,11 +23,11 @@ export interface FranchiseLists {
  */
 export function useFranchiseLists(): FranchiseLists {
   const { session } = useServices();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useFranchiseData();
+  const { data, isFetching, leadsUpdatedAt, refetch } = useFranchiseData();
   const [loadedAt, setLoadedAt] = useState<number>();
   const leads = data && !data.leads.failed ? data.leads.items : undefined;
   const deals = data && !data.deals.failed ? data.deals.items : undefined;
-  if (leads && !error && loadedAt !== dataUpdatedAt) setLoadedAt(dataUpdatedAt);
+  if (leads && loadedAt !== leadsUpdatedAt) setLoadedAt(leadsUpdatedAt);
   const keptLeads = useMemo(() => (leads ? undefined : session.kept('leads')), [leads, session]);
   const keptDeals = useMemo(() => (deals ? undefined : session.kept('deals')), [deals, session]);
   const unsent = useOutgoing();
@@ -36,10 +36,10 @@ export function useFranchiseLists(): FranchiseLists {
   return {
     leads: useMemo(() => known && withPending(known, unsent, own), [known, unsent, own]),
     deals: deals ?? keptDeals,
-    leadsFailed: error !== null || data?.leads.failed === true,
-    dealsFailed: error !== null || data?.deals.failed === true,
+    leadsFailed: data?.leads.failed === true,
+    dealsFailed: data?.deals.failed === true,
     fetching: isFetching,
     loadedAt: useMemo(() => (loadedAt === undefined ? undefined : new Date(loadedAt)), [loadedAt]),
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }

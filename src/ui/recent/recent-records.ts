@@ -1,8 +1,8 @@
 import type { Deal } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import type { Lead } from '#core/leads/lead';
+import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
 import type { BusinessCalendar, Day } from '#core/shared/month';
-import { type CreatedTime, readCreatedTime } from '../deals/created-time';
 
 /** How many records count as recent. */
 const NEWEST = 50;

@@ -1,3 +1,4 @@
+import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { convertedLeads } from '#core/leads/conversion';
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus, statusKey } from '#core/leads/lead-status';
@@ -5,7 +6,6 @@ import { countShares, type Share } from '#core/reports/record-shares';
 import { type Decimal, sum } from '#core/shared/money';
 import { type BusinessCalendar, lastMonths, type Month } from '#core/shared/month';
 import { holdsDay, monthsOf, type Period } from '#core/shared/period';
-import type { AssessedDeal } from '../deals/assessed-deals';
 
 /** What the leads of some days come to. */
 export interface LeadFigures {

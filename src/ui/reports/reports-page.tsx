@@ -1,5 +1,6 @@
 import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
 import { useMemo } from 'react';
+import { type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../app-services';
 import { EarningNotices } from '../commission/earning-notices';
@@ -12,7 +13,6 @@ import { PageFrame } from '../components/page-frame';
 import { PlainRow } from '../components/plain-row';
 import { SectionTitle } from '../components/section-title';
 import { Skeleton } from '../components/skeleton';
-import { type AssessedDeals, dealsLeftOut } from '../deals/assessed-deals';
 import { useAssessedDeals } from '../deals/use-assessed-deals';
 import { useFranchiseData } from '../home/use-franchise-data';
 import { paths } from '../paths';
@@ -73,10 +73,10 @@ export function ReportsPage() {
   const fetching = data.isFetching || deals.isFetching;
   const waiting = !leads && !book && fetching;
   const retry = () => {
-    void data.refetch();
+    data.refetch();
     void deals.refetch();
   };
-  const leadsFailed = (data.error !== null || data.data?.leads.failed === true) && !data.isFetching;
+  const leadsFailed = data.data?.leads.failed === true && !data.isFetching;
   const dealsFailed = deals.error !== null && !deals.isFetching;
   const failed =
     leadsFailed && dealsFailed

@@ -1,10 +1,10 @@
 import { FileDown } from 'lucide-react';
+import { type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
 import type { PaperTable } from '#documents/list-document';
 import { useServices } from '../app-services';
 import type { MoreAction } from '../components/more-actions';
-import { type AssessedDeals, dealsLeftOut } from '../deals/assessed-deals';
 import { exportTexts } from '../export/export-texts';
 import { usePdf } from '../export/use-pdf';
 import { rupees } from '../format/rupees';

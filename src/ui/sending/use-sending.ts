@@ -1,12 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Lead } from '#core/leads/lead';
-import { placed } from '#core/sending/offline-queue';
 import { unsentActivities } from '#core/sending/with-pending';
-import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../app-services';
-import { FRANCHISE_DATA } from '../home/use-franchise-data';
-import { LEAD_FILE, type ToldOfLead } from '../lead-details/told-of-lead';
+import { putLead, toldOfLead } from '../data/leads';
 import { useFollow } from './use-follow';
 
 const TRY_AGAIN_MS = 15_000;
@@ -16,7 +12,8 @@ const TRY_AGAIN_MS = 15_000;
  * arrived into the lists, and asks before a page is left with something unsent. Stands once in the signed-in area.
  */
 export function useSending(): void {
-  const { offlineQueue } = useServices();
+  const services = useServices();
+  const { offlineQueue } = services;
   const follow = useFollow();
   const cache = useQueryClient();
   // Before anything below is drawn, so that nobody sees what another person left.
@@ -32,9 +29,9 @@ export function useSending(): void {
       event.preventDefault();
     };
     const stop = offlineQueue.receive(({ item, lead, leadId }) => {
-      if (lead) putInto(cache, lead);
+      if (lead) putLead(cache, lead);
       // It stays where it stands until the server has told it.
-      cache.setQueryData<ToldOfLead>([LEAD_FILE, leadId], (told) =>
+      cache.setQueryData(toldOfLead(services, leadId).queryKey, (told) =>
         told ? { ...told, activities: [...unsentActivities(told.file, [item]), ...told.activities] } : told,
       );
     });
@@ -52,13 +49,5 @@ export function useSending(): void {
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', letGo);
     };
-  }, [offlineQueue, cache, follow]);
-}
-
-function putInto(cache: QueryClient, lead: Lead): void {
-  cache.setQueriesData<FranchiseData>({ queryKey: [FRANCHISE_DATA] }, (data) =>
-    data && !data.leads.failed
-      ? { ...data, leads: { ...data.leads, items: placed(data.leads.items, lead) } }
-      : data,
-  );
+  }, [services, offlineQueue, cache, follow]);
 }

@@ -6,6 +6,7 @@ import { commissionTexts } from '../commission/commission-texts';
 import { EarningNotices } from '../commission/earning-notices';
 import { MonthDeals } from '../commission/month-deals';
 import { MonthRows } from '../commission/month-rows';
+import { useMonthlyCommission } from '../commission/use-monthly-commission';
 import { EmptyState } from '../components/empty-state';
 import { Money } from '../components/money';
 import { Notice } from '../components/notice';
@@ -13,7 +14,6 @@ import { useDesktop } from '../components/use-desktop';
 
 import { useTexts } from '../texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
-import { useVendorMonths } from './use-vendor-months';
 import { vendorAddress } from './vendor-address';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
@@ -24,7 +24,7 @@ export function CommissionTab({ vendor }: { vendor: KnownVendor }) {
   const commission = useTexts(commissionTexts);
   const desktop = useDesktop();
   const [params] = useSearchParams();
-  const { data, error, isFetching, refetch } = useVendorMonths(vendor);
+  const { data, error, isFetching, refetch } = useMonthlyCommission(vendor);
   const retry = () => void refetch();
   if (!data) {
     return error && !isFetching ? (

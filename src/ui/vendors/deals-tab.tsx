@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServices } from '../app-services';
+import { dealsLeftOut } from '#core/commission/assessed-deals';
 import { EarningNotices } from '../commission/earning-notices';
 import { EmptyState } from '../components/empty-state';
 import { LoadMore } from '../components/load-more';
 import { Notice } from '../components/notice';
 import { TextLink } from '../components/text-link';
-import { dealsLeftOut, loadAssessedDeals } from '../deals/assessed-deals';
 import { DealRows } from '../deals/deal-rows';
 import { DealsSkeleton } from '../deals/deals-skeleton';
 import { DealsSummary } from '../deals/deals-summary';
 import { sumDeals } from '../deals/sum-deals';
+import { useAssessedDeals } from '../deals/use-assessed-deals';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
 import type { KnownVendor } from './use-vendor-directory';
@@ -21,19 +20,8 @@ const PER_STEP = 25;
 /** The deals of one vendor, newest first, with what each earns; a deal opens beside the network's list. */
 export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
-  const { deals, dealAssessor, calendar } = useServices();
   const [shown, setShown] = useState(PER_STEP);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['assessed-deals', 'of-vendor', vendor.franchiseCode],
-    queryFn: async ({ signal }) =>
-      loadAssessedDeals({
-        vendors: [vendor],
-        reading: await deals.ofFranchises([vendor.franchiseCode], signal),
-        assessor: dealAssessor,
-        calendar,
-        signal,
-      }),
-  });
+  const { whole: data, error, isFetching, refetch } = useAssessedDeals({ of: vendor });
   const retry = () => void refetch();
   const inList = `${paths.deals}?franchise=${encodeURIComponent(vendor.franchiseCode)}`;
   if (!data) {

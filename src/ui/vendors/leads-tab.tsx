@@ -7,6 +7,7 @@ import { EmptyState } from '../components/empty-state';
 import { LoadMore } from '../components/load-more';
 import { Notice } from '../components/notice';
 import { PlainRow } from '../components/plain-row';
+import { leadsOf } from '../data/leads';
 import { maskedMobile } from '../format/mobile';
 import { AddedDay } from '../leads/added-day';
 import { readLeads } from '../leads/lead-entry';
@@ -22,12 +23,10 @@ const NONE: readonly Lead[] = [];
 /** The leads of one vendor, newest first. Their numbers stay masked: calling them is the vendor's affair. */
 export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
-  const { leads, calendar, clock } = useServices();
+  const services = useServices();
+  const { calendar, clock } = services;
   const [shown, setShown] = useState(PER_STEP);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['leads-of-vendor', vendor.franchiseCode],
-    queryFn: async ({ signal }) => (await leads.ofFranchises([vendor.franchiseCode], signal)).records,
-  });
+  const { data, error, isFetching, refetch } = useQuery(leadsOf(services, vendor.franchiseCode));
   if (!data) {
     return error && !isFetching ? (
       <Notice

@@ -2,6 +2,7 @@ import { toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../app-services';
 import { EarningNotices } from '../commission/earning-notices';
 import { MonthRows } from '../commission/month-rows';
+import { useMonthlyCommission } from '../commission/use-monthly-commission';
 import { Card } from '../components/card';
 import { CompactMoney } from '../components/compact-money';
 import { joinClasses } from '../components/join-classes';
@@ -15,7 +16,6 @@ import { useTexts } from '../texts/use-texts';
 import { SignInSection } from './sign-in-section';
 import { useVendorCounts } from './use-vendor-counts';
 import type { KnownVendor } from './use-vendor-directory';
-import { useVendorMonths } from './use-vendor-months';
 import { vendorAddress } from './vendor-address';
 import { vendorsTexts } from './vendors-texts';
 
@@ -26,7 +26,7 @@ const FIGURES = ['leads', 'deals', 'commission', 'total'];
 export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const { calendar, clock } = useServices();
-  const { data, isFetching, refetch } = useVendorMonths(vendor);
+  const { data, isFetching, refetch } = useMonthlyCommission(vendor);
   const { counts } = useVendorCounts();
   const count = (kind: 'leads' | 'deals') => {
     const known = counts?.[kind];

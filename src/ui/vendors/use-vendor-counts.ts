@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '../app-services';
+import { networkActivity } from '../data/network';
 import { useFranchiseData } from '../home/use-franchise-data';
 import { useSession } from '../session/session-provider';
 import { useFeature } from '../session/use-feature';
@@ -11,25 +12,21 @@ const FEATURE = 'reports.shares';
 
 /** What came for each vendor: counted by the server where it offers that, else in the session's own lists. */
 export function useVendorCounts() {
-  const { calendar, networkCounts } = useServices();
+  const services = useServices();
+  const { calendar } = services;
   const { session } = useSession();
   const counted = useFeature(FEATURE);
   const book = useFranchiseData(!counted);
-  const activity = useQuery({
-    queryKey: ['network-activity', session?.user.email],
-    enabled: counted,
-    queryFn: ({ signal }) => networkCounts.activity(signal),
-  });
+  const activity = useQuery({ ...networkActivity(services, session?.user.email), enabled: counted });
   const counts = useMemo(() => {
     if (counted) return activity.data && countsOfActivity(activity.data);
     return book.data && countsOfData(book.data, calendar);
   }, [counted, activity.data, book.data, calendar]);
-  const source = counted ? activity : book;
   return {
     counts,
     /** Whether leads or deals are missing. */
-    failed: counts ? !counts.leads || !counts.deals : source.error !== null,
-    isFetching: source.isFetching,
-    refetch: () => void source.refetch(),
+    failed: counts ? !counts.leads || !counts.deals : activity.error !== null,
+    isFetching: (counted ? activity : book).isFetching,
+    refetch: () => void (counted ? activity : book).refetch(),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FixedClock } from '#adapters/memory/fixed-clock';
-import { ComputeOverallEarning, type OverallEarning } from '#core/commission/compute-overall-earning';
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import { everyAssessment } from '#core/commission/deal-assessments';
+import { overallEarning } from '#core/commission/overall-earning';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
 import { aDeal, aFreeDemat } from '../support/a-deal';
@@ -10,13 +11,15 @@ import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
 // 23:45 on 31 October in UTC is already 1 November in India.
 const NOW = Date.UTC(2026, 9, 31, 23, 45);
 
-function compute(data: SourceData, onUpdate?: (soFar: OverallEarning) => void) {
-  const { assessor } = aSource({
-    rules: { v1: [aRule('Mutual Fund', '40'), aRule('Health Insurance', '12.5')] },
-    ...data,
-  });
-  const useCase = new ComputeOverallEarning(assessor, new BusinessCalendar(), new FixedClock(NOW));
-  return useCase.execute(aVendor(), { onUpdate });
+const calendar = new BusinessCalendar();
+
+function start(data: SourceData) {
+  const rules = { v1: [aRule('Mutual Fund', '40'), aRule('Health Insurance', '12.5')] };
+  return aSource({ rules, ...data }).assessor.start([aVendor()]);
+}
+
+async function compute(data: SourceData) {
+  return overallEarning(aVendor(), await everyAssessment(await start(data)), calendar, NOW);
 }
 
 const data: SourceData = {
@@ -45,14 +48,17 @@ describe('overall earning', () => {
   });
 
   it('gives the demat part at once and fills in the rest, never calling it complete before the end', async () => {
-    const updates: OverallEarning[] = [];
-    await compute(data, (soFar) => updates.push(soFar));
-    expect(updates.map(({ progress, complete }) => [progress.done, complete])).toEqual([
-      [0, false],
-      [1, false],
-      [2, true],
-    ]);
-    expect(updates[0] && toRupees(updates[0].thisMonth.freeDematEarning)).toBe('300.00');
+    const found = await start(data);
+    const products: DealAssessment[] = [];
+    for await (const product of found.assessProducts()) products.push(product);
+    const earnedAfter = (done: number) => {
+      const assessments = [...found.freeDemats, ...products.slice(0, done)];
+      const progress = { done, total: found.productDeals, failed: 0 };
+      return overallEarning(aVendor(), { ...found, assessments, progress }, calendar, NOW);
+    };
+    expect([0, 1, 2].map((done) => earnedAfter(done).complete)).toEqual([false, false, true]);
+    expect(toRupees(earnedAfter(0).thisMonth.freeDematEarning)).toBe('300.00');
+    expect(toRupees(earnedAfter(0).total.commission)).toBe('0.00');
   });
 
   it('has a current month of zero when nothing was earned in it', async () => {

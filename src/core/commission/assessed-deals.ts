@@ -1,0 +1,161 @@
+import { type Deal, isFreeDemat } from '../deals/deal';
+import { type CreatedTime, readCreatedTime } from '../shared/created-time';
+import { type Decimal, ZERO } from '../shared/money';
+import type { BusinessCalendar, Day, Month } from '../shared/month';
+import type { ReadResult, RejectedRecord } from '../shared/read-result';
+import type { Vendor } from '../vendors/vendor';
+import { type ExcludedDeal, isMissingFromTotal, isNotWon, rejectedDeal } from './commission-tally';
+import type { Progress } from './compute-monthly-commission';
+import { assessFreeDemat, type DealAssessment } from './deal-assessment';
+import type { DealAssessments } from './deal-assessments';
+import { type DealAssessor, type EarningNotice, openingAmountKnown } from './deal-assessor';
+import { earningOf } from './deal-figures';
+import { type ExplainedDeal, explainDeal } from './explain-deal';
+
+/** A deal of a list. `assessment` is undefined until its payments are read; a free demat account has none to read. */
+export interface AssessedDeal {
+  readonly deal: Deal;
+  readonly created: CreatedTime | undefined;
+  /** The Indian day of creation. */
+  readonly createdDay: Day | undefined;
+  readonly month: Month | undefined;
+  readonly assessment: DealAssessment | undefined;
+  /** What it brings its vendor, exact; undefined unless it counts and the amount is known. */
+  readonly earning: Decimal | undefined;
+}
+
+/** The deals of some franchises with what each earns, as far as that is known: every figure is a selection of it. */
+export interface AssessedDeals {
+  readonly vendors: readonly Vendor[];
+  readonly entries: readonly AssessedDeal[];
+  readonly rejected: readonly RejectedRecord[];
+  /** Deals whose id another one has that stands before them. */
+  readonly duplicates: readonly Deal[];
+  readonly notices: readonly EarningNotice[];
+  /** Rupees for a free demat account; undefined while it is not known, or if it cannot be. */
+  readonly accountOpeningAmount: Decimal | undefined;
+  /** Whether rules and account opening amount were asked for, so that `notices` says which are missing. */
+  readonly termsRead: boolean;
+  readonly progress: Progress;
+  /** Whether nothing more is on its way. */
+  readonly whole: boolean;
+}
+
+/** Where the deals come from, and where to say what is known so far. */
+export interface AssessedDealsSource {
+  readonly vendors: readonly Vendor[];
+  readonly reading: ReadResult<Deal>;
+  readonly assessor: DealAssessor;
+  readonly calendar: BusinessCalendar;
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each deal; `soFar` costs as much as there are deals. */
+  readonly onUpdate?: ((soFar: () => AssessedDeals) => void) | undefined;
+}
+
+/** Assesses every deal. Throws a `Failure` when the session has ended or the work is cancelled. */
+export async function loadAssessedDeals(source: AssessedDealsSource): Promise<AssessedDeals> {
+  const { vendors, reading, assessor, calendar, signal, onUpdate } = source;
+  const entries = new Map<string, AssessedDeal>();
+  const duplicates: Deal[] = [];
+  for (const deal of reading.records) {
+    // A repeated id is one deal, the first, as everywhere in the portal.
+    if (entries.has(deal.id)) duplicates.push(deal);
+    else entries.set(deal.id, unread(deal, calendar));
+  }
+  const products = [...entries.values()].filter(({ deal }) => !isFreeDemat(deal)).length;
+  let known: Pick<AssessedDeals, 'notices' | 'accountOpeningAmount' | 'termsRead'> = {
+    notices: [],
+    accountOpeningAmount: undefined,
+    termsRead: false,
+  };
+  let progress: Progress = { done: 0, total: products, failed: 0 };
+  const soFar = (whole: boolean): AssessedDeals => ({
+    vendors,
+    rejected: reading.rejected,
+    duplicates,
+    ...known,
+    entries: [...entries.values()],
+    progress,
+    whole,
+  });
+  onUpdate?.(() => soFar(false));
+  const found = await assessor.startWith(vendors, newestFirst([...entries.values()]), { signal });
+  const { notices } = found;
+  const accountOpeningAmount = openingAmountKnown(notices) ? found.accountOpeningAmount : undefined;
+  known = { notices, accountOpeningAmount, termsRead: true };
+  const enter = (assessment: DealAssessment) => {
+    const entry = entries.get(assessment.deal.id);
+    if (!entry) return;
+    const earning = earningOf(assessment, accountOpeningAmount);
+    entries.set(assessment.deal.id, { ...entry, assessment, earning });
+  };
+  found.freeDemats.forEach(enter);
+  onUpdate?.(() => soFar(false));
+  for await (const assessment of found.assessProducts()) {
+    enter(assessment);
+    const { done, total, failed } = progress;
+    const isFailed = assessment.state === 'payments-unreadable';
+    progress = { done: done + 1, total, failed: failed + (isFailed ? 1 : 0) };
+    onUpdate?.(() => soFar(false));
+  }
+  return soFar(true);
+}
+
+/** A deal that was assessed elsewhere, as lists show it. */
+export function entryOf(
+  assessment: DealAssessment,
+  accountOpeningAmount: Decimal | undefined,
+  calendar: BusinessCalendar,
+): AssessedDeal {
+  const earning = earningOf(assessment, accountOpeningAmount);
+  return { ...unread(assessment.deal, calendar), assessment, earning };
+}
+
+/** The deals that the figures lack although they may be worth something. */
+export function dealsLeftOut({ entries, rejected }: AssessedDeals): readonly ExcludedDeal[] {
+  const unknown = entries.flatMap(({ deal, month, assessment }): readonly ExcludedDeal[] => {
+    const { state, why } = assessment ?? {};
+    if (!state || state === 'counted' || isNotWon(state)) return [];
+    const left = { dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why };
+    return isMissingFromTotal(left) ? [left] : [];
+  });
+  return [...unknown, ...rejected.map(rejectedDeal)];
+}
+
+/** What figures are made of; undefined before anything is known that deals are judged by. */
+export function assessmentsIn(deals: AssessedDeals): DealAssessments | undefined {
+  if (!deals.termsRead) return undefined;
+  const { entries, accountOpeningAmount = ZERO, ...rest } = deals;
+  return {
+    ...rest,
+    accountOpeningAmount,
+    assessments: entries.flatMap(({ assessment }) => assessment ?? []),
+  };
+}
+
+/** One of the deals with its computation; undefined until it is assessed. */
+export function explainedIn(deals: AssessedDeals, deal: Pick<Deal, 'id'>): ExplainedDeal | undefined {
+  const assessment = deals.entries.find((entry) => entry.deal.id === deal.id)?.assessment;
+  if (!assessment || !deals.termsRead) return undefined;
+  const { franchiseCode } = assessment.deal;
+  return {
+    ...explainDeal(assessment),
+    accountOpeningAmount: deals.accountOpeningAmount ?? ZERO,
+    notices: deals.notices.filter(
+      (notice) => !('franchiseCode' in notice) || notice.franchiseCode === franchiseCode,
+    ),
+  };
+}
+
+/** What is seen first is read first, where the source reads deal by deal. */
+function newestFirst(entries: readonly AssessedDeal[]): readonly Deal[] {
+  const time = ({ created }: AssessedDeal) => created?.moment.getTime() ?? 0;
+  return entries.toSorted((a, b) => time(b) - time(a)).map(({ deal }) => deal);
+}
+
+function unread(deal: Deal, calendar: BusinessCalendar): AssessedDeal {
+  const created = readCreatedTime(deal.createdTime, calendar);
+  const month = calendar.monthOf(deal.createdTime);
+  const assessment = isFreeDemat(deal) ? assessFreeDemat(deal, month) : undefined;
+  return { deal, created, createdDay: created?.day, month, assessment, earning: undefined };
+}

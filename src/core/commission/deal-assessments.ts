@@ -1,0 +1,44 @@
+import type { BusinessCalendar, Month } from '../shared/month';
+import type { Progress } from './compute-monthly-commission';
+import type { DealAssessment } from './deal-assessment';
+import type { DealsUnderAssessment } from './deal-assessor';
+
+/** The deals of franchises as far as they are assessed, and those of which there is no assessment. */
+export interface DealAssessments
+  extends Pick<DealsUnderAssessment, 'rejected' | 'duplicates' | 'accountOpeningAmount' | 'notices'> {
+  /** Each deal once, free demat accounts included, in no order. */
+  readonly assessments: readonly DealAssessment[];
+  readonly progress: Progress;
+}
+
+/** Waits until every deal is assessed. Throws a `Failure` when the session has ended or the work is cancelled. */
+export async function everyAssessment(found: DealsUnderAssessment): Promise<DealAssessments> {
+  const { freeDemats, rejected, duplicates, accountOpeningAmount, notices, productDeals } = found;
+  const products: DealAssessment[] = [];
+  for await (const assessment of found.assessProducts()) products.push(assessment);
+  const failed = products.filter(({ state }) => state === 'payments-unreadable').length;
+  return {
+    assessments: [...freeDemats, ...products],
+    rejected,
+    duplicates,
+    accountOpeningAmount,
+    notices,
+    progress: { done: products.length, total: productDeals, failed },
+  };
+}
+
+/** Those of one month, and those of an unknown one: they may belong to any. */
+export function assessmentsOfMonth(
+  found: DealAssessments,
+  wanted: Month,
+  calendar: BusinessCalendar,
+): DealAssessments {
+  const mayBelong = (month: Month | undefined) => month === undefined || month === wanted;
+  return {
+    ...found,
+    assessments: found.assessments.filter(({ month }) => mayBelong(month)),
+    rejected: found.rejected.filter(({ createdTime }) =>
+      mayBelong(createdTime === undefined ? undefined : calendar.monthOf(createdTime)),
+    ),
+  };
+}

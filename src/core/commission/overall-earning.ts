@@ -1,0 +1,79 @@
+import { isFreeDemat } from '../deals/deal';
+import { type Decimal, sum, ZERO } from '../shared/money';
+import type { BusinessCalendar } from '../shared/month';
+import { comparedPeriod, holdsDay, monthPeriod } from '../shared/period';
+import type { Vendor } from '../vendors/vendor';
+import { type CategoryEarning, type CategoryMonth, CategoryTally } from './category-tally';
+import type { ExcludedDeal, FranchiseEarning, MonthEarning } from './commission-tally';
+import { isComplete, type Progress, startTally } from './compute-monthly-commission';
+import type { DealAssessment } from './deal-assessment';
+import type { DealAssessments } from './deal-assessments';
+import type { EarningNotice } from './deal-assessor';
+import { earningOf } from './deal-figures';
+
+/** Everything a vendor earned, as far as it is known; `progress` says how far that is. */
+export interface OverallEarning {
+  readonly total: FranchiseEarning;
+  readonly thisMonth: MonthEarning;
+  /** Newest first; only months with a counted deal. */
+  readonly months: readonly MonthEarning[];
+  /** Highest commission first. */
+  readonly categories: readonly CategoryEarning[];
+  /** The same by month, in no order. */
+  readonly categoryMonths: readonly CategoryMonth[];
+  /** What deals created up to this day of last month earned: what the current month is fairly compared with. */
+  readonly sameDayLastMonth: Decimal;
+  readonly accountOpeningAmount: Decimal;
+  readonly excluded: readonly ExcludedDeal[];
+  readonly notices: readonly EarningNotice[];
+  readonly complete: boolean;
+  readonly progress: Progress;
+}
+
+/**
+ * Commission across product categories plus demat earning, overall and for the current month (spec section 9), of the
+ * deals of one vendor. `now` is ms since 1970.
+ */
+export function overallEarning(
+  vendor: Vendor,
+  found: DealAssessments,
+  calendar: BusinessCalendar,
+  now: number,
+): OverallEarning {
+  const { assessments, accountOpeningAmount, notices, progress } = found;
+  const tally = startTally(found);
+  const categories = new CategoryTally();
+  for (const assessment of assessments) if (!isFreeDemat(assessment.deal)) categories.add(assessment);
+  const months = tally.rows([vendor], accountOpeningAmount);
+  const month = calendar.monthAt(now);
+  const sameDays = comparedPeriod(monthPeriod(month), calendar.dayAt(now));
+  const isThen = ({ deal }: DealAssessment) => holdsDay(sameDays, calendar.dayOf(deal.createdTime));
+  return {
+    total: tally.totals([vendor], accountOpeningAmount)[0] ?? nothingEarned(vendor),
+    thisMonth: months.find((row) => row.month === month) ?? { month, ...nothingEarned(vendor) },
+    months,
+    categories: categories.categories(),
+    categoryMonths: categories.months(),
+    sameDayLastMonth: sum(
+      assessments.filter(isThen).flatMap((each) => earningOf(each, accountOpeningAmount) ?? []),
+    ),
+    accountOpeningAmount,
+    excluded: tally.excluded,
+    notices,
+    complete: progress.done === progress.total && isComplete(tally, notices),
+    progress,
+  };
+}
+
+function nothingEarned(vendor: Vendor): FranchiseEarning {
+  return {
+    franchiseCode: vendor.franchiseCode,
+    vendorId: vendor.id,
+    deals: 0,
+    paid: ZERO,
+    commission: ZERO,
+    freeDematDeals: 0,
+    freeDematEarning: ZERO,
+    overall: ZERO,
+  };
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type AssessedDeals, loadAssessedDeals } from '#core/commission/assessed-deals';
+import type { Deal } from '#core/deals/deal';
+import type { DealPageQuery } from '#core/network/queried-deal';
+import type { DealPayments } from '#core/payments/payment';
+import type { Session } from '#core/session/session';
+import type { Vendor } from '#core/vendors/vendor';
+import type { AppServices } from '../../composition/app-services';
+import { vendorsQuery } from '../session/vendors-query';
+import { growingQuery } from './use-growing-query';
+
+/** Whose deals: those of one franchise, or of every one of an admin's network. */
+export type DealScope = Vendor | 'network';
+
+/** The deals of some franchises as they are read. */
+export function dealsOf({ deals }: AppServices, codes: readonly string[]) {
+  return queryOptions({
+    queryKey: ['deals', codes.join(' ')],
+    queryFn: ({ signal }) => deals.ofFranchises(codes, signal),
+  });
+}
+
+/** The deals behind a session: the own ones, or for an admin those of the network. */
+export function sessionDeals({ fetchFranchiseData, vendors }: AppServices, session: Session | undefined) {
+  return queryOptions({
+    queryKey: ['session-deals', session?.user.franchiseCode ?? ''],
+    queryFn: ({ client, signal }) => {
+      if (!session) throw new TypeError('There is no session.');
+      const network = vendorsQuery(vendors, session.user.email);
+      return fetchFranchiseData.deals(session, () => client.fetchQuery(network), signal);
+    },
+  });
+}
+
+/** The list that the assessed deals of a scope are made from. */
+export function listedDeals(services: AppServices, session: Session | undefined, scope: DealScope) {
+  const isOfSession = scope === 'network' || scope.franchiseCode === session?.user.franchiseCode;
+  return isOfSession ? sessionDeals(services, session) : dealsOf(services, [scope.franchiseCode]);
+}
+
+/** Every deal of a scope with what it earns: the one query behind all figures of a franchise. */
+export function assessedDeals(services: AppServices, session: Session | undefined, scope: DealScope) {
+  return growingQuery<AssessedDeals, AssessedDeals>({
+    queryKey: ['assessed-deals', scope === 'network' ? undefined : scope.franchiseCode],
+    queryFn: async ({ client, signal, show }) => {
+      const { dealAssessor: assessor, calendar } = services;
+      const reading = await client.fetchQuery(listedDeals(services, session, scope));
+      const network = vendorsQuery(services.vendors, session?.user.email);
+      const vendors = scope === 'network' ? await client.fetchQuery(network) : [scope];
+      return loadAssessedDeals({ vendors, reading, assessor, calendar, signal, onUpdate: show });
+    },
+  });
+}
+
+/** One deal and its commission line by line, from its own calls. */
+export function explainedDeal({ explainDeal }: AppServices, vendor: Vendor, deal: Deal) {
+  return queryOptions({
+    queryKey: ['explained-deal', vendor, deal],
+    queryFn: ({ signal }) => explainDeal.execute(vendor, deal, signal),
+  });
+}
+
+/** How the stage of a deal changed. */
+export function dealStages({ stageHistory }: AppServices, { id, stage }: Deal) {
+  return queryOptions({
+    queryKey: ['deal-stages', id, stage],
+    queryFn: ({ signal }) => stageHistory.of(id, signal),
+  });
+}
+
+/** The payments of some deals, those of free demat accounts too. */
+export function paymentsOfDeals({ payments }: AppServices, deals: readonly Deal[]) {
+  return queryOptions({
+    queryKey: ['payments-of-deals', ...deals.map(({ id }) => id)],
+    queryFn: async ({ signal }) => {
+      const read: DealPayments[] = [];
+      for await (const each of payments.ofDeals(deals, signal)) read.push(each);
+      return read;
+    },
+  });
+}
+
+const PAGES = 'network-deal-pages';
+
+/** Where the pages of a query's deals are kept. */
+export function dealPagesKey(email: string | undefined, query: DealPageQuery) {
+  return [PAGES, 'list', email, textOfDealQuery(query)] as const;
+}
+
+/** One deal of the network; null where there is none. */
+export function networkDeal({ dealPages }: AppServices, email: string | undefined, id: string | undefined) {
+  return queryOptions({
+    queryKey: [PAGES, 'one', email, id],
+    queryFn: async ({ signal }) => (await dealPages.one(id ?? '', signal)) ?? null,
+  });
+}
+
+/** The values by which the deals of a query can be narrowed. */
+export function dealValues({ dealPages }: AppServices, email: string | undefined, query: DealPageQuery) {
+  return queryOptions({
+    queryKey: [PAGES, 'values', email, textOfDealQuery(query)],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => dealPages.values(query, signal),
+  });
+}
+
+/** What all deals of a query come to. */
+export function dealFigures({ dealPages }: AppServices, email: string | undefined, query: DealPageQuery) {
+  // An order changes no sum.
+  const unordered: DealPageQuery = { ...query, order: 'newest' };
+  return queryOptions({
+    queryKey: [PAGES, 'figures', email, textOfDealQuery(unordered)],
+    queryFn: ({ signal }) => dealPages.figures(unordered, signal),
+  });
+}
+
+/** How many deals each of some queries finds. */
+export function dealCounts(
+  { dealPages }: AppServices,
+  email: string | undefined,
+  queries: readonly DealPageQuery[],
+) {
+  return queryOptions({
+    queryKey: [PAGES, 'counts', email, queries.map(textOfDealQuery)],
+    queryFn: ({ signal }) => dealPages.counts(queries, signal),
+  });
+}
+
+/** A query as part of a key: its amounts are exact and as such no JSON. */
+export function textOfDealQuery(query: DealPageQuery): string {
+  return JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}

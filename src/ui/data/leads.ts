@@ -1,0 +1,145 @@
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Lead } from '#core/leads/lead';
+import type { LeadActivity } from '#core/leads/lead-activity';
+import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { LeadPageQuery } from '#core/network/lead-pages.port';
+import type { RecordPage } from '#core/network/record-query';
+import { placed } from '#core/sending/offline-queue';
+import type { Session } from '#core/session/session';
+import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
+import type { ReadResult } from '#core/shared/read-result';
+import type { AppServices } from '../../composition/app-services';
+import { withRecord } from '../network/with-record';
+import { vendorsQuery } from '../session/vendors-query';
+
+/** What is told of one lead at the server. */
+export interface ToldOfLead {
+  readonly file: LeadDetails;
+  readonly activities: readonly LeadActivity[];
+}
+
+/** The leads of franchises, and the codes of those whose leads could not be read. */
+export interface NetworkLeads {
+  readonly leads: readonly Lead[];
+  readonly unread: readonly string[];
+}
+
+const SESSION = 'session-leads';
+const PAGES = 'network-lead-pages';
+const NETWORK = 'network-leads';
+
+/** The leads behind a session: the own ones, or for an admin those of the network. */
+export function sessionLeads({ fetchFranchiseData, vendors }: AppServices, session: Session | undefined) {
+  return queryOptions({
+    queryKey: [SESSION, session?.user.franchiseCode],
+    queryFn: ({ client, signal }) => {
+      if (!session) throw new TypeError('There is no session.');
+      const network = vendorsQuery(vendors, session.user.email);
+      return fetchFranchiseData.leads(session, () => client.fetchQuery(network), signal);
+    },
+  });
+}
+
+/** Puts a lead into the session's list, once this was read. */
+export function putLead(client: QueryClient, lead: Lead): void {
+  client.setQueriesData<ReadResult<Lead>>(
+    { queryKey: [SESSION] },
+    (read) => read && { ...read, records: placed(read.records, lead) },
+  );
+}
+
+/** The leads of one franchise, for an admin. */
+export function leadsOf({ leads }: AppServices, franchiseCode: string) {
+  return queryOptions({
+    queryKey: ['leads', franchiseCode],
+    queryFn: async ({ signal }) => (await leads.ofFranchises([franchiseCode], signal)).records,
+  });
+}
+
+/** What the server tells of one lead. */
+export function toldOfLead({ leadCommands }: AppServices, id: string) {
+  return queryOptions({
+    queryKey: ['lead-details', id],
+    staleTime: 0,
+    queryFn: async (): Promise<ToldOfLead> => {
+      const [file, activities] = await Promise.all([leadCommands.file(id), leadCommands.activities(id)]);
+      return { file, activities };
+    },
+  });
+}
+
+/** The leads of franchises as the admin call gives them; one franchise that fails is named and the rest stands. */
+export function networkLeads(
+  { leads }: AppServices,
+  email: string | undefined,
+  codes: readonly string[] | undefined,
+) {
+  return queryOptions({
+    queryKey: [NETWORK, email, codes],
+    enabled: codes !== undefined,
+    queryFn: async ({ signal }): Promise<NetworkLeads> => {
+      const wanted = codes ?? [];
+      try {
+        return { leads: (await leads.ofFranchises(wanted, signal)).records, unread: [] };
+      } catch (error) {
+        if (!isOneOfMany(error) || wanted.length < 2) throw error;
+      }
+      const each = await Promise.all(
+        wanted.map(async (code) => {
+          try {
+            return { code, records: (await leads.ofFranchises([code], signal)).records };
+          } catch (error) {
+            if (!isOneOfMany(error)) throw error;
+            return { code, records: undefined };
+          }
+        }),
+      );
+      const unread = each.flatMap(({ code, records }) => (records ? [] : [code]));
+      if (unread.length === wanted.length) throw new Error('No franchise could be read.');
+      return { leads: each.flatMap(({ records }) => records ?? []), unread };
+    },
+  });
+}
+
+function isOneOfMany(error: unknown): boolean {
+  return error instanceof Failure && !(error instanceof SessionExpired) && !(error instanceof Cancelled);
+}
+
+/** Where the pages of a query's leads are kept. */
+export function leadPagesKey(email: string | undefined, query: LeadPageQuery) {
+  return [PAGES, 'list', email, query] as const;
+}
+
+/** How many leads of a query have each status, whichever of them are chosen. */
+export function leadValues({ leadPages }: AppServices, email: string | undefined, query: LeadPageQuery) {
+  const others = { ...query, filters: { ...query.filters, status: [] } };
+  return queryOptions({
+    queryKey: [PAGES, 'values', email, others],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => leadPages.values(others, signal),
+  });
+}
+
+/** One lead of the network; null where there is none. */
+export function networkLead({ leadPages }: AppServices, email: string | undefined, id: string | undefined) {
+  return queryOptions({
+    queryKey: [PAGES, 'one', email, id],
+    queryFn: async ({ signal }) => (await leadPages.one(id ?? '', signal)) ?? null,
+  });
+}
+
+/** Shows a lead as it is now in every list of the network that has it. */
+export function putNetworkLead(client: QueryClient, lead: Lead): void {
+  client.setQueriesData<NetworkLeads>(
+    { queryKey: [NETWORK] },
+    (known) => known && { ...known, leads: known.leads.map((each) => (each.id === lead.id ? lead : each)) },
+  );
+  client.setQueriesData<InfiniteData<RecordPage<Lead>>>({ queryKey: [PAGES, 'list'] }, (known) =>
+    withRecord(known, lead),
+  );
+}
+
+/** Where it is kept when the newest leads and deals were last looked at, in ms since 1970. */
+export function lastVisitKey() {
+  return ['recent-last-visit'] as const;
+}
