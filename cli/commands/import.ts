@@ -58,15 +58,18 @@ export async function importFile(
     throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
   }
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };
-  const options = await connectApi(flags, flags.dates ? 'imports.dates' : 'imports', io, messages);
+  const feature = flags.kind === 'vendors' ? 'imports.vendors' : flags.dates ? 'imports.dates' : 'imports';
+  const options = await connectApi(flags, feature, io, messages);
   const { composeImport } = await import('#composition/node');
   const { kind, dates, dryRun = false, skipFaulty = false } = flags;
+  // The invitations of vendors name it.
+  const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
   const told: Told = { columns: undefined, complaints: [], result: undefined };
   const progress = new ProgressLine(io, messages, 'Rows');
   try {
     for await (const event of composeImport(options).run(
       file,
-      { kind, dryRun, skipFaulty, mapping, dates },
+      { kind, dryRun, skipFaulty, mapping, dates, portal },
       signal,
     )) {
       if (event.kind === 'columns') told.columns = event.columns;

@@ -28,6 +28,17 @@ const FAULTS: Readonly<Record<ImportFault, string>> = {
   'total-row': 'the row is a total of others',
   'too-many-cells': 'there are more cells than columns',
   'broken-line': 'the row cannot be read: a quote may not be closed',
+  invalid: 'is not valid',
+  'address-taken': 'is the address of another vendor or account',
+  'vendor-differs': 'is not what the portal has of this vendor; vendors are never changed by a file',
+  'unnamed-product': 'the heading names no product; it is "Ratio: Mutual Fund", for instance',
+  'unknown-product': 'is for a product that no deal and no rule of the portal has',
+  'repeated-product': 'is for a product that has another column too',
+  'flat-product': 'is for a product that is paid as a flat amount and has no ratio',
+  'too-many-rules': 'is more than the 100 rules that a vendor may have',
+  'unreadable-ratio': 'is no number',
+  'ratio-out-of-range': 'is not between 0 and 100',
+  'ratio-decimals': 'has more than 2 decimals',
 };
 
 /** A complaint as a line for the terminal: "line 12: Created_Time "soon" is no date that can be read". */

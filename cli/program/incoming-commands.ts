@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { DATE_ORDERS } from '#core/imports/read-date';
 import type { ImportFlags } from '../commands/import';
 import type { SyncFlags } from '../commands/sync';
@@ -13,15 +14,11 @@ export function addImport(program: Command, context: ProgramContext): void {
     program
       .command('import')
       .argument('<file>', 'CSV in UTF-8 of at most 100 MB, or XLSX of at most 10 MB')
-      .description('Bring leads, deals or payments into the portal'),
+      .description('Bring leads, deals, payments or vendors into the portal'),
   )
     .addHelpText('before', IMPORT_EXAMPLES)
     .optionsGroup(WHAT)
-    .addOption(
-      new Option('--kind <kind>', 'what the rows are')
-        .choices(['leads', 'deals', 'payments'])
-        .makeOptionMandatory(),
-    )
+    .addOption(new Option('--kind <kind>', 'what the rows are').choices(IMPORT_KINDS).makeOptionMandatory())
     .option('--dry-run', 'check and count, store nothing')
     .option('--map <field=column>', 'the column of a field, empty for none; repeatable', collect)
     .addOption(

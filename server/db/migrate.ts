@@ -20,6 +20,7 @@ import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
+import { stagedVendorsSchema } from './staged-vendors-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { unlockLinksSchema } from './unlock-links-schema';
@@ -60,6 +61,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0029-watched-time', run: watchedTimeSchema },
   { name: '0031-api-tokens', run: apiTokensSchema },
   { name: '0032-staged-imports', run: stagedImportsSchema },
+  { name: '0033-staged-vendors', run: stagedVendorsSchema },
 ];
 
 /** What a database of this version has been through. */

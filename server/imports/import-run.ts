@@ -4,20 +4,19 @@ import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#
 import {
   type ImportPlan,
   type KnownRecords,
+  NOTHING_KNOWN,
   planImport,
   type ReadRow,
   unknownReference,
 } from '#core/imports/plan-import';
 import { RowReader, shown } from '#core/imports/row-reader';
 import type { TableRow } from '#core/imports/table-row';
-import type { Clock } from '#core/shared/clock.port';
 import { Cancelled } from '#core/shared/failure';
-import type { BusinessCalendar } from '#core/shared/month';
+import type { AppDependencies } from '../app-dependencies';
 import type { Principal } from '../auth/principal';
 import { type AuditEntry, recordChange } from '../db/audit-log';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
-import type { VendorNotices } from '../notices/vendor-notices';
 import { AuditedChanges } from './audited-changes';
 import { IMPORT_TABLES } from './import-tables';
 import type { SpooledTable } from './spooled-table';
@@ -27,15 +26,17 @@ type Emit = (event: ImportEvent) => void;
 type Stage = Extract<ImportEvent, { kind: 'progress' }>['stage'];
 type Counts = Omit<ImportResult, 'stored'>;
 /** What some rows would do, and what it was planned on. */
-type Plan = ImportPlan & { readonly known: KnownRecords; readonly faulty: number };
+type Plan = ImportPlan & { readonly known: KnownRecords };
+
+/** What imports work with. */
+export type ImportDependencies = Pick<
+  AppDependencies,
+  'database' | 'clock' | 'calendar' | 'notices' | 'outbox' | 'publicUrl'
+>;
 
 /** What one import works with. */
-interface ImportRunParts {
-  readonly database: PortalDatabase;
+interface ImportRunParts extends ImportDependencies {
   readonly principal: Pick<Principal, 'userId'>;
-  readonly clock: Clock;
-  readonly calendar: BusinessCalendar;
-  readonly notices: VendorNotices;
   readonly table: SpooledTable;
   readonly columns: ImportColumns;
   readonly options: ImportOptions;
@@ -96,7 +97,7 @@ export class ImportRun {
     complain: (complaints: readonly ImportRowError[]) => void,
     stop: AbortSignal,
   ): Promise<ImportResult> {
-    const { calendar, clock, database, notices, options, principal, table } = this.parts;
+    const { calendar, clock, database, notices, options, outbox, principal, publicUrl, table } = this.parts;
     return database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
       const counts = { ...planned };
@@ -111,7 +112,9 @@ export class ImportRun {
       }
       const changes = new AuditedChanges((entry) => this.#record(transaction, staged.id, entry));
       const won: StageChange[] = [];
-      const writer = { calendar, userId: principal.userId, now: clock.now() };
+      const inviting = { admin: principal, clock, outbox, publicUrl };
+      const { portal = '' } = options;
+      const writer = { calendar, userId: principal.userId, now: clock.now(), inviting, portal };
       for await (const stored of staged.store(transaction, writer)) {
         if (stop.aborted) throw new Cancelled();
         await changes.add(stored.changed);
@@ -180,19 +183,13 @@ export class ImportRun {
     const known =
       rows.length + references.length > 0
         ? await IMPORT_TABLES[kind].known(database, [...rows, ...references])
-        : {
-            records: new Map(),
-            franchiseCodes: new Set<string>(),
-            dealIds: new Set<string>(),
-            paymentsOfDeals: new Map(),
-          };
+        : NOTHING_KNOWN;
     const plan = planImport(kind, rows, known);
     const unknown = references.map((row) => unknownReference(kind, row, known)).filter((each) => !!each);
     const complaints = [...plan.complaints, ...unknown];
     return {
       ...plan,
       known,
-      faulty: plan.complaints.length,
       complaints: complaints.map((each) => ({ ...each, value: shown(each.value) })),
     };
   }

@@ -55,6 +55,30 @@ describe('commission import', () => {
     });
   });
 
+  it('adds vendors with an invitation each, from a server that offers it', async () => {
+    const path = fileOf(
+      'vendors.csv',
+      'Code,Franchise name,Contact person,Email,Mobile,Ratio: Mutual Fund,Ratio: Insurance\n' +
+        'FR-201,Example,Asha,cli-201@new.example.com,9876500201,40,\n' +
+        'FR-202,Example,Ravi,cli-202@new.example.com,9876500202,40,20\n',
+    );
+    const tried = await run(['import', path, '--kind', 'vendors', '--dry-run']);
+    expect([tried.code, tried.stdout]).toEqual([
+      3,
+      'Tried, nothing stored (vendors). 2 rows: 1 new, 0 changed, 0 unchanged, 1 faulty\n',
+    ]);
+    expect(tried.stderr).toContain(
+      'line 3: Ratio: Insurance "20" is for a product that no deal and no rule of the portal has',
+    );
+    const stored = await run(['import', path, '--kind', 'vendors', '--map', 'Ratio: Insurance=']);
+    expect(stored.stdout).toBe('Stored (vendors). 2 rows: 2 new, 0 changed, 0 unchanged, 0 faulty\n');
+    await server.mailer?.flush();
+    expect(server.mailbox.mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'cli-201@new.example.com',
+      'cli-202@new.example.com',
+    ]);
+  });
+
   it('names the line of every fault and ends with 3; nothing is stored then', async () => {
     const path = fileOf('faulty.csv', 'id,Franchise_code,Created_Time\nCLI-7,FR-001,\nCLI-8,FR-404,soon\n');
     const { code, stdout, stderr } = await run(['import', path, '--kind', 'leads']);

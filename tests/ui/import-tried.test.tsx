@@ -13,6 +13,8 @@ import { ImportTried } from '../../src/ui/import/import-tried';
 import { leadsTable } from '../../src/ui/leads/leads-export';
 import { leadsTexts } from '../../src/ui/leads/leads-texts';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { vendorsTable } from '../../src/ui/vendors/vendors-export';
+import { vendorsTexts } from '../../src/ui/vendors/vendors-texts';
 import { readCsv } from '../support/read-sheet';
 
 afterEach(() => {
@@ -144,7 +146,7 @@ describe('files that the portal itself gives', () => {
     }
   });
 
-  it.each(['en', 'hi'] as const)('exports of leads and deals are read back (%s)', (language) => {
+  it.each(['en', 'hi'] as const)('exports of leads, deals and vendors are read back (%s)', (language) => {
     const [leads, deals]: readonly Readonly<Record<string, string>>[] = [
       leadsTexts[language],
       dealsTexts[language],
@@ -158,5 +160,8 @@ describe('files that the portal itself gives', () => {
     expect(Object.keys(mapColumns('leads', leadHead))).toEqual(IMPORT_FIELDS.leads.map(({ name }) => name));
     expect(Object.keys(mapColumns('deals', dealHead))).toEqual(IMPORT_FIELDS.deals.map(({ name }) => name));
     expect(mapColumns('deals', dealHead)).toMatchObject({ id: wordsOf(deals)('deals.column.id') });
+    const [vendorHead = []] = readCsv(csvText(vendorsTable([], wordsOf(vendorsTexts[language]))));
+    const needed = IMPORT_FIELDS.vendors.filter(({ required }) => required).map(({ name }) => name);
+    expect(Object.keys(mapColumns('vendors', vendorHead))).toEqual([...needed, 'city']);
   });
 });

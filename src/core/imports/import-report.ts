@@ -19,6 +19,17 @@ export const IMPORT_FAULTS = [
   'total-row',
   'too-many-cells',
   'broken-line',
+  'invalid',
+  'address-taken',
+  'vendor-differs',
+  'unnamed-product',
+  'unknown-product',
+  'repeated-product',
+  'flat-product',
+  'too-many-rules',
+  'unreadable-ratio',
+  'ratio-out-of-range',
+  'ratio-decimals',
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
