@@ -13,6 +13,7 @@ import type { Io } from '../io';
 import {
   complaintText,
   datesText,
+  effectText,
   groupText,
   readingsText,
   remarks,
@@ -107,6 +108,7 @@ async function say(
     : groupComplaints(complaints).map(groupText);
   for (const line of lines) messages.warn(line);
   const { kind, dryRun = false } = flags;
+  if (result.effect && result.created + result.changed > 0) messages.say(effectText(result.effect));
   await writeText(
     io.stdout,
     flags.json

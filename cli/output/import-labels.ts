@@ -2,6 +2,7 @@ import type { ComplaintGroup } from '#core/imports/group-complaints';
 import type {
   ImportColumns,
   ImportDates,
+  ImportEffect,
   ImportFault,
   ImportRowError,
   ImportWarning,
@@ -82,6 +83,17 @@ export function remarks({ above, amounts }: ImportColumns): readonly string[] {
     ...(total ? [`Total: ${toRupees(total)} in ${amounts.count} rows`] : []),
     ...(above > 0 ? [`Above the headings: ${above} rows, left out`] : []),
   ];
+}
+
+/** What the deals of a file earn before and after it: 'Commission of the deals in this file: 0.00 -> 1500.00'. */
+export function effectText({ changed, franchises, ...total }: ImportEffect): string {
+  const shown = ({ before = '-', after = '-' }: Pick<ImportEffect, 'before' | 'after'>) =>
+    `${before} -> ${after}`;
+  const what = 'Commission of the deals in this file';
+  if (changed === 0) return `${what} stays as it is`;
+  const each = franchises.map((one) => `${one.franchiseCode} ${shown(one)}`);
+  const of = each.length > 0 ? each.join(', ') : `${changed} franchises`;
+  return `${what}: ${shown(total)}${changed > 1 ? ` (${of})` : ''}`;
 }
 
 /** How the dates of a column are read: 'Paid_on is read day first: "05/11/2026" is 2026-11-05'. */

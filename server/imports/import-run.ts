@@ -18,6 +18,7 @@ import { type AuditEntry, recordChange } from '../db/audit-log';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
 import { AuditedChanges } from './audited-changes';
+import { ImportEffectCount } from './import-effect';
 import { IMPORT_TABLES } from './import-tables';
 import type { SpooledTable } from './spooled-table';
 import { StagedImport } from './staged-import';
@@ -60,13 +61,16 @@ export class ImportRun {
 
   /** Tells what is wrong, how far it is, and last how it ended. Throws `Cancelled` when it was stopped in time. */
   async execute(emit: Emit, stop: AbortSignal): Promise<void> {
-    const { dryRun, skipFaulty = false } = this.parts.options;
+    const { database, calendar, options } = this.parts;
+    const { dryRun, skipFaulty = false } = options;
+    const effect = dryRun ? await ImportEffectCount.of(options.kind, database, calendar) : undefined;
     const checked = await this.#pass('checking', emit, stop, {
       complain: (complaints) => emit({ kind: 'complaints', complaints }),
+      write: (plan) => effect?.take(plan.writes),
     });
     const refused = checked.broken || (checked.counts.faulty > 0 && !skipFaulty);
     const result = dryRun || refused ? { ...checked.counts, stored: false } : await this.#store(emit, stop);
-    emit({ kind: 'result', result });
+    emit({ kind: 'result', result: { ...result, ...(effect && { effect: await effect.found() }) } });
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
@@ -138,7 +142,7 @@ export class ImportRun {
     stop: AbortSignal,
     acts: {
       readonly complain: (complaints: readonly ImportRowError[]) => void;
-      readonly write?: (plan: Plan) => Promise<void>;
+      readonly write?: (plan: Plan) => Promise<void> | undefined;
     },
   ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {
     const { database, table, columns, options, calendar } = this.parts;

@@ -96,9 +96,16 @@ function toWire(event: ImportEvent): WireImportLine {
         })),
       };
     case 'result': {
-      const { changes, ...result } = event.result;
+      const { changes, effect, ...result } = event.result;
       const wire = changes?.map(({ id, fields }) => ({ id, fields: [...fields] }));
-      return { result: { ...result, ...(wire && { changes: wire }) } };
+      const franchises = [...(effect?.franchises ?? [])];
+      return {
+        result: {
+          ...result,
+          ...(wire && { changes: wire }),
+          ...(effect && { effect: { ...effect, franchises } }),
+        },
+      };
     }
   }
 }

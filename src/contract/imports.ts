@@ -64,6 +64,7 @@ const progress = z.object({
   done: z.number(),
   total: z.number(),
 });
+const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
 const result = z.object({
   stored: z.boolean(),
   rows: z.number(),
@@ -71,6 +72,14 @@ const result = z.object({
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
+  /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
+  effect: z.optional(
+    z.object({
+      ...amountsOfEffect,
+      changed: z.number(),
+      franchises: z.array(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
+    }),
+  ),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
     z.array(

@@ -126,6 +126,24 @@ describe('commission import', () => {
     expect(stderr).toContain('Total: 123457.00 in 2 rows');
   });
 
+  it('says what a trial would do to commission', async () => {
+    const { id } = await server.dependencies.database
+      .selectFrom('deals')
+      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+      .innerJoin('commission_rules', (join) =>
+        join
+          .onRef('commission_rules.vendor_id', '=', 'vendors.vendor_id')
+          .onRef('commission_rules.product_category', '=', 'deals.product_category'),
+      )
+      .select('deals.id')
+      .where('ratio_micros', '>', 0)
+      .executeTakeFirstOrThrow();
+    const path = fileOf('effect.csv', `id,deal_id,Amount_paid\nCLI-E1,${id},1000\n`);
+    const { stdout, stderr } = await run(['import', path, '--kind', 'payments', '--dry-run', '--json']);
+    expect(JSON.parse(stdout).effect).toMatchObject({ changed: 1 });
+    expect(stderr).toMatch(/Commission of the deals in this file: \d+\.\d\d -> \d+\.\d\d\n/);
+  });
+
   it('asks how dates are written that have two readings, and reads them as told', async () => {
     const path = fileOf('dates.csv', 'id,Franchise_code,Created_Time\nCLI-D,FR-001,05/11/2026\n');
     const asked = await run(['import', path, '--kind', 'leads']);

@@ -120,6 +120,21 @@ describe('what a file would do', () => {
     screen.getByText('1 of 60 rows are shown.');
   });
 
+  it('says what it would do to commission, and what of it is not known', () => {
+    const franchises = [
+      { franchiseCode: 'FR-001', before: '0.00', after: '123456.50' },
+      { franchiseCode: 'FR-002', before: '10.00' },
+    ];
+    show([], {}, { effect: { before: '10.00', changed: 2, franchises } });
+    screen.getByText('Commission of the deals in this file');
+    screen.getByText('₹10.00 → -');
+    screen.getByText('FR-001: ₹0.00 → ₹1,23,456.50');
+    screen.getByText('FR-002: ₹10.00 → -');
+    cleanup();
+    show([], {}, { effect: { before: '10.00', after: '10.00', changed: 0, franchises: [] } });
+    screen.getByText('Stays as it is.');
+  });
+
   it('warns of what is likely to be a mistake beside the way to store it', () => {
     show([], {
       warnings: [

@@ -82,6 +82,10 @@ export const importTexts = defineTexts({
     'import.changes': 'Changes',
     'import.change': '{field}: {before} → {after}',
     'import.empty': 'empty',
+    'import.effect': 'Commission of the deals in this file',
+    'import.effectNone': 'Stays as it is.',
+    'import.effectMany': '{count, plural, one {# franchise} other {# franchises}}',
+    'import.beforeAfter': '{before} → {after}',
     'import.amounts': 'Total {total} in {count, plural, one {# row} other {# rows}}.',
     'import.above':
       '{count, plural, one {# line above the column headings is left out.} other {# lines above the column headings are left out.}}',
@@ -236,6 +240,10 @@ export const importTexts = defineTexts({
     'import.changes': 'बदलाव',
     'import.change': '{field}: {before} → {after}',
     'import.empty': 'खाली',
+    'import.effect': 'इस फ़ाइल की डील का कमीशन',
+    'import.effectNone': 'जैसा है वैसा ही रहेगा।',
+    'import.effectMany': '{count, plural, one {# फ़्रैंचाइज़} other {# फ़्रैंचाइज़}}',
+    'import.beforeAfter': '{before} → {after}',
     'import.amounts': '{count, plural, one {# पंक्ति} other {# पंक्तियों}} का जोड़ {total}।',
     'import.above':
       '{count, plural, one {कॉलम के नामों से ऊपर की # पंक्ति छोड़ दी गई है।} other {कॉलम के नामों से ऊपर की # पंक्तियाँ छोड़ दी गई हैं।}}',
