@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapColumns } from '#core/imports/column-mapping';
+import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
 import { startTestServer, type TestServer } from '../server/start-test-server';
+import { readCsv } from '../support/read-sheet';
 import { startSpecServer } from '../support/spec-server';
 import { runWith, temporaryFolder } from './memory-io';
 
@@ -124,6 +127,47 @@ describe('commission import', () => {
     const paid = 'id,deal,amount\nCLI-P1,CLI-W,"1,23,456.50"\nCLI-P2,CLI-W,0.5\n';
     const { stderr } = await run(['import', fileOf('paid.csv', paid), '--kind', 'payments', '--dry-run']);
     expect(stderr).toContain('Total: 123457.00 in 2 rows');
+  });
+
+  it('writes the faulty rows with their error into a file that there is not yet', async () => {
+    const path = fileOf(
+      'mixed.csv',
+      'id,Franchise_code,Created_Time\nCLI-11,FR-001,\nCLI-12,FR-404,soon\nCLI-13,FR-405,\n',
+    );
+    const faulty = join(folder, 'to-mend.csv');
+    const argv = ['import', path, '--kind', 'leads', '--dry-run', '--faulty-rows', faulty];
+    const { code, stderr } = await run(argv);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`Faulty rows: ${faulty}`);
+    const [head, first, second, ...rest] = readCsv(readFileSync(faulty, 'utf8'));
+    expect(head).toEqual(['id', 'Franchise_code', 'Created_Time', 'Error']);
+    expect(first?.slice(0, 3)).toEqual(['CLI-12', 'FR-404', 'soon']);
+    expect(first?.[3]).toMatch(
+      /^line 3: Created_Time "soon" is no date.*; line 3: Franchise_code "FR-404" is no franchise/,
+    );
+    expect(second).toEqual([
+      'CLI-13',
+      'FR-405',
+      '',
+      'line 4: Franchise_code "FR-405" is no franchise of the network',
+    ]);
+    expect(rest).toEqual([]);
+    expect((await run(argv)).code).toBe(2);
+    // What was written can be sent again as it is.
+    const again = await run(['import', faulty, '--kind', 'leads', '--dry-run']);
+    expect(again.stdout).toContain('2 rows: 0 new, 0 changed, 0 unchanged, 2 faulty');
+  });
+
+  it('prints a template whose columns it finds, without a server', async () => {
+    for (const kind of IMPORT_KINDS) {
+      const { code, stdout } = await runWith(['import', '--kind', kind, '--template']);
+      expect(code).toBe(0);
+      const [head = [], ...rows] = readCsv(stdout);
+      expect(rows).toEqual([]);
+      expect(Object.keys(mapColumns(kind, head))).toEqual(IMPORT_FIELDS[kind].map(({ name }) => name));
+    }
+    expect((await run(['import', '--kind', 'leads'])).code).toBe(2);
+    expect((await run(['import', leads(), '--kind', 'leads', '--template'])).code).toBe(2);
   });
 
   it('says what a trial would do to commission', async () => {
