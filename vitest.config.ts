@@ -13,7 +13,7 @@ const ON_ONE = [
   'tests/contracts/{training-films,unsent-store}.test.ts',
   'tests/server/{data-folders,embedded-database,mail-folder,openapi,settings,static-site}.test.ts',
   // Dear on a database that is made anew for each, and about what comes in rather than about what is kept.
-  'tests/server/{demo-data,generated-calls,hostile-calls,hostile-vendor-detailss,import-round-trip,cors,pictures}.test.ts',
+  'tests/server/{demo-data,generated-calls,hostile-calls,hostile-vendor-files,import-round-trip,cors,pictures}.test.ts',
   'tests/server/{,reset-,import-}processes.test.ts',
 ];
 

@@ -124,7 +124,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   carousel: ['shared'],
   watching: ['shared', 'session', 'training'],
   meetings: ['shared'],
-  imports: ['deals', 'payments', 'shared'],
+  imports: ['deals', 'payments', 'vendors', 'shared'],
   crm: ['shared'],
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ColumnMapping } from '#core/imports/column-mapping';
@@ -10,9 +11,11 @@ import { InvalidInput } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
+import { faultyRowsText, templateText } from '../output/import-files';
 import {
   complaintText,
   datesText,
+  effectText,
   groupText,
   readingsText,
   remarks,
@@ -20,6 +23,7 @@ import {
 } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
 import type { Messages } from '../output/messages';
+import { checkFolder, writeTarget } from '../output/output-target';
 import { ProgressLine } from '../output/progress';
 import { writeText } from '../output/write-text';
 import type { ApiFlags } from '../source/api-flags';
@@ -33,7 +37,14 @@ export interface ImportFlags extends ApiFlags {
   readonly map?: readonly string[] | undefined;
   readonly dates?: DateOrder | undefined;
   readonly skipFaulty?: boolean | undefined;
+  /** The file into which the faulty rows go. */
+  readonly faultyRows?: string | undefined;
   readonly json?: boolean | undefined;
+}
+
+/** In place of an import. */
+export interface TemplateFlag {
+  readonly template?: boolean | undefined;
 }
 
 const MAX_BYTES = 100 * 1024 * 1024;
@@ -45,28 +56,60 @@ interface Told {
   result: ImportResult | undefined;
 }
 
+/** Prints a file with nothing but the columns of a kind. Gives the exit code; throws a `CliError` when a file is named. */
+export async function printTemplate(path: string | undefined, kind: ImportKind, io: Io): Promise<number> {
+  if (path !== undefined) {
+    throw usageError(
+      'template',
+      `--template imports nothing, so that ${path} is not read`,
+      'it prints to stdout',
+      `commission import --kind ${kind} --template > ${kind}.csv`,
+    );
+  }
+  await writeText(io.stdout, templateText(kind));
+  return EXIT.done;
+}
+
 /** Sends a file to the portal and says what became of its rows. Gives the exit code. */
 export async function importFile(
-  path: string,
+  path: string | undefined,
   flags: ImportFlags,
   io: Io,
   messages: Messages,
   signal: AbortSignal,
 ): Promise<number> {
+  if (path === undefined) {
+    throw usageError('file', 'no file is named', 'import takes one', `commission import ${flags.kind}.csv`);
+  }
   const mapping = mappingOf(flags.map);
+  const { faultyRows } = flags;
+  if (faultyRows !== undefined) {
+    await checkFolder(faultyRows);
+    if (existsSync(faultyRows)) {
+      throw usageError(
+        'faulty-rows',
+        `${faultyRows} exists already`,
+        'nothing is overwritten unasked',
+        '--faulty-rows with another name',
+      );
+    }
+  }
   if ((await stat(path)).size > MAX_BYTES) {
     throw usageError('file', `${path} is too large`, 'a file may have 100 MB', 'several smaller files');
   }
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };
-  const options = await connectApi(flags, flags.dates ? 'imports.dates' : 'imports', io, messages);
+  const feature = flags.kind === 'vendors' ? 'imports.vendors' : flags.dates ? 'imports.dates' : 'imports';
+  const options = await connectApi(flags, feature, io, messages);
   const { composeImport } = await import('#composition/node');
   const { kind, dates, dryRun = false, skipFaulty = false } = flags;
+  // The invitations of vendors name it.
+  const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
   const told: Told = { columns: undefined, complaints: [], result: undefined };
   const progress = new ProgressLine(io, messages, 'Rows');
   try {
     for await (const event of composeImport(options).run(
       file,
-      { kind, dryRun, skipFaulty, mapping, dates },
+      { kind, dryRun, skipFaulty, mapping, dates, portal },
       signal,
     )) {
       if (event.kind === 'columns') told.columns = event.columns;
@@ -103,7 +146,12 @@ async function say(
     ? complaints.map(complaintText)
     : groupComplaints(complaints).map(groupText);
   for (const line of lines) messages.warn(line);
-  const { kind, dryRun = false } = flags;
+  const { kind, dryRun = false, faultyRows } = flags;
+  if (faultyRows !== undefined && complaints.length > 0) {
+    await writeTarget({ output: faultyRows }, faultyRowsText(columns.headings, complaints), io);
+    messages.say(`Faulty rows: ${faultyRows}`);
+  }
+  if (result.effect && result.created + result.changed > 0) messages.say(effectText(result.effect));
   await writeText(
     io.stdout,
     flags.json

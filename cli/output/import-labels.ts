@@ -2,6 +2,7 @@ import type { ComplaintGroup } from '#core/imports/group-complaints';
 import type {
   ImportColumns,
   ImportDates,
+  ImportEffect,
   ImportFault,
   ImportRowError,
   ImportWarning,
@@ -28,6 +29,17 @@ const FAULTS: Readonly<Record<ImportFault, string>> = {
   'total-row': 'the row is a total of others',
   'too-many-cells': 'there are more cells than columns',
   'broken-line': 'the row cannot be read: a quote may not be closed',
+  invalid: 'is not valid',
+  'address-taken': 'is the address of another vendor or account',
+  'vendor-differs': 'is not what the portal has of this vendor; vendors are never changed by a file',
+  'unnamed-product': 'the heading names no product; it is "Ratio: Mutual Fund", for instance',
+  'unknown-product': 'is for a product that no deal and no rule of the portal has',
+  'repeated-product': 'is for a product that has another column too',
+  'flat-product': 'is for a product that is paid as a flat amount and has no ratio',
+  'too-many-rules': 'is more than the 100 rules that a vendor may have',
+  'unreadable-ratio': 'is no number',
+  'ratio-out-of-range': 'is not between 0 and 100',
+  'ratio-decimals': 'has more than 2 decimals',
 };
 
 /** A complaint as a line for the terminal: "line 12: Created_Time "soon" is no date that can be read". */
@@ -71,6 +83,17 @@ export function remarks({ above, amounts }: ImportColumns): readonly string[] {
     ...(total ? [`Total: ${toRupees(total)} in ${amounts.count} rows`] : []),
     ...(above > 0 ? [`Above the headings: ${above} rows, left out`] : []),
   ];
+}
+
+/** What the deals of a file earn before and after it: 'Commission of the deals in this file: 0.00 -> 1500.00'. */
+export function effectText({ changed, franchises, ...total }: ImportEffect): string {
+  const shown = ({ before = '-', after = '-' }: Pick<ImportEffect, 'before' | 'after'>) =>
+    `${before} -> ${after}`;
+  const what = 'Commission of the deals in this file';
+  if (changed === 0) return `${what} stays as it is`;
+  const each = franchises.map((one) => `${one.franchiseCode} ${shown(one)}`);
+  const of = each.length > 0 ? each.join(', ') : `${changed} franchises`;
+  return `${what}: ${shown(total)}${changed > 1 ? ` (${of})` : ''}`;
 }
 
 /** How the dates of a column are read: 'Paid_on is read day first: "05/11/2026" is 2026-11-05'. */

@@ -22,11 +22,20 @@ export function sheetTsv(sheet: Sheet, header: boolean): string {
 /** The sheet as RFC 4180 text with raw numbers, safe to open in a spreadsheet. */
 export function sheetCsv(sheet: Sheet, { header, bom }: CsvOptions): string {
   const { columns, lines } = fileCells(sheet);
-  const text = stringify(header ? [columns, ...lines] : lines, {
-    record_delimiter: '\r\n',
-    quoted_match: /[\r\n]/,
-  });
+  const text = rfc4180(header ? [columns, ...lines] : lines);
   return bom ? BYTE_ORDER_MARK + text : text;
+}
+
+/** Lines of texts as a CSV file that a spreadsheet opens: safe, and known as UTF-8. */
+export function csvLines(lines: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rfc4180(lines.map((cells) => cells.map(formulaSafe)));
+}
+
+function rfc4180(lines: readonly (readonly string[])[]): string {
+  return stringify(
+    lines.map((cells) => [...cells]),
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+  );
 }
 
 /** The cells as a file holds them, texts safe for a spreadsheet. */

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
+import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { DATE_ORDERS } from '#core/imports/read-date';
-import type { ImportFlags } from '../commands/import';
+import type { ImportFlags, TemplateFlag } from '../commands/import';
 import type { SyncFlags } from '../commands/sync';
 import { apiFlags, WHAT } from '../flags';
 import { IMPORT_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
@@ -12,16 +13,12 @@ export function addImport(program: Command, context: ProgramContext): void {
   apiFlags(
     program
       .command('import')
-      .argument('<file>', 'CSV in UTF-8 of at most 100 MB, or XLSX of at most 10 MB')
-      .description('Bring leads, deals or payments into the portal'),
+      .argument('[file]', 'CSV in UTF-8 of at most 100 MB, or XLSX of at most 10 MB')
+      .description('Bring leads, deals, payments or vendors into the portal'),
   )
     .addHelpText('before', IMPORT_EXAMPLES)
     .optionsGroup(WHAT)
-    .addOption(
-      new Option('--kind <kind>', 'what the rows are')
-        .choices(['leads', 'deals', 'payments'])
-        .makeOptionMandatory(),
-    )
+    .addOption(new Option('--kind <kind>', 'what the rows are').choices(IMPORT_KINDS).makeOptionMandatory())
     .option('--dry-run', 'check and count, store nothing')
     .option('--map <field=column>', 'the column of a field, empty for none; repeatable', collect)
     .addOption(
@@ -30,11 +27,15 @@ export function addImport(program: Command, context: ProgramContext): void {
       ),
     )
     .option('--skip-faulty', 'store the other rows when some have a fault')
+    .option('--faulty-rows <file>', 'write the rows that have a fault, each with its error, as CSV')
+    .option('--template', 'print a CSV file with the columns of the kind, and import nothing')
     .option('--json', 'the result as JSON; errors are JSON too')
-    .action(async (file: string, flags: ImportFlags & MessageOptions) => {
+    .action(async (file: string | undefined, flags: ImportFlags & TemplateFlag & MessageOptions) => {
       const messages = start(flags, context);
-      const { importFile } = await import('../commands/import');
-      context.onExit(await importFile(file, flags, context.io, messages, context.signal));
+      const { importFile, printTemplate } = await import('../commands/import');
+      const { io, signal } = context;
+      if (flags.template) return context.onExit(await printTemplate(file, flags.kind, io));
+      context.onExit(await importFile(file, flags, io, messages, signal));
     });
 }
 

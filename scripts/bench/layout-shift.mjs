@@ -55,7 +55,7 @@ const ADMIN_PATHS = [
   '/vendordetails?id=v2&tab=rules',
   '/vendordetails?id=v2&tab=activity',
   '/addvendor',
-  '/addvendor?from=file',
+  '/deals?import=vendors',
   '/training',
   '/promotions',
   '/promotions/edit?id=promotion-1',

@@ -49,6 +49,7 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
       'staged_leads',
       'staged_deals',
       'staged_payments',
+      'staged_vendors',
       'staged_changes',
       'sessions',
     ] as const) {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { portal } from './vendor-admin';
 
 /** The addition under which a server announces `importRecords`. */
 export const IMPORTS = 'imports';
 /** The addition under which `dates` of `importRecords` is announced: how dates such as 05/11/2026 are read. */
 export const IMPORT_DATES = 'imports.dates';
+
+/** The addition under which vendors are announced as a kind of `importRecords`. */
+export const IMPORT_VENDORS = 'imports.vendors';
 
 /** A query holds text: what is said is yes. */
 const yes = z.optional(z.literal('yes'));
@@ -60,6 +64,7 @@ const progress = z.object({
   done: z.number(),
   total: z.number(),
 });
+const amountsOfEffect = { before: z.optional(z.string()), after: z.optional(z.string()) };
 const result = z.object({
   stored: z.boolean(),
   rows: z.number(),
@@ -67,6 +72,14 @@ const result = z.object({
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
+  /** Of a trial with deals or payments: what the deals that it touches earn before and after, in rupees. */
+  effect: z.optional(
+    z.object({
+      ...amountsOfEffect,
+      changed: z.number(),
+      franchises: z.array(z.object({ franchiseCode: z.string(), ...amountsOfEffect })),
+    }),
+  ),
   /** Of a trial the first fifty records that would change, each field before and after. */
   changes: z.optional(
     z.array(
@@ -103,7 +116,8 @@ export const ReadableImportLine = z.object({
  */
 export const importRecords = endpoint({
   name: 'importRecords',
-  summary: 'Import leads, deals or payments from a CSV file (at most 100 MB) or a workbook (at most 10 MB)',
+  summary:
+    'Import leads, deals, payments or vendors from a CSV file (at most 100 MB) or a workbook (at most 10 MB)',
   method: 'POST',
   path: '/api/imports/{kind}',
   access: 'admin',
@@ -118,6 +132,8 @@ export const importRecords = endpoint({
     mapping: z.optional(z.string().check(z.maxLength(8000))),
     /** How dates in numbers are read where the file does not prove it. Announced as `imports.dates`. */
     dates: z.optional(dateOrder),
+    /** The origin of the page, which the invitations of vendors name; needed for them. Announced as `imports.vendors`. */
+    portal: z.optional(portal),
     /** What the file is called, for the log of changes. */
     file: z.optional(z.string().check(z.maxLength(255))),
   }),

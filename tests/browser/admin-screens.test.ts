@@ -22,7 +22,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/vendordetails?id=v2&tab=activity' },
   { path: '/vendordetails?id=none' },
   { path: '/addvendor' },
-  { path: '/addvendor?from=file' },
+  { path: '/deals?import=vendors' },
   { path: '/createvendor' },
   { path: '/training' },
   { path: '/promotions' },

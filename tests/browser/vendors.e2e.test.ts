@@ -24,7 +24,7 @@ const PHONE_SCREENS = [
   '/vendordetails?id=v2&tab=activity',
   '/addvendor',
 ];
-const DESKTOP_SCREENS = ['/vendors', '/vendordetails?id=v2&tab=commission', '/createvendor?from=file'];
+const DESKTOP_SCREENS = ['/vendors', '/vendordetails?id=v2&tab=commission', '/deals?import=vendors'];
 
 describe('the vendors of an admin', () => {
   it.each([

@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapColumns } from '#core/imports/column-mapping';
+import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
 import { startTestServer, type TestServer } from '../server/start-test-server';
+import { readCsv } from '../support/read-sheet';
 import { startSpecServer } from '../support/spec-server';
 import { runWith, temporaryFolder } from './memory-io';
 
@@ -55,6 +58,30 @@ describe('commission import', () => {
     });
   });
 
+  it('adds vendors with an invitation each, from a server that offers it', async () => {
+    const path = fileOf(
+      'vendors.csv',
+      'Code,Franchise name,Contact person,Email,Mobile,Ratio: Mutual Fund,Ratio: Insurance\n' +
+        'FR-201,Example,Asha,cli-201@new.example.com,9876500201,40,\n' +
+        'FR-202,Example,Ravi,cli-202@new.example.com,9876500202,40,20\n',
+    );
+    const tried = await run(['import', path, '--kind', 'vendors', '--dry-run']);
+    expect([tried.code, tried.stdout]).toEqual([
+      3,
+      'Tried, nothing stored (vendors). 2 rows: 1 new, 0 changed, 0 unchanged, 1 faulty\n',
+    ]);
+    expect(tried.stderr).toContain(
+      'line 3: Ratio: Insurance "20" is for a product that no deal and no rule of the portal has',
+    );
+    const stored = await run(['import', path, '--kind', 'vendors', '--map', 'Ratio: Insurance=']);
+    expect(stored.stdout).toBe('Stored (vendors). 2 rows: 2 new, 0 changed, 0 unchanged, 0 faulty\n');
+    await server.mailer?.flush();
+    expect(server.mailbox.mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'cli-201@new.example.com',
+      'cli-202@new.example.com',
+    ]);
+  });
+
   it('names the line of every fault and ends with 3; nothing is stored then', async () => {
     const path = fileOf('faulty.csv', 'id,Franchise_code,Created_Time\nCLI-7,FR-001,\nCLI-8,FR-404,soon\n');
     const { code, stdout, stderr } = await run(['import', path, '--kind', 'leads']);
@@ -100,6 +127,65 @@ describe('commission import', () => {
     const paid = 'id,deal,amount\nCLI-P1,CLI-W,"1,23,456.50"\nCLI-P2,CLI-W,0.5\n';
     const { stderr } = await run(['import', fileOf('paid.csv', paid), '--kind', 'payments', '--dry-run']);
     expect(stderr).toContain('Total: 123457.00 in 2 rows');
+  });
+
+  it('writes the faulty rows with their error into a file that there is not yet', async () => {
+    const path = fileOf(
+      'mixed.csv',
+      'id,Franchise_code,Created_Time\nCLI-11,FR-001,\nCLI-12,FR-404,soon\nCLI-13,FR-405,\n',
+    );
+    const faulty = join(folder, 'to-mend.csv');
+    const argv = ['import', path, '--kind', 'leads', '--dry-run', '--faulty-rows', faulty];
+    const { code, stderr } = await run(argv);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`Faulty rows: ${faulty}`);
+    const [head, first, second, ...rest] = readCsv(readFileSync(faulty, 'utf8'));
+    expect(head).toEqual(['id', 'Franchise_code', 'Created_Time', 'Error']);
+    expect(first?.slice(0, 3)).toEqual(['CLI-12', 'FR-404', 'soon']);
+    expect(first?.[3]).toMatch(
+      /^line 3: Created_Time "soon" is no date.*; line 3: Franchise_code "FR-404" is no franchise/,
+    );
+    expect(second).toEqual([
+      'CLI-13',
+      'FR-405',
+      '',
+      'line 4: Franchise_code "FR-405" is no franchise of the network',
+    ]);
+    expect(rest).toEqual([]);
+    expect((await run(argv)).code).toBe(2);
+    // What was written can be sent again as it is.
+    const again = await run(['import', faulty, '--kind', 'leads', '--dry-run']);
+    expect(again.stdout).toContain('2 rows: 0 new, 0 changed, 0 unchanged, 2 faulty');
+  });
+
+  it('prints a template whose columns it finds, without a server', async () => {
+    for (const kind of IMPORT_KINDS) {
+      const { code, stdout } = await runWith(['import', '--kind', kind, '--template']);
+      expect(code).toBe(0);
+      const [head = [], ...rows] = readCsv(stdout);
+      expect(rows).toEqual([]);
+      expect(Object.keys(mapColumns(kind, head))).toEqual(IMPORT_FIELDS[kind].map(({ name }) => name));
+    }
+    expect((await run(['import', '--kind', 'leads'])).code).toBe(2);
+    expect((await run(['import', leads(), '--kind', 'leads', '--template'])).code).toBe(2);
+  });
+
+  it('says what a trial would do to commission', async () => {
+    const { id } = await server.dependencies.database
+      .selectFrom('deals')
+      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+      .innerJoin('commission_rules', (join) =>
+        join
+          .onRef('commission_rules.vendor_id', '=', 'vendors.vendor_id')
+          .onRef('commission_rules.product_category', '=', 'deals.product_category'),
+      )
+      .select('deals.id')
+      .where('ratio_micros', '>', 0)
+      .executeTakeFirstOrThrow();
+    const path = fileOf('effect.csv', `id,deal_id,Amount_paid\nCLI-E1,${id},1000\n`);
+    const { stdout, stderr } = await run(['import', path, '--kind', 'payments', '--dry-run', '--json']);
+    expect(JSON.parse(stdout).effect).toMatchObject({ changed: 1 });
+    expect(stderr).toMatch(/Commission of the deals in this file: \d+\.\d\d -> \d+\.\d\d\n/);
   });
 
   it('asks how dates are written that have two readings, and reads them as told', async () => {

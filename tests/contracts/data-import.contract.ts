@@ -179,6 +179,33 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       expect(payments.result).toMatchObject({ stored: false, created: 0 });
     });
 
+    it('adds vendors with their ratios once, and never changes one', async () => {
+      const run = await runs();
+      const vendors = { kind: 'vendors', portal: 'https://portal.example.com' } as const;
+      const head = ['Code', 'Franchise name', 'Contact person', 'Email', 'Mobile', 'Ratio: Mutual Fund'];
+      const row = (code: string, email: string, ratio: string) =>
+        [code, 'Example', 'Asha', email, '98765 00101', ratio] as const;
+      const table = [head, row('fr-101', 'A@example.com', '40 %'), row('FR-102', 'b@example.com', '')];
+      const added = await run(table, vendors);
+      expect(added.columns?.preview[0]?.values).toMatchObject({
+        Franchise_code: 'FR-101',
+        email: 'a@example.com',
+        mobile: '+919876500101',
+        'Ratio: Mutual Fund': '40',
+      });
+      expect(added.result).toMatchObject({ stored: true, created: 2, faulty: 0 });
+      expect((await run(table, vendors)).result).toMatchObject({ stored: true, unchanged: 2 });
+      const other = await run(
+        [head, row('FR-101', 'a@example.com', '41'), row('FR-103', 'b@example.com', '')],
+        vendors,
+      );
+      expect(other.complaints).toEqual([
+        { line: 2, fault: 'vendor-differs', field: 'Ratio: Mutual Fund', value: '41' },
+        { line: 3, fault: 'address-taken', field: 'email', value: 'b@example.com' },
+      ]);
+      expect(other.result).toMatchObject({ stored: false, faulty: 2 });
+    });
+
     it('takes each receipt of a deal once, whatever its case and blanks', async () => {
       const run = await runs();
       const deals = [

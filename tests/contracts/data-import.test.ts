@@ -3,7 +3,6 @@ import { afterAll, describe } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpDataImport } from '#adapters/http/http-data-import';
 import { InMemoryDataImport } from '#adapters/memory/in-memory-data-import';
-import { BusinessCalendar } from '#core/shared/month';
 import { SqlDataImport } from '../../server/features/imports/sql-data-import';
 import { startTestServer, type TestServer } from '../server/start-test-server';
 import { dataImportContract } from './data-import.contract';
@@ -33,15 +32,9 @@ describe('in memory', () => {
 
 describe('in the database', () => {
   dataImportContract(async () => {
-    const { dependencies, clock } = await networkOfTwo();
+    const { dependencies } = await networkOfTwo();
     return {
-      imports: new SqlDataImport(
-        dependencies.database,
-        { userId: 'u0' },
-        clock,
-        new BusinessCalendar(),
-        dependencies.notices,
-      ),
+      imports: new SqlDataImport(dependencies, { userId: 'u0' }),
       file: (table) => ({ pieces: pieces(stringify(table.map((row) => [...row]))) }),
     };
   });

@@ -58,13 +58,6 @@ export const OFFICE_AND_VENDORS = {
     vendor: FORBIDDEN,
     admin: OK,
   },
-  importVendors: {
-    path: '/api/vendors/import',
-    body: { csv: 'name', dryRun: true, portal: 'http://localhost' },
-    otherVendor: FORBIDDEN,
-    vendor: FORBIDDEN,
-    admin: OK,
-  },
   changeVendor: {
     path: '/api/vendors/v1',
     body: { city: 'Town {call}' },

@@ -5,7 +5,6 @@ import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
 import type { ImportResult } from '#core/imports/import-report';
 import { formulaSafe } from '#core/shared/formula-safe';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
-import { BusinessCalendar } from '#core/shared/month';
 import { SqlDataImport } from '../../server/features/imports/sql-data-import';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -13,13 +12,7 @@ let server: TestServer;
 let imports: SqlDataImport;
 beforeAll(async () => {
   server = await startTestServer();
-  imports = new SqlDataImport(
-    server.dependencies.database,
-    { userId: 'u0' },
-    server.clock,
-    new BusinessCalendar(),
-    server.dependencies.notices,
-  );
+  imports = new SqlDataImport(server.dependencies, { userId: 'u0' });
 });
 afterAll(() => server.close());
 

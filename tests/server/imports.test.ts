@@ -254,7 +254,7 @@ describe('what is no file of ours', () => {
   });
 
   it('a kind that there is not: 404', async () => {
-    expect((await send('vendors', 'id\n1\n')).status).toBe(404);
+    expect((await send('trainings', 'id\n1\n')).status).toBe(404);
   });
 
   it('above its limit: 413, whether or not it says how long it is', async () => {

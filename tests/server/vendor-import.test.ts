@@ -1,99 +1,136 @@
-import { describe, expect, it } from 'vitest';
-import { changes, PORTAL, send, server, token } from './vendor-admin-calls';
+import { stringify } from 'csv-stringify/sync';
+import { describe, expect, it, vi } from 'vitest';
+import { WireImportLine } from '#contract/imports';
+import { StagedImport } from '../../server/features/imports/staged-import';
+import { aSheetRow, aWorkbook } from '../support/a-workbook';
+import { addVendor, changes, PORTAL, server, token } from './vendor-admin-calls';
+
+const HEADS = 'Franchise name,Contact person,Email,Mobile,Code,City';
+const row = (number: number) =>
+  `"Example, ${number}",Asha,v${number}@new.example.com,9876500${number},FR-${number},Pune`;
+
+/** Imports a file of vendors; gives its columns, the complaints and the result. */
+async function importVendors(file: string | Uint8Array<ArrayBuffer>, query: Record<string, string> = {}) {
+  const asked = new URLSearchParams({ portal: PORTAL, ...query });
+  const answer = await server.app.request(`/api/imports/vendors?${asked}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+    body: file,
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) return { refused: text, complaints: [] };
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => WireImportLine.parse(JSON.parse(line)));
+  return {
+    columns: lines.flatMap((line) => ('columns' in line ? [line.columns] : []))[0],
+    complaints: lines.flatMap((line) => ('complaints' in line ? line.complaints : [])),
+    result: lines.flatMap((line) => ('result' in line ? [line.result] : []))[0],
+  };
+}
+const said = ({ complaints }: Pick<Awaited<ReturnType<typeof importVendors>>, 'complaints'>) =>
+  complaints.map(({ line, fault, field, value }) => [line, fault, field, value]);
+const directory = async () =>
+  (await (await server.get('/api/vendors/directory', token)).json()).data as readonly {
+    vendor_id: string;
+    Franchise_code: string;
+    status: string;
+  }[];
 
 describe('a file of vendors', () => {
-  const HEADS = 'Franchise name,Contact person,Email,Mobile,Code,City';
-  const row = (number: number) =>
-    `"Example, ${number}",Asha,v${number}@new.example.com,9876500${number},FR-${number},Pune`;
-  const post = (csv: string, dryRun: boolean, columns = {}) =>
-    send('POST', '/api/vendors/import', { csv, dryRun, columns, portal: PORTAL });
-  const vendorCount = async () =>
-    (await (await server.get('/api/vendors/directory', token)).json()).data.length;
-
-  it('is tried without a trace, and then added with an invitation for each', async () => {
+  it('is tried without a trace, added with an invitation for each, and a second time changes nothing', async () => {
     const csv = `\uFEFF${HEADS}\r\n${row(101)}\r\n\r\n${row(102)}\r\n`;
-    const tried = await (await post(csv, true)).json();
-    expect(tried).toMatchObject({ added: 0, complaints: [] });
-    expect(
-      tried.vendors.map(({ line, draft }: { line: number; draft: { name: string } }) => [line, draft.name]),
-    ).toEqual([
-      [2, 'Example, 101'],
-      [4, 'Example, 102'],
+    const tried = await importVendors(csv, { dryRun: 'yes' });
+    expect(tried.result).toMatchObject({ stored: false, rows: 2, created: 2, faulty: 0 });
+    expect(tried.columns?.preview).toEqual([
+      {
+        line: 2,
+        values: {
+          Franchise_code: 'FR-101',
+          name: 'Example, 101',
+          contact_person: 'Asha',
+          email: 'v101@new.example.com',
+          mobile: '+919876500101',
+          city: 'Pune',
+        },
+      },
+      expect.objectContaining({ line: 4 }),
     ]);
-    expect(await vendorCount()).toBe(6);
-    expect(await (await post(csv, false)).json()).toMatchObject({ added: 2 });
-    expect(await vendorCount()).toBe(8);
+    expect(await directory()).toHaveLength(6);
+    expect((await importVendors(csv)).result).toMatchObject({ stored: true, created: 2 });
     await server.mailer?.flush();
     expect(server.mailbox.mails.map(({ recipient }) => recipient).toSorted()).toEqual([
       'v101@new.example.com',
       'v102@new.example.com',
     ]);
+    expect((await directory()).filter(({ status }) => status === 'invited')).toHaveLength(2);
     expect(await changes('?subject=vendor')).toHaveLength(2);
+    expect((await importVendors(csv)).result).toMatchObject({ stored: true, created: 0, unchanged: 2 });
+    await server.mailer?.flush();
+    expect(server.mailbox.mails).toHaveLength(2);
   });
 
-  it('with a wrong line adds none, and every complaint names its line', async () => {
+  it('names what is wrong with a row and what stands there, and stores the others when asked', async () => {
+    await addVendor({ Franchise_code: 'FR-110', email: 'taken@new.example.com' });
     const csv = [
       HEADS,
       row(101),
       row(102).replace('9876500102', '12'),
       row(101),
-      row(103).replace('FR-103', 'FR-001'),
+      row(103).replace('v103@new.example.com', 'V101@new.example.com'),
+      row(104).replace('v104@new.example.com', 'taken@new.example.com'),
+      row(105).replace('FR-105', 'FR-110'),
+      row(106).replace('Asha', ''),
       'a,b,c,d,e,f,g',
     ].join('\n');
-    const outcome = await (await post(csv, false)).json();
-    expect(outcome.added).toBe(0);
-    expect(outcome.complaints).toEqual([
-      { line: 3, field: 'mobile', fault: 'invalid', message: 'The mobile number is not valid.' },
-      {
-        ...{ line: 4, field: 'franchiseCode', fault: 'same-before', other: '2' },
-        message: 'Line 2 has the same franchise code.',
-      },
-      { line: 4, field: 'email', fault: 'same-before', other: '2', message: 'Line 2 has the same email.' },
-      {
-        ...{ line: 5, field: 'franchiseCode', fault: 'taken', other: 'FR-001' },
-        message: 'This franchise code is already used by FR-001.',
-      },
-      {
-        ...{ line: 6, fault: 'too-many-values', other: '7 / 6' },
-        message: 'This line has more values than there are heads: 7 / 6.',
-      },
+    const refused = await importVendors(csv);
+    expect(refused.result).toMatchObject({ stored: false, faulty: 7 });
+    expect(said(refused)).toEqual([
+      [3, 'invalid', 'mobile', '12'],
+      [4, 'twice-in-file', 'Franchise_code', 'FR-101'],
+      [5, 'twice-in-file', 'email', 'v101@new.example.com'],
+      [6, 'address-taken', 'email', 'taken@new.example.com'],
+      [7, 'vendor-differs', 'name', 'Example, 105'],
+      [8, 'missing', 'contact_person', undefined],
+      [9, 'too-many-cells', undefined, 'g'],
     ]);
-    expect(await vendorCount()).toBe(6);
+    expect(await directory()).toHaveLength(7);
+    expect((await importVendors(csv, { skipFaulty: 'yes' })).result).toMatchObject({
+      stored: true,
+      created: 1,
+    });
+    expect(await directory()).toHaveLength(8);
   });
 
   it('with heads of its own is read once the columns are told', async () => {
     const csv = `${HEADS.replace('Code', 'Kürzel')}\n${row(101)}`;
-    const asked = await (await post(csv, true)).json();
-    expect(asked.complaints).toEqual([
-      { field: 'franchiseCode', fault: 'no-column', message: 'No column holds the franchise code.' },
-    ]);
-    expect(asked.heads).toContain('Kürzel');
-    expect((await (await post(csv, true, { franchiseCode: 'Kürzel' })).json()).complaints).toEqual([]);
+    expect((await importVendors(csv, { dryRun: 'yes' })).columns?.missing).toEqual(['Franchise_code']);
+    const mapping = JSON.stringify({ Franchise_code: 'Kürzel' });
+    expect((await importVendors(csv, { dryRun: 'yes', mapping })).result).toMatchObject({
+      created: 1,
+      faulty: 0,
+    });
   });
 
   it('with columns of ratios gives each vendor its rules, logged like others; an empty cell is no rule', async () => {
     const csv = [
       `${HEADS},Ratio: Mutual Fund,Ratio % - Term Insurance`,
-      `${row(101)},40,33.33 %`,
+      `${row(101)},40,33.330 %`,
       `${row(102)},,0`,
       `${row(103)},,`,
     ].join('\n');
-    const tried = await (await post(csv, true)).json();
-    expect(tried.complaints).toEqual([]);
-    expect(tried.vendors.map(({ rules }: { rules: object[] }) => rules)).toEqual([
-      [
-        { category: 'Mutual Fund', ratio: '40' },
-        { category: 'Term Insurance', ratio: '33.33 %' },
-      ],
-      [{ category: 'Term Insurance', ratio: '0' }],
-      [],
-    ]);
-    expect(await (await post(csv, false)).json()).toMatchObject({ added: 3 });
+    const tried = await importVendors(csv, { dryRun: 'yes' });
+    expect(tried.columns?.preview?.[0]?.values).toMatchObject({
+      'Ratio: Mutual Fund': '40',
+      'Ratio % - Term Insurance': '33.33',
+    });
+    expect((await importVendors(csv)).result).toMatchObject({ stored: true, created: 3 });
     const { data } = await (await server.get('/api/vendors/commission-rules', token)).json();
-    const codes = (await (await server.get('/api/vendors/directory', token)).json()).data;
+    const codes = await directory();
     const rulesOf = (code: string) => {
-      const { vendor_id } = codes.find((each: { Franchise_code: string }) => each.Franchise_code === code);
-      return data.find((each: { vendor_id: string }) => each.vendor_id === vendor_id).current;
+      const id = codes.find((each) => each.Franchise_code === code)?.vendor_id;
+      return data.find((each: { vendor_id: string }) => each.vendor_id === id).current;
     };
     expect(rulesOf('FR-101')).toMatchObject({
       version: 1,
@@ -104,52 +141,89 @@ describe('a file of vendors', () => {
     });
     expect([rulesOf('FR-102').rules.length, rulesOf('FR-103').rules.length]).toEqual([1, 0]);
     expect(await changes('?subject=rules')).toHaveLength(2);
+    expect((await importVendors(csv)).result).toMatchObject({ unchanged: 3, faulty: 0 });
+    const other = csv.replace(',40,', ',41,');
+    expect(said(await importVendors(other))).toEqual([[2, 'vendor-differs', 'Ratio: Mutual Fund', '41']]);
   });
 
   it('with wrong ratios adds none, and says which product of which line', async () => {
     const rules = async (heads: string, cells: string) =>
-      (await (await post(`${HEADS},${heads}\n${row(101)},${cells}`, false)).json()).complaints;
+      said(await importVendors(`${HEADS},${heads}\n${row(101)},${cells}`));
     expect(
       await rules('Ratio: Term Insurance,Ratio: Mutual Fund,Ratio: Health Insurance', '100.01,1.005,many'),
-    ).toMatchObject([
-      { line: 2, fault: 'ratio-range', product: 'Term Insurance' },
-      { line: 2, fault: 'ratio-decimals', product: 'Mutual Fund' },
-      {
-        line: 2,
-        fault: 'ratio-invalid',
-        product: 'Health Insurance',
-        message: 'The ratio of Health Insurance is no number.',
-      },
+    ).toEqual([
+      [2, 'ratio-out-of-range', 'Ratio: Term Insurance', '100.01'],
+      [2, 'ratio-decimals', 'Ratio: Mutual Fund', '1.005'],
+      [2, 'unreadable-ratio', 'Ratio: Health Insurance', 'many'],
     ]);
-    expect(await rules('Ratio: Loan,Rate: loan,Ratio: Free Demat Account,Ratio:', '1,2,3,4')).toMatchObject([
-      { line: 1, fault: 'rule-twice', product: 'loan' },
-      { line: 1, fault: 'rule-flat' },
-      { line: 1, fault: 'rule-missing' },
+    expect(await rules('Ratio: Loan,Rate: loan,Ratio: Free Demat Account,Ratio:', '1,2,3,4')).toEqual([
+      [2, 'repeated-product', 'Rate: loan', '2'],
+      [2, 'flat-product', 'Ratio: Free Demat Account', '3'],
+      [2, 'unnamed-product', 'Ratio:', '4'],
     ]);
-    expect(await vendorCount()).toBe(6);
+    expect(await rules('Ratio: Mutual Fund,Ratio: Mutual Fund', '1,2')).toEqual([
+      [2, 'repeated-product', 'Ratio: Mutual Fund', '1'],
+    ]);
+    expect(await directory()).toHaveLength(6);
+  });
+
+  it('with ratios for a product that nobody knows adds none, unless that column is left out', async () => {
+    const csv = `${HEADS},Ratio: Mutual Fund,Ratio: Insurance\n${row(101)},40,20\n${row(102)},40,20`;
+    const refused = await importVendors(csv);
+    expect(refused.result).toMatchObject({ stored: false, faulty: 2 });
+    expect(said(refused)).toEqual([
+      [2, 'unknown-product', 'Ratio: Insurance', '20'],
+      [3, 'unknown-product', 'Ratio: Insurance', '20'],
+    ]);
+    const mapping = JSON.stringify({ 'Ratio: Insurance': '' });
+    expect((await importVendors(csv, { mapping })).result).toMatchObject({ stored: true, created: 2 });
   });
 
   it('is found below a title whatever parts its cells; a repeated head and a total are named', async () => {
     const lines = [HEADS, row(101), HEADS, row(102), 'Total,,,,,2'].map((line) => line.replaceAll(', ', ' '));
     const csv = ['Vendors, North', ...lines.map((line) => line.replaceAll(',', ';'))].join('\n');
-    const { complaints, vendors } = await (await post(csv, true)).json();
-    expect(complaints.map(({ line, fault }: { line: number; fault: string }) => [line, fault])).toEqual([
-      [4, 'repeated-heading'],
-      [6, 'total-row'],
+    const { columns, complaints, result } = await importVendors(csv, { dryRun: 'yes' });
+    expect(columns?.above).toBe(1);
+    expect(said({ complaints })).toEqual([
+      [4, 'repeated-heading', undefined, undefined],
+      [6, 'total-row', undefined, undefined],
     ]);
-    expect(vendors.map(({ line }: { line: number }) => line)).toEqual([3, 5]);
+    expect(result).toMatchObject({ created: 2 });
   });
 
-  it('with ratios for a product that nobody knows adds none, and names the ones that are known', async () => {
-    const csv = `${HEADS},Ratio: Mutual Fund,Ratio: Insurance\n${row(101)},40,20`;
-    const { complaints, added } = await (await post(csv, false)).json();
-    expect(added).toBe(0);
-    expect(complaints).toMatchObject([{ line: 1, fault: 'rule-unknown', product: 'Insurance' }]);
-    expect(complaints[0].message).toMatch(/^There is no product Insurance\. Known are: .*Mutual Fund.*\.$/);
+  it('may be a workbook', async () => {
+    const cells = [
+      HEADS.split(','),
+      ['Example', 'Asha', 'x@new.example.com', '9876500101', 'FR-101', 'Pune'],
+    ];
+    const file = aWorkbook(cells.map((each, at) => aSheetRow(at + 1, each)).join(''));
+    expect((await importVendors(file)).result).toMatchObject({ stored: true, created: 1 });
   });
 
-  it('that is no CSV is complained about, and not a fault of ours', async () => {
-    const outcome = await (await post(`${HEADS}\n"never closed`, true)).json();
-    expect(outcome.complaints[0].message).toBe('This line is not proper CSV.');
+  it('has at most 500 vendors, and the portal that the invitations name', async () => {
+    const rows = Array.from({ length: 501 }, (_, at) => [
+      'Example',
+      'Asha',
+      `a${at}@b.example.com`,
+      '',
+      '',
+      '',
+    ]);
+    const { refused } = await importVendors(stringify([HEADS.split(','), ...rows]), { dryRun: 'yes' });
+    expect(refused).toContain('At most 500 vendors fit into one file.');
+    expect((await importVendors(`${HEADS}\n${row(101)}`, { portal: '' })).refused).toContain('portal');
+  });
+
+  it('adds none when somebody takes a code or an address while its rows are set aside', async () => {
+    const { add } = StagedImport.prototype;
+    vi.spyOn(StagedImport.prototype, 'add').mockImplementationOnce(async function (this: StagedImport, plan) {
+      await add.call(this, plan);
+      await addVendor({ Franchise_code: 'FR-120', email: 'v102@new.example.com' });
+    });
+    const outcome = await importVendors([HEADS, row(101), row(102)].join('\n'));
+    vi.restoreAllMocks();
+    expect(outcome.result).toMatchObject({ stored: false });
+    expect(said(outcome)).toEqual([[3, 'address-taken', 'email', 'v102@new.example.com']]);
+    expect(await directory()).toHaveLength(7);
   });
 });

@@ -13,6 +13,8 @@ import { ImportTried } from '../../src/ui/import/import-tried';
 import { leadsTable } from '../../src/ui/leads/leads-export';
 import { leadsTexts } from '../../src/ui/leads/leads-texts';
 import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { vendorsTable } from '../../src/ui/vendors/vendors-export';
+import { vendorsTexts } from '../../src/ui/vendors/vendors-texts';
 import { readCsv } from '../support/read-sheet';
 
 afterEach(() => {
@@ -118,6 +120,21 @@ describe('what a file would do', () => {
     screen.getByText('1 of 60 rows are shown.');
   });
 
+  it('says what it would do to commission, and what of it is not known', () => {
+    const franchises = [
+      { franchiseCode: 'FR-001', before: '0.00', after: '123456.50' },
+      { franchiseCode: 'FR-002', before: '10.00' },
+    ];
+    show([], {}, { effect: { before: '10.00', changed: 2, franchises } });
+    screen.getByText('Commission of the deals in this file');
+    screen.getByText('₹10.00 → -');
+    screen.getByText('FR-001: ₹0.00 → ₹1,23,456.50');
+    screen.getByText('FR-002: ₹10.00 → -');
+    cleanup();
+    show([], {}, { effect: { before: '10.00', after: '10.00', changed: 0, franchises: [] } });
+    screen.getByText('Stays as it is.');
+  });
+
   it('warns of what is likely to be a mistake beside the way to store it', () => {
     show([], {
       warnings: [
@@ -144,7 +161,7 @@ describe('files that the portal itself gives', () => {
     }
   });
 
-  it.each(['en', 'hi'] as const)('exports of leads and deals are read back (%s)', (language) => {
+  it.each(['en', 'hi'] as const)('exports of leads, deals and vendors are read back (%s)', (language) => {
     const [leads, deals]: readonly Readonly<Record<string, string>>[] = [
       leadsTexts[language],
       dealsTexts[language],
@@ -158,5 +175,8 @@ describe('files that the portal itself gives', () => {
     expect(Object.keys(mapColumns('leads', leadHead))).toEqual(IMPORT_FIELDS.leads.map(({ name }) => name));
     expect(Object.keys(mapColumns('deals', dealHead))).toEqual(IMPORT_FIELDS.deals.map(({ name }) => name));
     expect(mapColumns('deals', dealHead)).toMatchObject({ id: wordsOf(deals)('deals.column.id') });
+    const [vendorHead = []] = readCsv(csvText(vendorsTable([], wordsOf(vendorsTexts[language]))));
+    const needed = IMPORT_FIELDS.vendors.filter(({ required }) => required).map(({ name }) => name);
+    expect(Object.keys(mapColumns('vendors', vendorHead))).toEqual([...needed, 'city']);
   });
 });

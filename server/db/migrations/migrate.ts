@@ -21,6 +21,7 @@ import { repeatedCallsSchema } from './repeated-calls-schema';
 import { resetSchema } from './reset-schema';
 import { securityLogSchema } from './security-log-schema';
 import { stagedImportsSchema } from './staged-imports-schema';
+import { stagedVendorsSchema } from './staged-vendors-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { unlockLinksSchema } from './unlock-links-schema';
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0029-watched-time', run: watchedTimeSchema },
   { name: '0031-api-tokens', run: apiTokensSchema },
   { name: '0032-staged-imports', run: stagedImportsSchema },
+  { name: '0033-staged-vendors', run: stagedVendorsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

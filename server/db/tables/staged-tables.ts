@@ -32,6 +32,8 @@ export interface StagedTables {
     paid_on: string | null;
     reference: string | null;
   };
+  /** Vendors by franchise code, each with its rules as JSON. */
+  staged_vendors: StagedRow & { email: string; vendor: string };
   /** What a batch changes of records that were there, as JSON by id, for the log of changes. */
   staged_changes: { import_id: string; batch: number; before: string; after: string };
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { CLOSED_WON } from '#core/deals/deal';
+import { NOTHING_KNOWN } from '#core/imports/plan-import';
 import type { DealRow } from '../../db/portal-database';
 import { DERIVED_ANEW, derivedOfDeal } from '../../records/derived-columns';
 import type { SyncedTable } from './import-table';
@@ -36,6 +37,7 @@ export const dealTable: SyncedTable = {
     const ids = rows.map(({ values }) => values.id ?? '');
     const found = await database.selectFrom('deals').selectAll().where('id', 'in', ids).execute();
     return {
+      ...NOTHING_KNOWN,
       records: new Map(
         found.map((row) => [
           row.id,
@@ -51,8 +53,6 @@ export const dealTable: SyncedTable = {
         ]),
       ),
       franchiseCodes: await franchiseCodes(database),
-      dealIds: new Set(),
-      paymentsOfDeals: new Map(),
     };
   },
   stage: async (database, batch, { writes }, calendar) => {

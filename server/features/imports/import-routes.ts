@@ -4,14 +4,11 @@ import type { ColumnMapping } from '#core/imports/column-mapping';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
 import { DATE_ORDERS, type DateOrder } from '#core/imports/read-date';
-import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import type { BusinessCalendar } from '#core/shared/month';
-import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import { type Route, tableRoute } from '../../http/route';
 import { hasStorableTexts } from '../../http/storable-text';
-import type { VendorNotices } from '../notices/vendor-notices';
+import type { ImportDependencies } from './import-run';
 import { SqlDataImport } from './sql-data-import';
 
 const RETRY_AFTER_SECONDS = 10;
@@ -19,12 +16,7 @@ const RETRY_AFTER_SECONDS = 10;
 const Mapping = z.record(z.string(), z.string().check(z.maxLength(1000)));
 
 /** Bringing in records from files, announced as `imports`. One at a time: each keeps its file in memory. */
-export function importRoutes(
-  database: PortalDatabase,
-  clock: Clock,
-  calendar: BusinessCalendar,
-  notices: VendorNotices,
-): readonly Route[] {
+export function importRoutes(dependencies: ImportDependencies): readonly Route[] {
   let running = false;
   return [
     tableRoute(importRecords, async function* ({ principal, path, query, body }) {
@@ -39,13 +31,14 @@ export function importRoutes(
       }
       running = true;
       try {
-        const imports = new SqlDataImport(database, principal, clock, calendar, notices);
+        const imports = new SqlDataImport(dependencies, principal);
         const options = {
           kind,
           mapping,
           dates: dateOrderIn(query.dates),
           dryRun: query.dryRun === 'yes',
           skipFaulty: query.skipFaulty === 'yes',
+          portal: query.portal,
         };
         const file = { pieces: body.pieces, name: query.file };
         for await (const event of imports.run(file, options)) yield toWire(event);
@@ -103,9 +96,16 @@ function toWire(event: ImportEvent): WireImportLine {
         })),
       };
     case 'result': {
-      const { changes, ...result } = event.result;
+      const { changes, effect, ...result } = event.result;
       const wire = changes?.map(({ id, fields }) => ({ id, fields: [...fields] }));
-      return { result: { ...result, ...(wire && { changes: wire }) } };
+      const franchises = [...(effect?.franchises ?? [])];
+      return {
+        result: {
+          ...result,
+          ...(wire && { changes: wire }),
+          ...(effect && { effect: { ...effect, franchises } }),
+        },
+      };
     }
   }
 }

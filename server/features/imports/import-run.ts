@@ -4,6 +4,7 @@ import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#
 import {
   type ImportPlan,
   type KnownRecords,
+  NOTHING_KNOWN,
   planImport,
   type ReadRow,
   unknownReference,
@@ -14,12 +15,14 @@ import type { Clock } from '#core/shared/clock.port';
 import { Cancelled } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import type { Outbox } from '../../mail/outbox';
 import type { Principal } from '../../sessions/principal';
 import type { SpooledTable } from '../../tables/spooled-table';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
 import type { VendorNotices } from '../notices/vendor-notices';
 import { AuditedChanges } from './audited-changes';
+import { ImportEffectCount } from './import-effect';
 import { IMPORT_TABLES } from './import-tables';
 import { StagedImport } from './staged-import';
 
@@ -27,15 +30,22 @@ type Emit = (event: ImportEvent) => void;
 type Stage = Extract<ImportEvent, { kind: 'progress' }>['stage'];
 type Counts = Omit<ImportResult, 'stored'>;
 /** What some rows would do, and what it was planned on. */
-type Plan = ImportPlan & { readonly known: KnownRecords; readonly faulty: number };
+type Plan = ImportPlan & { readonly known: KnownRecords };
 
-/** What one import works with. */
-interface ImportRunParts {
+/** What imports work with. */
+export interface ImportDependencies {
   readonly database: PortalDatabase;
-  readonly principal: Pick<Principal, 'userId'>;
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;
   readonly notices: VendorNotices;
+  readonly outbox: Outbox;
+  /** The origin that invitations link to; undefined where they carry no link. */
+  readonly publicUrl: string | undefined;
+}
+
+/** What one import works with. */
+interface ImportRunParts extends ImportDependencies {
+  readonly principal: Pick<Principal, 'userId'>;
   readonly table: SpooledTable;
   readonly columns: ImportColumns;
   readonly options: ImportOptions;
@@ -59,13 +69,16 @@ export class ImportRun {
 
   /** Tells what is wrong, how far it is, and last how it ended. Throws `Cancelled` when it was stopped in time. */
   async execute(emit: Emit, stop: AbortSignal): Promise<void> {
-    const { dryRun, skipFaulty = false } = this.parts.options;
+    const { database, calendar, options } = this.parts;
+    const { dryRun, skipFaulty = false } = options;
+    const effect = dryRun ? await ImportEffectCount.of(options.kind, database, calendar) : undefined;
     const checked = await this.#pass('checking', emit, stop, {
       complain: (complaints) => emit({ kind: 'complaints', complaints }),
+      write: (plan) => effect?.take(plan.writes),
     });
     const refused = checked.broken || (checked.counts.faulty > 0 && !skipFaulty);
     const result = dryRun || refused ? { ...checked.counts, stored: false } : await this.#store(emit, stop);
-    emit({ kind: 'result', result });
+    emit({ kind: 'result', result: { ...result, ...(effect && { effect: await effect.found() }) } });
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
@@ -96,7 +109,7 @@ export class ImportRun {
     complain: (complaints: readonly ImportRowError[]) => void,
     stop: AbortSignal,
   ): Promise<ImportResult> {
-    const { calendar, clock, database, notices, options, principal, table } = this.parts;
+    const { calendar, clock, database, notices, options, outbox, principal, publicUrl, table } = this.parts;
     return database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
       const counts = { ...planned };
@@ -111,7 +124,9 @@ export class ImportRun {
       }
       const changes = new AuditedChanges((entry) => this.#record(transaction, staged.id, entry));
       const won: StageChange[] = [];
-      const writer = { calendar, userId: principal.userId, now: clock.now() };
+      const inviting = { admin: principal, clock, outbox, publicUrl };
+      const { portal = '' } = options;
+      const writer = { calendar, userId: principal.userId, now: clock.now(), inviting, portal };
       for await (const stored of staged.store(transaction, writer)) {
         if (stop.aborted) throw new Cancelled();
         await changes.add(stored.changed);
@@ -135,7 +150,7 @@ export class ImportRun {
     stop: AbortSignal,
     acts: {
       readonly complain: (complaints: readonly ImportRowError[]) => void;
-      readonly write?: (plan: Plan) => Promise<void>;
+      readonly write?: (plan: Plan) => Promise<void> | undefined;
     },
   ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {
     const { database, table, columns, options, calendar } = this.parts;
@@ -180,19 +195,13 @@ export class ImportRun {
     const known =
       rows.length + references.length > 0
         ? await IMPORT_TABLES[kind].known(database, [...rows, ...references])
-        : {
-            records: new Map(),
-            franchiseCodes: new Set<string>(),
-            dealIds: new Set<string>(),
-            paymentsOfDeals: new Map(),
-          };
+        : NOTHING_KNOWN;
     const plan = planImport(kind, rows, known);
     const unknown = references.map((row) => unknownReference(kind, row, known)).filter((each) => !!each);
     const complaints = [...plan.complaints, ...unknown];
     return {
       ...plan,
       known,
-      faulty: plan.complaints.length,
       complaints: complaints.map((each) => ({ ...each, value: shown(each.value) })),
     };
   }

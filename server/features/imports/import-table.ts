@@ -2,12 +2,20 @@ import type { ImportPlan, KnownRecords, ReadRow } from '#core/imports/plan-impor
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { StageChange } from '../notices/tell-of-won-deals';
+import type { Inviting } from '../vendors/add-vendor';
 
 /** Who stores records, and when (ms since 1970). */
 export interface ImportWriter {
   readonly calendar: BusinessCalendar;
   readonly userId: string;
   readonly now: number;
+}
+
+/** Who stores a file, and what vendors are invited with. */
+export interface FileWriter extends ImportWriter {
+  readonly inviting: Inviting;
+  /** The origin of the page, which invitations name. */
+  readonly portal: string;
 }
 
 /** Some hundred rows of an import, by their place in its file. */
@@ -39,7 +47,7 @@ export interface ImportTable {
   store(
     transaction: PortalTransaction,
     batch: StagedBatch,
-    writer: ImportWriter,
+    writer: FileWriter,
   ): Promise<readonly StageChange[]>;
 }
 

@@ -3,10 +3,12 @@ import { dealTable } from './deal-table';
 import type { ImportTable } from './import-table';
 import { leadTable } from './lead-table';
 import { paymentTable } from './payment-table';
+import { vendorTable } from './vendor-table';
 
 /** Where the records of each kind lie. */
 export const IMPORT_TABLES = {
   leads: leadTable,
   deals: dealTable,
   payments: paymentTable,
+  vendors: vendorTable,
 } satisfies Readonly<Record<ImportKind, ImportTable>>;

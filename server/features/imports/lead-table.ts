@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { NOTHING_KNOWN } from '#core/imports/plan-import';
 import type { LeadRow } from '../../db/portal-database';
 import { DERIVED_ANEW, derivedOfLead } from '../../records/derived-columns';
 import type { SyncedTable } from './import-table';
@@ -43,10 +44,9 @@ export const leadTable: SyncedTable = {
     const ids = rows.map(({ values }) => values.id ?? '');
     const found = await database.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
     return {
+      ...NOTHING_KNOWN,
       records: new Map(found.map((row) => [row.id, valuesOf(row)])),
       franchiseCodes: await franchiseCodes(database),
-      dealIds: new Set(),
-      paymentsOfDeals: new Map(),
     };
   },
   stage: async (database, batch, { writes }, calendar) => {

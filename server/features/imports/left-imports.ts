@@ -8,7 +8,13 @@ import type { PortalDatabase } from '../../db/portal-database';
 export const IMPORT_LEASE = 'import ';
 /** No batch of an import takes as long. */
 const LEASE_MS = 60_000;
-const STAGED = ['staged_leads', 'staged_deals', 'staged_payments', 'staged_changes'] as const;
+const STAGED = [
+  'staged_leads',
+  'staged_deals',
+  'staged_payments',
+  'staged_vendors',
+  'staged_changes',
+] as const;
 
 /** The leases under which rows of imports are set aside. */
 export function importLeases(database: PortalDatabase): Leases {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NOTHING_KNOWN } from '#core/imports/plan-import';
 import { amountText } from '#core/imports/read-import-row';
 import type { Payment } from '#core/payments/payment';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
@@ -19,6 +20,7 @@ export const paymentTable: ImportTable = {
       .where('deal_id', 'in', dealIds)
       .execute();
     return {
+      ...NOTHING_KNOWN,
       records: new Map(
         found.map((row) => [
           row.id,
@@ -31,7 +33,6 @@ export const paymentTable: ImportTable = {
           },
         ]),
       ),
-      franchiseCodes: new Set(),
       dealIds: new Set(deals.map(({ id }) => id)),
       paymentsOfDeals: byDeal(recorded),
     };

@@ -8,16 +8,12 @@ import type { ImportChange, ImportColumns, ImportEvent } from '#core/imports/imp
 import { planImport } from '#core/imports/plan-import';
 import { previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
-import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
-import type { BusinessCalendar } from '#core/shared/month';
-import type { PortalDatabase } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import type { SpooledTable } from '../../tables/spooled-table';
 import { readTableAside } from '../../tables/table-reading';
-import type { VendorNotices } from '../notices/vendor-notices';
 import { eventsOf } from './events-of';
-import { ImportRun } from './import-run';
+import { type ImportDependencies, ImportRun } from './import-run';
 import { IMPORT_TABLES } from './import-tables';
 
 /** A file as it comes in, and what it is called. */
@@ -26,14 +22,14 @@ export interface IncomingFile {
   readonly name?: string | undefined;
 }
 
+/** Each of them is written and invited by itself, within the one transaction that stores the file. */
+const MAX_VENDORS = 500;
+
 /** Brings files into the database. Whether the caller may is for the route to say. */
 export class SqlDataImport extends DataImport<IncomingFile> {
   constructor(
-    private readonly database: PortalDatabase,
+    private readonly dependencies: ImportDependencies,
     private readonly principal: Pick<Principal, 'userId'>,
-    private readonly clock: Clock,
-    private readonly calendar: BusinessCalendar,
-    private readonly notices: VendorNotices,
   ) {
     super();
   }
@@ -45,8 +41,14 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     stop?: AbortSignal,
   ): AsyncGenerator<ImportEvent> {
     const { kind, mapping: chosen = {} } = options;
+    if (kind === 'vendors' && options.portal === undefined) {
+      throw new InvalidInput('The value of portal is missing: invitations name it.', 'portal');
+    }
     const table = await readTableAside(pieces);
     const { headings, sample, count, above } = table;
+    if (kind === 'vendors' && count > MAX_VENDORS) {
+      throw new InvalidInput(`At most ${MAX_VENDORS} vendors fit into one file.`);
+    }
     const wrong = wrongChoice(kind, chosen, headings);
     if (wrong) throw new InvalidInput(sentences[wrong.what](wrong.name), 'mapping');
     const mapping = mapColumns(kind, headings, chosen, await this.#remembered(kind));
@@ -61,18 +63,8 @@ export class SqlDataImport extends DataImport<IncomingFile> {
       yield { kind: 'result', result: { stored: false, rows: count, ...none } };
       return;
     }
-    const { database, principal, clock, calendar, notices } = this;
-    const run = new ImportRun({
-      database,
-      principal,
-      clock,
-      calendar,
-      notices,
-      table,
-      columns,
-      options,
-      name,
-    });
+    const { dependencies, principal } = this;
+    const run = new ImportRun({ ...dependencies, principal, table, columns, options, name });
     const events = eventsOf<ImportEvent>(
       (emit, left) => run.execute(emit, stop ? AbortSignal.any([stop, left]) : left),
       (later, earlier) => later.kind === 'progress' && earlier.kind === 'progress',
@@ -92,7 +84,7 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     mapping: ColumnMapping,
     { kind, dates: order }: ImportOptions,
   ): Promise<ReturnType<TableSurvey['found']>> {
-    const { calendar, clock } = this;
+    const { calendar, clock } = this.dependencies;
     const year = Number(calendar.dayAt(clock.now()).slice(0, 4));
     const products = kind === 'deals' ? await this.#products() : undefined;
     const survey = new TableSurvey(kind, table.headings, mapping, { calendar, year, products, order });
@@ -110,17 +102,17 @@ export class SqlDataImport extends DataImport<IncomingFile> {
     columns: Pick<ImportColumns, 'headings' | 'mapping' | 'dates'>,
   ) {
     const [first = []] = table.batches();
-    return previewOf(new RowReader(kind, columns, this.calendar), first);
+    return previewOf(new RowReader(kind, columns, this.dependencies.calendar), first);
   }
 
   /** The first records that are there and would change. */
   async #changes(table: SpooledTable, kind: ImportKind, columns: ImportColumns) {
-    const reader = new RowReader(kind, columns, this.calendar);
+    const reader = new RowReader(kind, columns, this.dependencies.calendar);
     const changes: ImportChange[] = [];
     for (const rows of table.batches()) {
       const { right } = reader.read(rows);
       if (right.length === 0) continue;
-      const known = await IMPORT_TABLES[kind].known(this.database, right);
+      const known = await IMPORT_TABLES[kind].known(this.dependencies.database, right);
       changes.push(...changesOf(planImport(kind, right, known).writes));
       if (changes.length >= MAX_CHANGES) break;
     }
@@ -129,7 +121,7 @@ export class SqlDataImport extends DataImport<IncomingFile> {
 
   /** The products for which any vendor has a rule, and free demat accounts; undefined in a network without rules. */
   async #products(): Promise<ReadonlySet<string> | undefined> {
-    const rules = await this.database
+    const rules = await this.dependencies.database
       .selectFrom('commission_rules')
       .select('product_category')
       .distinct()
@@ -140,7 +132,7 @@ export class SqlDataImport extends DataImport<IncomingFile> {
   }
 
   async #remembered(kind: ImportKind): Promise<ColumnMapping> {
-    const row = await this.database
+    const row = await this.dependencies.database
       .selectFrom('import_mappings')
       .select('mapping')
       .where('kind', '=', kind)

@@ -6,11 +6,16 @@ import type { Lease, Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { StageChange } from '../notices/tell-of-won-deals';
 import { type ChangedRecords, changedRecords } from './audited-changes';
-import type { ImportTable, ImportWriter, StagedPlan } from './import-table';
+import type { FileWriter, ImportTable, StagedPlan } from './import-table';
 import { IMPORT_TABLES } from './import-tables';
 import { IMPORT_LEASE, importLeases, removeLeftImports } from './left-imports';
 
-const STAGED_OF = { leads: 'staged_leads', deals: 'staged_deals', payments: 'staged_payments' } as const;
+const STAGED_OF = {
+  leads: 'staged_leads',
+  deals: 'staged_deals',
+  payments: 'staged_payments',
+  vendors: 'staged_vendors',
+} as const;
 
 /** What was set aside of a batch: the lines of its file, and how many of them are new records. */
 interface StagedLines {
@@ -105,7 +110,7 @@ export class StagedImport {
   /** Stores one batch after the other, with what each changes and which deals it has won. */
   async *store(
     transaction: PortalTransaction,
-    writer: ImportWriter,
+    writer: FileWriter,
   ): AsyncGenerator<{ readonly changed: ChangedRecords; readonly won: readonly StageChange[] }> {
     for (let batch = 0; batch < this.#batches; batch += 1) {
       await otherWork();

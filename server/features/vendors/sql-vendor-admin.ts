@@ -4,14 +4,11 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
 import { type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
 import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
-import type { VendorImport, VendorImportOutcome } from '#core/vendors/vendor-import';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { SessionRegister } from '../../sessions/session-register';
 import { endFeedOf } from '../meetings/sql-meeting-feed';
 import { addVendor, type Inviting, inviteVendor } from './add-vendor';
-import { productsKnown } from './products-known';
-import { readVendorDetails, unknownProducts } from './read-vendor-details';
 import { changeAccount } from './vendor-account';
 import {
   accountsOf,
@@ -19,7 +16,6 @@ import {
   mustBeFree,
   selectVendors,
   takenBy,
-  takenComplaint,
   toVendorDetails,
 } from './vendor-details-rows';
 import { differing, loggedVendor, logVendor } from './vendor-log';
@@ -126,24 +122,5 @@ export class SqlVendorAdmin extends VendorAdmin {
 
   override takenBy(wanted: { franchiseCode?: string; email?: string }): Promise<TakenBy> {
     return takenBy(this.database, wanted);
-  }
-
-  override async importFile({ csv, columns, dryRun, portal }: VendorImport): Promise<VendorImportOutcome> {
-    const read = await readVendorDetails(csv, columns);
-    return inTransaction(this.database, async (transaction) => {
-      const complaints = [...read.complaints, ...unknownProducts(read, await productsKnown(transaction))];
-      for (const { line, vendor } of read.vendors) {
-        const taken = await takenBy(transaction, vendor);
-        for (const field of ['franchiseCode', 'email'] as const) {
-          const owner = taken[field];
-          if (owner !== undefined) complaints.push(takenComplaint(field, owner, line));
-        }
-      }
-      complaints.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-      const added = dryRun || complaints.length > 0 ? [] : read.vendors;
-      for (const { vendor, rules } of added) await addVendor(transaction, this.desk, vendor, rules, portal);
-      const { heads, drafts } = read;
-      return { heads, columns: read.columns, vendors: drafts, complaints, added: added.length };
-    });
   }
 }

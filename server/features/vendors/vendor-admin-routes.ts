@@ -7,7 +7,6 @@ import {
   vendorDirectory,
   type WireVendorDetails,
 } from '#contract/vendor-admin';
-import { importVendors } from '#contract/vendor-import';
 import { InvalidInput } from '#core/shared/failure';
 import { normalField } from '#core/vendors/new-vendor';
 import { AlreadyTaken } from '#core/vendors/vendor-admin.port';
@@ -54,17 +53,6 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
           .add({ ...vendor, logoUrl }, rulesIn(rules), portal)
           .catch(taken),
       );
-    }),
-    creatingRoute(repeats, importVendors, async (call, transaction) => {
-      const { columns = {}, ...file } = call.body;
-      const outcome = await desk(call, transaction).importFile({ ...file, columns });
-      return {
-        heads: [...outcome.heads],
-        columns: { ...outcome.columns },
-        vendors: outcome.vendors.map(({ rules = [], ...each }) => ({ ...each, rules: [...rules] })),
-        complaints: [...outcome.complaints],
-        added: outcome.added,
-      };
     }),
     routeWithBody(
       changeVendor,

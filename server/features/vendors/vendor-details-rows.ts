@@ -1,10 +1,9 @@
 import { NotFound } from '#core/shared/failure';
 import { AlreadyTaken, type TakenBy } from '#core/vendors/vendor-admin.port';
 import type { VendorDetails } from '#core/vendors/vendor-details';
-import type { ImportRowError } from '#core/vendors/vendor-import';
 import type { PortalDatabase, PortalTransaction, VendorRow } from '../../db/portal-database';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
-import { importRowError } from './import-row-error';
+import { takenSentence } from './field-sentences';
 import { toVendor } from './sql-vendor-repo';
 
 /** A number of which only the last four characters can be read. */
@@ -74,17 +73,6 @@ export async function takenBy(
   return { franchiseCode: byCode?.franchise_code, email: byEmail && (byEmail.franchise_code ?? '-') };
 }
 
-/** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
-export function takenComplaint(
-  field: 'franchiseCode' | 'email',
-  owner: string,
-  line?: number,
-): ImportRowError {
-  return owner === '-'
-    ? importRowError('taken-by-account', { line, field })
-    : importRowError('taken', { line, field, other: owner });
-}
-
 /** Throws `AlreadyTaken` at the field whose value another vendor has. */
 export async function mustBeFree(
   transaction: PortalTransaction,
@@ -93,7 +81,7 @@ export async function mustBeFree(
   const taken = await takenBy(transaction, wanted);
   for (const field of ['franchiseCode', 'email'] as const) {
     const owner = taken[field];
-    if (owner !== undefined) throw new AlreadyTaken(takenComplaint(field, owner).message, field);
+    if (owner !== undefined) throw new AlreadyTaken(takenSentence(field, owner), field);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type VendorDraft,
   vendorFaults,
 } from '#core/vendors/new-vendor';
-import { faultSentence } from './import-row-error';
+import { faultSentence } from './field-sentences';
 
 /** The names of a vendor's fields on the wire, where they are others. */
 export const WIRE_NAMES: Partial<Record<keyof VendorDraft, string>> = {

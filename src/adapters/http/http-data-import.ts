@@ -28,7 +28,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
 
   override async *run(
     { name, content }: NamedFile,
-    { kind, dryRun, mapping, dates, skipFaulty }: ImportOptions,
+    { kind, dryRun, mapping, dates, skipFaulty, portal }: ImportOptions,
     signal?: AbortSignal,
   ): AsyncIterable<ImportEvent> {
     let ended = false;
@@ -39,6 +39,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
         ...(skipFaulty && { skipFaulty: 'yes' }),
         ...(mapping && { mapping: JSON.stringify(mapping) }),
         ...(dates && { dates }),
+        ...(portal !== undefined && { portal }),
         file: name.slice(-255),
       },
       file: content.slice(0, content.size, ANY_TABLE),

@@ -8,14 +8,12 @@ import {
   ReadableVendorDetails,
   vendorDirectory,
 } from '#contract/vendor-admin';
-import { importVendors } from '#contract/vendor-import';
 import { Conflict, InvalidInput } from '#core/shared/failure';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
 import { AlreadyTaken, type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
 import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
-import { IMPORT_FAULTS, type VendorImport, type VendorImportOutcome } from '#core/vendors/vendor-import';
 import type { CallArguments } from './call-options';
 import type { HttpClient } from './http-client';
 import { momentIn } from './moment-in';
@@ -72,18 +70,6 @@ export class HttpVendorAdmin extends VendorAdmin {
 
   override async takenBy(wanted: { franchiseCode?: string; email?: string }): Promise<TakenBy> {
     return readAnswer(this.client, checkVendor, checkVendor.answer, { query: { ...wanted } });
-  }
-
-  override async importFile(file: VendorImport, key: string): Promise<VendorImportOutcome> {
-    const call = { body: { ...file }, idempotencyKey: key };
-    const read = await readAnswer(this.client, importVendors, importVendors.answer, call);
-    const complaints = read.complaints.map(({ line, field, fault, ...said }) => ({
-      ...said,
-      line,
-      field,
-      fault: IMPORT_FAULTS.find((known) => known === fault),
-    }));
-    return { ...read, complaints };
   }
 
   async #file<Body extends z.ZodMiniType, Path extends ApiPath, Query extends z.ZodMiniObject>(

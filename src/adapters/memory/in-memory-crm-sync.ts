@@ -1,5 +1,5 @@
 import { CRM_KINDS, type CrmKind, CrmSync, type SyncCounts, type SyncEvent } from '#core/crm/crm-sync.port';
-import { planImport, type ReadRow } from '#core/imports/plan-import';
+import { NOTHING_KNOWN, planImport, type ReadRow } from '#core/imports/plan-import';
 import { type ImportValues, readImportRow } from '#core/imports/read-import-row';
 import { Cancelled, InvalidInput } from '#core/shared/failure';
 import { BusinessCalendar } from '#core/shared/month';
@@ -65,10 +65,9 @@ export class InMemoryCrmSync extends CrmSync {
         });
     }
     const known = {
+      ...NOTHING_KNOWN,
       records: this.records[kind],
       franchiseCodes: this.franchiseCodes,
-      dealIds: new Set<string>(),
-      paymentsOfDeals: new Map(),
     };
     const plan = planImport(kind, rows, known);
     for (const { after } of plan.writes) this.records[kind].set(after.id ?? '', after);

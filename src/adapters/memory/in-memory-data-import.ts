@@ -3,9 +3,9 @@ import { mapColumns, missingFields, wrongChoice } from '#core/imports/column-map
 import { DataImport, type ImportOptions } from '#core/imports/data-import.port';
 import { isOrderAsked } from '#core/imports/date-columns';
 import { headingRow, ROWS_LOOKED_AT } from '#core/imports/heading-row';
-import type { ImportKind } from '#core/imports/import-kind';
+import { type ImportKind, keyField } from '#core/imports/import-kind';
 import type { ImportEvent } from '#core/imports/import-report';
-import { planImport, unknownReference } from '#core/imports/plan-import';
+import { NOTHING_KNOWN, planImport, unknownReference } from '#core/imports/plan-import';
 import type { ImportValues } from '#core/imports/read-import-row';
 import { previewOf, RowReader } from '#core/imports/row-reader';
 import { TableSurvey } from '#core/imports/table-survey';
@@ -21,6 +21,7 @@ export class InMemoryDataImport extends DataImport<Table> {
     leads: new Map(),
     deals: new Map(),
     payments: new Map(),
+    vendors: new Map(),
   };
 
   /** `year` is the current one, `products` are those with rules. */
@@ -73,12 +74,15 @@ export class InMemoryDataImport extends DataImport<Table> {
     const reader = new RowReader(kind, columns, calendar);
     const read = reader.read(lines);
     const known = {
+      ...NOTHING_KNOWN,
       records: this.records[kind],
       franchiseCodes: new Set(this.franchiseCodes),
       dealIds: new Set(this.records.deals.keys()),
       paymentsOfDeals: this.#paymentsOfDeals(),
+      addresses: new Set([...this.records.vendors.values()].flatMap(({ email }) => email ?? [])),
+      products: products ?? new Set(),
     };
-    const { writes, complaints, ...counts } = planImport(kind, read.right, known);
+    const { writes, complaints, faulty: planned, ...counts } = planImport(kind, read.right, known);
     const unknown = read.references
       .map((row) => unknownReference(kind, row, known))
       .filter((complaint) => complaint !== undefined);
@@ -86,11 +90,11 @@ export class InMemoryDataImport extends DataImport<Table> {
     if (all.length > 0) yield { kind: 'complaints', complaints: all };
     yield { kind: 'progress', stage: 'checking', done: total, total };
     if (signal?.aborted) throw new Cancelled();
-    const faulty = read.faulty + complaints.length;
+    const faulty = read.faulty + planned;
     const changed = changesOf(writes).slice(0, MAX_CHANGES);
     const changes = dryRun && changed.length > 0 && { changes: changed };
     const stored = !dryRun && (faulty === 0 || skipFaulty === true);
-    if (stored) for (const { after } of writes) this.records[kind].set(after.id ?? '', after);
+    if (stored) for (const { after } of writes) this.records[kind].set(after[keyField(kind)] ?? '', after);
     yield { kind: 'result', result: { stored, rows: total, ...counts, faulty, ...changes } };
   }
   #paymentsOfDeals() {

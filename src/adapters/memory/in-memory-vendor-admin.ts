@@ -5,13 +5,12 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { NewVendor } from '#core/vendors/new-vendor';
 import { AlreadyTaken, type TakenBy, VendorAdmin } from '#core/vendors/vendor-admin.port';
 import type { VendorChange, VendorDetails } from '#core/vendors/vendor-details';
-import type { VendorImportOutcome } from '#core/vendors/vendor-import';
 import type { InMemoryRuleAdmin } from './in-memory-rule-admin';
 import { putRecord } from './put-record';
 
 const BETWEEN_INVITATIONS_MS = 60_000;
 
-/** Vendors that are gone with the process. It reads no files and keeps no pictures. */
+/** Vendors that are gone with the process. It keeps no pictures. */
 export class InMemoryVendorAdmin extends VendorAdmin {
   readonly #answers = new Map<string, VendorDetails>();
 
@@ -87,10 +86,6 @@ export class InMemoryVendorAdmin extends VendorAdmin {
         franchiseCode === undefined ? undefined : owner((file) => file.franchiseCode === franchiseCode),
       email: email === undefined ? undefined : owner((file) => file.email === email),
     };
-  }
-
-  override async importFile(): Promise<VendorImportOutcome> {
-    throw new InvalidInput('This desk reads no files.');
   }
 
   async #mustBeFree(wanted: { franchiseCode?: string; email: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportKind } from './import-kind';
+import { fieldsOf, IMPORT_FIELDS, type ImportKind } from './import-kind';
 import { plainHeading } from './plain-heading';
 
 /** Which column holds a field: the heading as it stands in the file, by the field's name. */
@@ -23,8 +23,9 @@ export function mapColumns(
     mapping[name] = heading;
   };
   const headed = (name: string | undefined) =>
-    name && [...free].find((heading) => plainHeading(heading) === plainHeading(name));
-  const fields = IMPORT_FIELDS[kind];
+    name &&
+    (free.has(name) ? name : [...free].find((heading) => plainHeading(heading) === plainHeading(name)));
+  const fields = fieldsOf(kind, [...Object.keys(chosen), ...headings]);
   for (const { name } of fields) take(name, chosen[name]);
   for (const { name } of fields) take(name, headed(remembered[name]));
   for (const { name } of fields) take(name, headed(name));
@@ -50,8 +51,9 @@ export function wrongChoice(
   headings: readonly string[],
 ): { readonly what: 'field' | 'column' | 'twice'; readonly name: string } | undefined {
   const taken = new Set<string>();
+  const fields = fieldsOf(kind, Object.keys(chosen));
   for (const [name, heading] of Object.entries(chosen)) {
-    if (!IMPORT_FIELDS[kind].some((field) => field.name === name)) return { what: 'field', name };
+    if (!fields.some((field) => field.name === name)) return { what: 'field', name };
     if (heading === '') continue;
     if (!headings.includes(heading)) return { what: 'column', name: heading };
     if (taken.has(heading)) return { what: 'twice', name: heading };

@@ -17,14 +17,16 @@ export interface ImportOptions {
   readonly dates?: DateOrder | undefined;
   /** Stores the rows without a complaint although others have one; without it one faulty row keeps out the whole file. */
   readonly skipFaulty?: boolean | undefined;
+  /** The origin of the page, which the invitations of vendors name; needed for them alone. */
+  readonly portal?: string | undefined;
 }
 
 /** Brings records in from a file of a spreadsheet (CSV or XLSX), for administrators. */
 export abstract class DataImport<File> {
   /**
    * Reads a file and stores its rows, all together or not at all. A row is known by its id: the same file again
-   * changes nothing, a lead or deal that differs is changed in the columns that the file has, and a payment is never
-   * changed. The stream ends with the result; stopped before it, nothing is stored. Throws a `Failure`: `InvalidInput` for
+   * changes nothing, a lead or deal that differs is changed in the columns that the file has, and a payment or vendor is
+   * never changed. The stream ends with the result; stopped before it, nothing is stored. Throws a `Failure`: `InvalidInput` for
    * a file that cannot be read as a table or for a mapping that does not fit it. Where a date has two readings and `dates`
    * does not say which, the columns ask and no row is looked at.
    */

@@ -1,5 +1,7 @@
+import { ratioProduct } from './ratio-column';
+
 /** What can be brought in from a file. */
-export const IMPORT_KINDS = ['leads', 'deals', 'payments'] as const;
+export const IMPORT_KINDS = ['leads', 'deals', 'payments', 'vendors'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** A field of a record, under the wire's name, and how a column may be headed that holds it. */
@@ -21,6 +23,11 @@ export function isDateField(name: string): boolean {
   return DATES.has(name);
 }
 
+/** The field by which a record of a kind is known. */
+export function keyField(kind: ImportKind): 'id' | 'Franchise_code' {
+  return kind === 'vendors' ? 'Franchise_code' : 'id';
+}
+
 const FRANCHISE = needed(
   'Franchise_code',
   'franchise',
@@ -33,7 +40,7 @@ const FRANCHISE = needed(
 const CREATED = ['created', 'createdat', 'createdon', 'createddate', 'date', 'बनने का समय', 'बनी'] as const;
 const PRODUCT = ['product', 'category', 'productname', 'उत्पाद'] as const;
 
-/** The fields of each kind, in the order of a file. The first one says which record a row is about. */
+/** The fields of each kind, in the order of a file. The first one says which record a row is about, see `keyField`. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: [
     id('leadid', 'leadnumber', 'leadno', 'recordid', 'crmid', 'लीडसंख्या'),
@@ -75,4 +82,36 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
       'UTR या संदर्भ',
     ),
   ],
+  vendors: [
+    needed('Franchise_code', 'code', ...FRANCHISE.aliases, 'फ़्रैंचाइज़ी कोड'),
+    needed(
+      'name',
+      'franchisename',
+      'vendor',
+      'vendorname',
+      'partner',
+      'partnername',
+      'फ़्रैंचाइज़ का नाम',
+      'फ़्रैंचाइज़ी का नाम',
+      'वेंडर',
+    ),
+    needed('contact_person', 'contact', 'person', 'owner', 'contactname', 'संपर्क व्यक्ति'),
+    needed('email', 'emailaddress', 'mail', 'emailid', 'ईमेल'),
+    needed('mobile', 'mobilenumber', 'phone', 'mobileno', 'phonenumber', 'मोबाइल'),
+    field('city', 'town', 'शहर'),
+    field('state', 'राज्य'),
+    field('pin', 'pincode', 'postalcode', 'zip', 'पिन कोड'),
+    field('pan', 'pannumber', 'panno'),
+    field('gstin', 'gst', 'gstnumber', 'gstno'),
+  ],
 };
+
+/**
+ * The fields of a kind, and of vendors those of `names` that are headings of ratios: each holds the ratio of a product,
+ * and is called as its column is headed.
+ */
+export function fieldsOf(kind: ImportKind, names: readonly string[]): readonly ImportField[] {
+  if (kind !== 'vendors') return IMPORT_FIELDS[kind];
+  const ratios = [...new Set(names)].filter((name) => ratioProduct(name) !== undefined);
+  return [...IMPORT_FIELDS.vendors, ...ratios.map((name) => field(name))];
+}

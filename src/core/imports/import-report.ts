@@ -19,6 +19,17 @@ export const IMPORT_FAULTS = [
   'total-row',
   'too-many-cells',
   'broken-line',
+  'invalid',
+  'address-taken',
+  'vendor-differs',
+  'unnamed-product',
+  'unknown-product',
+  'repeated-product',
+  'flat-product',
+  'too-many-rules',
+  'unreadable-ratio',
+  'ratio-out-of-range',
+  'ratio-decimals',
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
@@ -105,6 +116,20 @@ export interface ImportChange {
   }[];
 }
 
+/** Rupees before and after as decimal texts with 2 decimals; missing where they cannot be known. */
+interface EffectAmounts {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What the deals that a file touches earn before and after it, free demat accounts among them. */
+export interface ImportEffect extends EffectAmounts {
+  /** For how many franchises it differs. */
+  readonly changed: number;
+  /** These franchises; none where they are many. */
+  readonly franchises: readonly (EffectAmounts & { readonly franchiseCode: string })[];
+}
+
 /** How an import ended. What was refused stands in the complaints before. */
 export interface ImportResult {
   /** False for a trial, and for a file of which nothing was stored. */
@@ -118,6 +143,8 @@ export interface ImportResult {
   readonly faulty: number;
   /** Of a trial the first fifty records that would change. */
   readonly changes?: readonly ImportChange[] | undefined;
+  /** Of a trial with deals or payments, where the server computes it. */
+  readonly effect?: ImportEffect | undefined;
 }
 
 /** What an import tells while it goes on; `result` comes last. */

@@ -1,7 +1,8 @@
 import type { Payment } from '../payments/payment';
 import { entryOfReceipt } from '../payments/receipt';
-import type { ImportKind } from './import-kind';
+import { type ImportKind, keyField } from './import-kind';
 import type { ImportFault } from './import-report';
+import { ratioProduct } from './ratio-column';
 import type { ImportValues } from './read-import-row';
 
 /** A row that can be stored, from this line of its file. */
@@ -22,7 +23,21 @@ export interface KnownRecords {
   readonly dealIds: ReadonlySet<string>;
   /** What is on record for these deals, by deal; asked only for payments. */
   readonly paymentsOfDeals: ReadonlyMap<string, readonly Pick<Payment, 'id' | 'reference' | 'corrects'>[]>;
+  /** Those of the rows' e-mail addresses that somebody has; asked only for vendors. */
+  readonly addresses: ReadonlySet<string>;
+  /** The products that there can be rules for, none in a network without any; asked only for ratios of vendors. */
+  readonly products: ReadonlySet<string>;
 }
+
+/** Where nothing was asked. */
+export const NOTHING_KNOWN: KnownRecords = {
+  records: new Map(),
+  franchiseCodes: new Set(),
+  dealIds: new Set(),
+  paymentsOfDeals: new Map(),
+  addresses: new Set(),
+  products: new Set(),
+};
 
 /** What storing some rows would do. */
 export interface ImportPlan {
@@ -35,6 +50,8 @@ export interface ImportPlan {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** Rows with a complaint. */
+  readonly faulty: number;
   readonly complaints: readonly {
     readonly line: number;
     readonly field: string;
@@ -50,6 +67,7 @@ export function unknownReference(
   { line, values, cells }: ReadRow,
   known: Pick<KnownRecords, 'franchiseCodes' | 'dealIds'>,
 ): ImportPlan['complaints'][number] | undefined {
+  if (kind === 'vendors') return undefined;
   const { Franchise_code: code, deal_id: dealId } = values;
   if (kind === 'payments') {
     if (known.dealIds.has(dealId ?? '')) return undefined;
@@ -59,14 +77,14 @@ export function unknownReference(
   return { line, field: 'Franchise_code', fault: 'unknown-franchise', value: code, cells };
 }
 
-/** Compares rows with what is there. A field that a row does not have stays as it is; a payment is never changed. */
+/** Compares rows with what is there. A field that a row does not have stays as it is; a payment or vendor is never changed. */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
   const writes: ImportPlan['writes'][number][] = [];
   const complaints: ImportPlan['complaints'][number][] = [];
   let [created, changed, unchanged] = [0, 0, 0];
   for (const row of rows) {
     const { line, values, cells } = row;
-    const { id = '' } = values;
+    const { [keyField(kind)]: id = '' } = values;
     const before = known.records.get(id);
     const unknown = unknownReference(kind, row, known);
     if (unknown) {
@@ -75,9 +93,15 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     }
     const different = before && Object.keys(values).find((name) => differs(name, values, before));
     const receipt = kind === 'payments' && !before ? recordedReceipt(values, known) : undefined;
+    const against = kind === 'vendors' && !before ? againstNewVendor(values, known) : [];
     if (before && different === undefined) unchanged += 1;
     else if (before && kind === 'payments') {
       complaints.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id, cells });
+    } else if (before && kind === 'vendors') {
+      const field = different ?? keyField(kind);
+      complaints.push({ line, field, fault: 'vendor-differs', value: values[field], cells });
+    } else if (against.length > 0) {
+      complaints.push(...against.map((each) => ({ line, ...each, cells })));
     } else if (receipt) {
       complaints.push({ line, field: receipt, fault: 'receipt-recorded', value: values[receipt], cells });
     } else {
@@ -86,7 +110,8 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
       writes.push({ line, after: { ...before, ...values }, before });
     }
   }
-  return { writes, created, changed, unchanged, complaints };
+  const faulty = rows.length - created - changed - unchanged;
+  return { writes, created, changed, unchanged, faulty, complaints };
 }
 
 /** A payment that came before references were kept has none, and is still the same. */
@@ -103,4 +128,20 @@ function recordedReceipt(
   const recorded = known.paymentsOfDeals.get(values.deal_id ?? '') ?? [];
   const fields = ['id', 'Reference'] as const;
   return fields.find((field) => values[field] && entryOfReceipt(values[field], recorded));
+}
+
+/** What keeps out a new vendor: an address that somebody has, and ratios for products that nobody knows, which pay nothing. */
+function againstNewVendor(
+  values: ImportValues,
+  { addresses, products }: Pick<KnownRecords, 'addresses' | 'products'>,
+): readonly { readonly field: string; readonly fault: ImportFault; readonly value: string | undefined }[] {
+  const { email } = values;
+  const taken = { field: 'email', fault: 'address-taken', value: email } as const;
+  const unknown = Object.entries(values).flatMap(([field, value]) => {
+    const product = value === undefined || products.size === 0 ? undefined : ratioProduct(field);
+    return product === undefined || products.has(product)
+      ? []
+      : [{ field, fault: 'unknown-product', value } as const];
+  });
+  return email !== undefined && addresses.has(email) ? [taken, ...unknown] : unknown;
 }

@@ -4,7 +4,9 @@ import type { BusinessCalendar } from '../shared/month';
 import { withoutCommas } from '../shared/written-amount';
 import { IMPORT_FIELDS, type ImportKind, isDateField } from './import-kind';
 import type { ImportFault } from './import-report';
+import { isCutByExcel, isText } from './kept-text';
 import { type DateOrder, readDate } from './read-date';
+import { readVendorRow } from './vendor-row';
 
 /** A row as its record holds it: by field; undefined for a cell that is empty. Fields without a column are missing. */
 export type ImportValues = Readonly<Record<string, string | undefined>>;
@@ -21,8 +23,6 @@ const MAX_ID = 100;
 /** Amounts are kept in millionths of a rupee, below a thousand million rupees. */
 const SCALE = 6;
 const MAX_UNITS = 999_999_999_999_999n;
-/** How a spreadsheet writes a long number: 5.72577E+17. Which digits stood there before, nobody knows. */
-const CUT_DIGITS = /^[+-]?\d(?:\.\d+)?E\+\d{1,3}$/i;
 
 /**
  * Reads the cells of a row, by field. Text is trimmed; a date is stored in ISO form, those in numbers read in the order
@@ -34,6 +34,11 @@ export function readImportRow(
   calendar: BusinessCalendar,
   orders: ReadonlyMap<string, DateOrder | undefined> = new Map(),
 ): { readonly values: ImportValues } | { readonly faults: readonly ValueFault[] } {
+  if (kind === 'vendors') {
+    return readVendorRow(
+      Object.fromEntries(Object.entries(cells).map(([name, cell = '']) => [name, withoutFormulaGuard(cell)])),
+    );
+  }
   const values: Record<string, string | undefined> = {};
   const faults: ValueFault[] = [];
   for (const { name, required } of IMPORT_FIELDS[kind]) {
@@ -68,10 +73,9 @@ export function amountText(text: string): string | undefined {
 }
 
 function faultOf(name: string, value: string, date: string | undefined): ImportFault | undefined {
-  // No database keeps a NUL or half of a surrogate pair.
-  if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return 'not-text';
+  if (!isText(value)) return 'not-text';
   if (value.length > (/^(id|deal_id|Franchise_code)$/.test(name) ? MAX_ID : MAX_TEXT)) return 'too-long';
-  if (CUT_DIGITS.test(value)) return 'cut-digits';
+  if (isCutByExcel(value)) return 'cut-digits';
   if (isDateField(name) && date === undefined) return 'unreadable-date';
   if (name !== 'Amount_paid') return undefined;
   const amount = readAmount(value);

@@ -2,9 +2,10 @@ import { receiptKey } from '../payments/receipt';
 import type { BusinessCalendar } from '../shared/month';
 import { dateOrders } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
-import type { ImportKind } from './import-kind';
+import { type ImportKind, keyField } from './import-kind';
 import type { ImportColumns, ImportPreviewRow, ImportRowError } from './import-report';
 import type { ReadRow } from './plan-import';
+import { ratioProduct } from './ratio-column';
 import type { DateOrder } from './read-date';
 import { type ImportValues, readImportRow } from './read-import-row';
 import type { TableRow } from './table-row';
@@ -18,6 +19,8 @@ export class RowReader {
   readonly #headings: readonly string[];
   readonly #idPlace: number;
   readonly #orders: ReadonlyMap<string, DateOrder | undefined>;
+  /** The headings of ratios that stand over more than one column: which of them counts, nobody knows. */
+  readonly #repeated: readonly string[];
 
   constructor(
     private readonly kind: ImportKind,
@@ -25,9 +28,16 @@ export class RowReader {
     private readonly calendar: BusinessCalendar,
   ) {
     this.#headings = headings;
-    this.#idPlace = headings.indexOf(mapping.id ?? '');
+    this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? '');
     this.#orders = dateOrders(dates);
     this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
+    this.#repeated = Object.entries(mapping)
+      .filter(([field, heading]) => {
+        return (
+          ratioProduct(field) !== undefined && headings.indexOf(heading) !== headings.lastIndexOf(heading)
+        );
+      })
+      .map(([field]) => field);
   }
 
   /** The rows that are right by themselves, and what is wrong with the others. */
@@ -78,23 +88,36 @@ export class RowReader {
       this.#columns.map(([field, place]) => [field, cells[place] ?? '']),
     );
     const read = readImportRow(this.kind, values, this.calendar, this.#orders);
-    if ('faults' in read) {
-      const complaints = read.faults.map(({ value, ...fault }) => ({
+    const repeated = this.#repeated
+      .filter((field) => values[field]?.trim())
+      .map((field) => ({ field, fault: 'repeated-product', value: values[field] }) as const);
+    if ('faults' in read || repeated.length > 0) {
+      const faults = 'faults' in read ? [...read.faults, ...repeated] : repeated;
+      const complaints = faults.map(({ value, ...fault }) => ({
         line,
         ...fault,
         value: shown(value),
         cells,
       }));
+      if (this.kind === 'vendors') return { complaints };
       const at = this.kind === 'payments' ? 'deal_id' : 'Franchise_code';
       const named = values[at]?.trim();
-      const right = named && !read.faults.some(({ field }) => field === at);
+      const right = named && !faults.some(({ field }) => field === at);
       return { complaints, reference: right ? { line, values: { [at]: named }, cells } : undefined };
     }
-    const { id = '', deal_id: dealId, Reference: reference } = read.values;
+    const key = keyField(this.kind);
+    const { [key]: id = '', deal_id: dealId, Reference: reference, email } = read.values;
     const receiptOf = (name: string) => `${dealId}\0${receiptKey(name)}`;
     const receipt = this.kind === 'payments' ? receiptOf(id) : id;
     if (this.#seen.has(id) || this.#seen.has(receipt)) {
-      return { complaints: [{ line, fault: 'twice-in-file', field: 'id', value: shown(id), cells }] };
+      return { complaints: [{ line, fault: 'twice-in-file', field: key, value: shown(id), cells }] };
+    }
+    // A vendor signs in by it.
+    if (this.kind === 'vendors' && email !== undefined) {
+      if (this.#seen.has(email)) {
+        return { complaints: [{ line, fault: 'twice-in-file', field: 'email', value: shown(email), cells }] };
+      }
+      this.#seen.add(email);
     }
     this.#seen.add(id).add(receipt);
     if (reference !== undefined) {

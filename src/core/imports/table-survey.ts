@@ -4,7 +4,7 @@ import type { BusinessCalendar } from '../shared/month';
 import type { ColumnMapping } from './column-mapping';
 import { DateColumns } from './date-columns';
 import { isTotalRow, repeatsHeadings } from './heading-row';
-import { type ImportKind, isDateField } from './import-kind';
+import { type ImportKind, isDateField, keyField } from './import-kind';
 import type { ImportAmounts, ImportDates, ImportWarning } from './import-report';
 import { type DateOrder, readDate } from './read-date';
 import { readAmount } from './read-import-row';
@@ -45,7 +45,7 @@ export class TableSurvey {
   ) {
     this.#dates = new DateColumns(headings, mapping, knowledge.calendar, knowledge.order);
     this.#columns = Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]);
-    this.#idPlace = headings.indexOf(mapping.id ?? '');
+    this.#idPlace = headings.indexOf(mapping[keyField(kind)] ?? '');
   }
 
   /** Looks at the next rows of the file. */

@@ -3,7 +3,6 @@ import type { ReadResult } from '../shared/read-result';
 import type { CommissionRule } from './commission-rule';
 import type { NewVendor } from './new-vendor';
 import type { VendorChange, VendorDetails } from './vendor-details';
-import type { VendorImport, VendorImportOutcome } from './vendor-import';
 
 /** Another vendor or account has this e-mail address or franchise code already; the message says whose. */
 export class AlreadyTaken extends InvalidInput {
@@ -45,6 +44,4 @@ export abstract class VendorAdmin {
   /** Sends the invitation again. Throws `InvalidInput` for a vendor who is not active. */
   abstract invite(vendorId: string, portal: string): Promise<VendorDetails>;
   abstract takenBy(wanted: { readonly franchiseCode?: string; readonly email?: string }): Promise<TakenBy>;
-  /** Adds the vendors of a file, all or none of them; a dry run adds none and says what would be added. */
-  abstract importFile(file: VendorImport, key: string): Promise<VendorImportOutcome>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ColumnMapping } from '#core/imports/column-mapping';
-import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
+import { fieldsOf, type ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
@@ -21,7 +21,7 @@ export function ImportColumnsCard(props: {
   const t = useTexts(importTexts);
   const words = useImportLabels();
   const [chosen, setChosen] = useState<ColumnMapping>(columns.mapping);
-  const fields = IMPORT_FIELDS[kind];
+  const fields = fieldsOf(kind, [...columns.headings, ...Object.keys(chosen)]);
   const options = [
     { value: '', label: t('import.none') },
     ...columns.headings

@@ -1,3 +1,4 @@
+import { type FaultyRow, faultyRows } from '#core/imports/faulty-rows';
 import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
 import type { ImportRowError } from '#core/imports/import-report';
 import { csvText } from '../export/csv-file';
@@ -17,22 +18,14 @@ export function faultyRowsText(
   errorHeading: string,
   sentence: (complaint: ImportRowError) => string,
 ): string {
-  const rows = new Map<number, { readonly cells: readonly string[]; readonly errors: string[] }>();
-  for (const complaint of complaints) {
-    const row = rows.get(complaint.line) ?? { cells: complaint.cells ?? [], errors: [] };
-    row.errors.push(sentence(complaint));
-    rows.set(complaint.line, row);
-  }
-  const text = (
-    header: string,
-    value: (row: { cells: readonly string[]; errors: readonly string[] }) => string,
-  ) => ({ header, kind: 'text', value }) as const;
+  const text = (header: string, value: (row: FaultyRow) => string) =>
+    ({ header, kind: 'text', value }) as const;
   return csvText({
     name: 'faulty-rows',
     columns: [
       ...headings.map((heading, place) => text(heading, ({ cells }) => cells[place] ?? '')),
-      text(errorHeading, ({ errors }) => errors.join('; ')),
+      text(errorHeading, ({ complaints: own }) => own.map(sentence).join('; ')),
     ],
-    rows: [...rows.values()],
+    rows: faultyRows(complaints),
   });
 }

@@ -21,6 +21,15 @@ const FIELDS = [
   'Amount_paid',
   'Paid_on',
   'Reference',
+  'name',
+  'contact_person',
+  'email',
+  'mobile',
+  'city',
+  'state',
+  'pin',
+  'pan',
+  'gstin',
 ] as const;
 
 /** The words for fields and faults of an import. A field that the portal has no word for keeps its name. */

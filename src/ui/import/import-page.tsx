@@ -19,22 +19,32 @@ import { importTexts } from './import-texts';
 import { ImportTried } from './import-tried';
 import { useImport } from './use-import';
 
-/** Brings leads, deals or payments in from a file: choose, look at what it would do, then store it. */
+/** Where the records of each kind are seen. */
+const HOME_OF = {
+  leads: paths.deals,
+  deals: paths.deals,
+  payments: paths.deals,
+  vendors: paths.vendors,
+} as const satisfies Readonly<Record<ImportKind, string>>;
+
+/** Brings leads, deals, payments or vendors in from a file: choose, look at what it would do, then store it. */
 export function ImportPage() {
   const t = useTexts(importTexts);
   const offered = useFeature('imports');
   const [params, setParams] = useSearchParams();
-  const kind = IMPORT_KINDS.find((each) => each === params.get('import')) ?? 'leads';
+  const vendorsOffered = useFeature('imports.vendors');
+  const kinds = IMPORT_KINDS.filter((each) => each !== 'vendors' || vendorsOffered);
+  const kind = kinds.find((each) => each === params.get('import')) ?? 'leads';
   const choose = (next: ImportKind) => {
     const changed = new URLSearchParams(params);
     changed.set('import', next);
     setParams(changed, { replace: true });
   };
   return (
-    <PageFrame title={t('import.title')}>
+    <PageFrame title={t('import.title')} parent={HOME_OF[kind]}>
       {offered ? (
         // Keyed: a file of another kind has nothing to do with the one before.
-        <ImportOf key={kind} kind={kind} onKind={choose} />
+        <ImportOf key={kind} kind={kind} kinds={kinds} onKind={choose} />
       ) : (
         <EmptyState
           title={t('import.notOffered')}
@@ -46,8 +56,12 @@ export function ImportPage() {
   );
 }
 
-function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
-  const { kind, onKind } = props;
+function ImportOf(props: {
+  kind: ImportKind;
+  kinds: readonly ImportKind[];
+  onKind: (kind: ImportKind) => void;
+}) {
+  const { kind, kinds, onKind } = props;
   const t = useTexts(importTexts);
   const { step, run, stop, reset } = useImport(kind);
   const tryOut = (file: File) => run(file, { stores: false });
@@ -57,7 +71,7 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
         <div>
           <SegmentedControl
             label={t('import.kind')}
-            options={IMPORT_KINDS.map((value) => ({ value, label: t(`import.kind.${value}`) }))}
+            options={kinds.map((value) => ({ value, label: t(`import.kind.${value}`) }))}
             value={kind}
             onChange={onKind}
           />
@@ -82,12 +96,12 @@ function ImportOf(props: { kind: ImportKind; onKind: (kind: ImportKind) => void 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <EmptyState
             title={t('import.done')}
-            text={step.file.name}
+            text={kind === 'vendors' ? t('import.invited') : step.file.name}
             object={<PanelMark icon={CircleCheck} />}
             action={<Button onClick={reset}>{t('import.another')}</Button>}
             more={
-              <ButtonLink to={paths.deals} variant="text">
-                {t('import.toDeals')}
+              <ButtonLink to={HOME_OF[kind]} variant="text">
+                {t(kind === 'vendors' ? 'import.toVendors' : 'import.toDeals')}
               </ButtonLink>
             }
           />

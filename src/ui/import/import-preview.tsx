@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
+import { fieldsOf, type ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns } from '#core/imports/import-report';
 import { Card } from '../components/card';
 import { SectionTitle } from '../components/section-title';
@@ -12,7 +12,7 @@ export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns;
   const t = useTexts(importTexts);
   const words = useImportLabels();
   const { preview, mapping } = columns;
-  const fields = IMPORT_FIELDS[kind].filter(({ name }) => name in mapping);
+  const fields = fieldsOf(kind, Object.keys(mapping)).filter(({ name }) => name in mapping);
   return (
     <div>
       <SectionTitle id="import-preview">{t('import.preview')}</SectionTitle>

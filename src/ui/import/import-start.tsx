@@ -9,6 +9,14 @@ import { templateText } from './import-files';
 import { useImportLabels } from './import-labels';
 import { importTexts } from './import-texts';
 
+/** What storing does with records of each kind that are there already. */
+const STORED = {
+  leads: 'import.leadsChange',
+  deals: 'import.leadsChange',
+  payments: 'import.paymentsStay',
+  vendors: 'import.vendorsStay',
+} as const satisfies Readonly<Record<ImportKind, string>>;
+
 /** The choice of a file, with what it has to hold. */
 export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => void }) {
   const { kind, onFile } = props;
@@ -39,6 +47,7 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
           <div>
             <dt className="t-caption text-text-3">{t('import.may')}</dt>
             <dd className="text-text">{names(false)}</dd>
+            {kind === 'vendors' && <dd className="mt-1 text-text-2">{t('import.ratios')}</dd>}
           </div>
         </dl>
       </Card>
@@ -46,8 +55,9 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
         <h2 className="t-row mb-3 font-semibold text-text">{t('import.trialFirstTitle')}</h2>
         <ul className="grid list-disc gap-2 pl-5 text-text-2">
           <li>{t('import.trialFirst')}</li>
-          <li>{t('import.idempotent')}</li>
-          <li>{t(kind === 'payments' ? 'import.paymentsStay' : 'import.leadsChange')}</li>
+          <li>{t(kind === 'vendors' ? 'import.vendorsKnown' : 'import.idempotent')}</li>
+          <li>{t(STORED[kind])}</li>
+          {kind === 'vendors' && <li>{t('import.vendorsMost')}</li>}
         </ul>
       </Card>
     </div>

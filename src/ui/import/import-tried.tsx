@@ -8,6 +8,7 @@ import { FileChoice } from './file-choice';
 import { ImportChanges } from './import-changes';
 import { ImportColumnsCard } from './import-columns';
 import { ImportDatesCard } from './import-dates';
+import { ImportEffectCard } from './import-effect';
 import { ImportCounts } from './import-outcome';
 import { ImportPreview } from './import-preview';
 import { ImportRemarks } from './import-remarks';
@@ -60,6 +61,7 @@ export function ImportTried(props: {
           </p>
         </section>
       )}
+      {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} />}
       <ImportRemarks columns={columns} />
       {result.changes && <ImportChanges changes={result.changes} total={result.changed} />}
       {asked && datesCard}

@@ -57,7 +57,9 @@ export function useImport(kind: ImportKind) {
       let columns: ImportColumns | undefined;
       const complaints: ImportRowError[] = [];
       try {
-        const options = { kind, dryRun: !stores, mapping, dates, skipFaulty };
+        // The invitations of vendors name it.
+        const portal = kind === 'vendors' ? window.location.origin : undefined;
+        const options = { kind, dryRun: !stores, mapping, dates, skipFaulty, portal };
         for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
           if (event.kind === 'columns') columns = event.columns;
           else if (event.kind === 'complaints') complaints.push(...event.complaints);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 import { Button } from '../components/button';
 import { ButtonLink } from '../components/button-link';
@@ -11,23 +11,21 @@ import { PanelMark } from '../components/panel-mark';
 import { TextLink } from '../components/text-link';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
-import { importTexts } from './import-texts';
-import { ImportVendors } from './import-vendors';
-import { useVendorAdmin } from './use-vendor-directory';
+import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
 import { vendorAddress } from './vendor-address';
 import { nameOf } from './vendor-entries';
 import { VendorForm } from './vendor-form';
 import { vendorFormTexts } from './vendor-form-texts';
 
-/** Adds a vendor, or many from a file. */
+/** Adds a vendor, and leads to the import of many. */
 export function AddVendorPage() {
   const t = useTexts(vendorFormTexts);
-  const imports = useTexts(importTexts);
   const desk = useVendorAdmin();
   const [params] = useSearchParams();
   const [added, setAdded] = useState<VendorDetails>();
-  const fromFile = params.get('from') === 'file';
-  const title = desk && fromFile ? imports('vendorImport.title') : t('vendorForm.title');
+  const importing = useVendorImport();
+  const title = t('vendorForm.title');
+  if (importing && params.get('from') === 'file') return <Navigate to={importing} replace />;
   if (!desk) {
     return (
       <PageFrame title={title}>
@@ -41,18 +39,14 @@ export function AddVendorPage() {
   }
   return (
     <PageFrame title={title}>
-      {fromFile ? (
-        <ImportVendors />
-      ) : added ? (
+      {added ? (
         <VendorAdded file={added} onAnother={() => setAdded(undefined)} />
       ) : (
         <VendorForm onAdded={setAdded} />
       )}
-      {!added && (
+      {!added && importing && (
         <p className="mt-2">
-          <TextLink to={fromFile ? paths.addVendor : `${paths.addVendor}?from=file`}>
-            {imports(fromFile ? 'vendorImport.single' : 'vendorImport.open')}
-          </TextLink>
+          <TextLink to={importing}>{t('vendorForm.import')}</TextLink>
         </p>
       )}
     </PageFrame>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VendorDetails, VendorStatus } from '#core/vendors/vendor-details';
 import { useServices } from '../app-services';
 import { type ListedVendor, vendorDirectoryKey, vendorDirectoryQuery } from '../data/vendor-admin';
+import { paths } from '../paths';
 import { useFeature } from '../session/use-feature';
 
 /** The additions that these screens live from, as servers announce them. */
@@ -9,6 +10,7 @@ const VENDORS_WRITE = 'vendors.write';
 const VENDORS_ONE_RULE = 'vendors.one-rule';
 const VENDORS_LOGO = 'vendors.logo';
 const AUDIT = 'audit';
+const IMPORT_VENDORS = 'imports.vendors';
 
 /** A vendor whose id is known. */
 export type KnownVendor = ListedVendor & { readonly id: string };
@@ -16,6 +18,11 @@ export type KnownVendor = ListedVendor & { readonly id: string };
 /** Whether vendors can be added and changed here. */
 export function useVendorAdmin(): boolean {
   return useFeature(VENDORS_WRITE);
+}
+
+/** Where many vendors are added from a file; undefined where the server takes none. */
+export function useVendorImport(): string | undefined {
+  return useFeature(IMPORT_VENDORS) ? `${paths.deals}?import=vendors` : undefined;
 }
 
 /** Whether many vendors can get one rule at once. */

@@ -24,8 +24,7 @@ import { useExport } from '../export/use-export';
 import { useSelection } from '../leads/use-selection';
 import { paths } from '../paths';
 import { useTexts } from '../texts/use-texts';
-import { importTexts } from './import-texts';
-import { useVendorAdmin } from './use-vendor-directory';
+import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
 import { useVendorEntries } from './use-vendor-entries';
 import {
   chooseVendors,
@@ -49,8 +48,8 @@ const NONE: readonly VendorEntry[] = [];
 /** The vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
 export function VendorsPage({ directory }: { directory: boolean }) {
   const t = useTexts(vendorsTexts);
-  const imports = useTexts(importTexts);
   const desk = useVendorAdmin();
+  const importing = useVendorImport();
   const desktop = useDesktop();
   const [params, setParams] = useSearchParams();
   const [sorting, setSorting] = useState(false);
@@ -191,9 +190,9 @@ export function VendorsPage({ directory }: { directory: boolean }) {
             {t('vendors.directory')}
           </ButtonLink>
         )}
-        {desk && (
-          <ButtonLink variant="outline" size="card" icon={FileUp} to={`${paths.addVendor}?from=file`}>
-            {imports('vendorImport.open')}
+        {importing && (
+          <ButtonLink variant="outline" size="card" icon={FileUp} to={importing}>
+            {t('vendors.import')}
           </ButtonLink>
         )}
       </nav>

@@ -1,0 +1,19 @@
+import { faultyRows } from '#core/imports/faulty-rows';
+import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
+import type { ImportRowError } from '#core/imports/import-report';
+import { complaintText } from './import-labels';
+import { csvLines } from './sheet-csv';
+
+/** A file with nothing but the headings that a kind of file may have. */
+export function templateText(kind: ImportKind): string {
+  return csvLines([IMPORT_FIELDS[kind].map(({ name }) => name)]);
+}
+
+/** The faulty rows as they came, with what is wrong with each: mended, they can be imported as they are. */
+export function faultyRowsText(headings: readonly string[], complaints: readonly ImportRowError[]): string {
+  const rows = faultyRows(complaints).map(({ cells, complaints: own }) => [
+    ...headings.map((_, place) => cells[place] ?? ''),
+    own.map(complaintText).join('; '),
+  ]);
+  return csvLines([[...headings, 'Error'], ...rows]);
+}

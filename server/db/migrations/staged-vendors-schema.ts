@@ -1,0 +1,16 @@
+import type { PortalDatabase } from '../portal-database';
+
+/** Where the vendors of a file wait until all of them are there, see `StagedImport`. */
+export async function stagedVendorsSchema({ schema }: PortalDatabase): Promise<void> {
+  await schema
+    .createTable('staged_vendors')
+    .addColumn('import_id', 'text', (column) => column.notNull())
+    .addColumn('batch', 'integer', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('line', 'integer', (column) => column.notNull())
+    .addColumn('planned_on', 'text')
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('vendor', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staged_vendors_key', ['import_id', 'batch', 'id'])
+    .execute();
+}

@@ -1,0 +1,128 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { CommissionEffect } from '#core/commission/commission-effect';
+import { assessBySum } from '#core/commission/deal-assessment';
+import type { CommissionTerms } from '#core/commission/deal-assessor';
+import type { Deal } from '#core/deals/deal';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportEffect } from '#core/imports/import-report';
+import type { ImportPlan } from '#core/imports/plan-import';
+import type { ImportValues } from '#core/imports/read-import-row';
+import { add, type Decimal, parseDecimal, sum, toRupees, ZERO } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import { sqlAssessor } from '../commission/sql-assessor';
+import { SqlNetworkTerms } from '../commission/sql-network-terms';
+import { toDeal } from '../deals/sql-deal-repo';
+import { SqlPaymentRepo } from '../payments/sql-payment-repo';
+
+const NETWORK = { franchiseCodes: 'all' } as const;
+/** So many franchises are named; of more there is the total alone. */
+const MAX_FRANCHISES = 10;
+const DEALS_AT_ONCE = 500;
+
+/** What a file of deals or payments would do to commission: only the deals that it touches are looked at. */
+export class ImportEffectCount {
+  readonly #effect: CommissionEffect;
+  /** What a file pays, by deal. */
+  readonly #added = new Map<string, Decimal>();
+
+  private constructor(
+    private readonly database: PortalDatabase,
+    private readonly calendar: BusinessCalendar,
+    private readonly terms: CommissionTerms,
+  ) {
+    this.#effect = new CommissionEffect(terms.accountOpeningAmount);
+  }
+
+  /** Begins to count for a kind of file that bears on commission; undefined for another. */
+  static async of(
+    kind: ImportKind,
+    database: PortalDatabase,
+    calendar: BusinessCalendar,
+  ): Promise<ImportEffectCount | undefined> {
+    if (kind !== 'deals' && kind !== 'payments') return undefined;
+    const vendors = new SqlNetworkTerms(database, NETWORK);
+    const { records } = await vendors.list();
+    const terms = await sqlAssessor(database, NETWORK, calendar, vendors).terms(records);
+    return new ImportEffectCount(database, calendar, terms);
+  }
+
+  /** Takes in what some rows would write. */
+  async take(writes: ImportPlan['writes']): Promise<void> {
+    const deals = writes.filter(({ after }) => after.deal_id === undefined);
+    if (deals.length > 0) {
+      const paid = await this.#paid(deals.map(({ after }) => dealOf(after)));
+      for (const { before, after } of deals) {
+        const sumPaid = paid.get(after.id ?? '');
+        this.#add(before && dealOf(before), sumPaid, dealOf(after), sumPaid);
+      }
+    }
+    for (const { after } of writes) {
+      const { deal_id: dealId, Amount_paid: amount = '' } = after;
+      if (dealId === undefined) continue;
+      this.#added.set(dealId, add(this.#added.get(dealId) ?? ZERO, parseDecimal(amount) ?? ZERO));
+    }
+  }
+
+  /** What came of all rows. */
+  async found(): Promise<ImportEffect> {
+    const ids = [...this.#added.keys()];
+    for (let at = 0; at < ids.length; at += DEALS_AT_ONCE) {
+      const rows = await this.database
+        .selectFrom('deals')
+        .selectAll()
+        .where('id', 'in', ids.slice(at, at + DEALS_AT_ONCE))
+        .execute();
+      const deals = rows.map(toDeal);
+      const paid = await this.#paid(deals);
+      // The embedded database answers at once, so without a pause nobody else would be heard.
+      await otherWork();
+      for (const deal of deals) {
+        const was = paid.get(deal.id);
+        this.#add(deal, was, deal, add(was ?? ZERO, this.#added.get(deal.id) ?? ZERO));
+      }
+    }
+    const { before, after, franchises } = this.#effect.found();
+    const text = (amount: Decimal | undefined) => amount && toRupees(amount);
+    return {
+      before: text(before),
+      after: text(after),
+      changed: franchises.length,
+      franchises: (franchises.length > MAX_FRANCHISES ? [] : franchises).map((each) => ({
+        franchiseCode: each.franchiseCode,
+        before: text(each.before),
+        after: text(each.after),
+      })),
+    };
+  }
+
+  #add(before: Deal | undefined, was: Decimal | undefined, after: Deal, is: Decimal | undefined): void {
+    this.#effect.add(before && this.#assess(before, was), this.#assess(after, is));
+  }
+
+  #assess(deal: Deal, paid: Decimal | undefined) {
+    const month = this.calendar.monthOf(deal.createdTime);
+    return assessBySum(deal, month, this.terms.rules.get(deal.franchiseCode), paid);
+  }
+
+  /** What is paid for each of these deals, in rupees; a deal without payments is missing. */
+  async #paid(deals: readonly Pick<Deal, 'id'>[]): Promise<ReadonlyMap<string, Decimal>> {
+    const paid = new Map<string, Decimal>();
+    for await (const read of new SqlPaymentRepo(this.database, NETWORK).ofDeals(deals)) {
+      if (read.kind === 'read' && read.payments.length > 0) {
+        paid.set(read.dealId, sum(read.payments.map(({ amountPaid }) => amountPaid)));
+      }
+    }
+    return paid;
+  }
+}
+
+function dealOf(values: ImportValues): Deal {
+  return {
+    id: values.id ?? '',
+    franchiseCode: values.Franchise_code ?? '',
+    createdTime: values.Created_Time ?? '',
+    productCategory: values.Product_Category ?? '',
+    stage: values.Stage ?? '',
+  };
+}

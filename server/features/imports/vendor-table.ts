@@ -1,0 +1,145 @@
+import { keyField } from '#core/imports/import-kind';
+import { NOTHING_KNOWN, type ReadRow } from '#core/imports/plan-import';
+import { ratioProduct } from '#core/imports/ratio-column';
+import type { ImportValues } from '#core/imports/read-import-row';
+import { vendorIn } from '#core/imports/vendor-row';
+import { categoriesAlike, draftsOfRules } from '#core/vendors/rule-draft';
+import { fromMicros } from '../../db/micros';
+import type { PortalDatabase } from '../../db/portal-database';
+import { addVendor } from '../vendors/add-vendor';
+import { productsKnown } from '../vendors/products-known';
+import type { ImportTable } from './import-table';
+
+const KEY = keyField('vendors');
+
+/** Vendors, by the names that the wire has for their fields. They are only ever added, each with an invitation. */
+export const vendorTable: ImportTable = {
+  known: async (database, rows) => {
+    const addresses = textsOf(rows, 'email');
+    const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+    const ratios = names.filter((name) => ratioProduct(name) !== undefined);
+    return {
+      ...NOTHING_KNOWN,
+      records: await recordsOf(database, textsOf(rows, KEY), ratios),
+      addresses: await takenAddresses(database, addresses),
+      products: new Set(ratios.length > 0 ? await productsKnown(database) : []),
+    };
+  },
+  stage: async (database, batch, { writes }) => {
+    await database
+      .insertInto('staged_vendors')
+      .values(
+        writes.map(({ line, after }) => ({
+          ...batch,
+          line,
+          planned_on: null,
+          id: after[KEY] ?? '',
+          email: after.email ?? '',
+          vendor: JSON.stringify(after),
+        })),
+      )
+      .execute();
+  },
+  isOvertaken: async (database, { import_id, batch }) => {
+    const staged = database
+      .selectFrom('staged_vendors')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch);
+    const found = await staged
+      .select('id')
+      .where(({ exists, or, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('vendors')
+              .select('vendor_id')
+              .where(({ eb, ref }) =>
+                eb.or([
+                  eb('vendors.franchise_code', '=', ref('staged_vendors.id')),
+                  eb('vendors.email', '=', ref('staged_vendors.email')),
+                ]),
+              ),
+          ),
+          exists(selectFrom('users').select('users.id').whereRef('users.email', '=', 'staged_vendors.email')),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  store: async (transaction, { import_id, batch }, { inviting, portal }) => {
+    const staged = await transaction
+      .selectFrom('staged_vendors')
+      .select('vendor')
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .orderBy('line')
+      .execute();
+    for (const row of staged) {
+      const values: ImportValues = JSON.parse(row.vendor);
+      const { vendor, rules } = vendorIn(values);
+      await addVendor(transaction, inviting, vendor, rules, portal);
+    }
+    return [];
+  },
+};
+
+function textsOf(rows: readonly ReadRow[], field: string): readonly string[] {
+  return rows.map(({ values }) => values[field] ?? '');
+}
+
+/** The vendors with these codes, by code; under the heading of a ratio what its product has. */
+async function recordsOf(
+  database: PortalDatabase,
+  codes: readonly string[],
+  headings: readonly string[],
+): Promise<ReadonlyMap<string, ImportValues>> {
+  const found = await database
+    .selectFrom('vendors')
+    .selectAll()
+    .where('franchise_code', 'in', codes)
+    .execute();
+  const ids = found.map((row) => row.vendor_id);
+  const rules =
+    ids.length === 0
+      ? []
+      : await database.selectFrom('commission_rules').selectAll().where('vendor_id', 'in', ids).execute();
+  const ratioOf = (vendorId: string, heading: string) => {
+    const product = ratioProduct(heading) ?? '';
+    const rule = rules.find(
+      (each) => each.vendor_id === vendorId && categoriesAlike(each.product_category, product),
+    );
+    const ratio = rule && { productCategory: product, ratio: fromMicros(rule.ratio_micros) };
+    return ratio && draftsOfRules([ratio])[0]?.ratio;
+  };
+  return new Map(
+    found.map((row) => [
+      row.franchise_code,
+      {
+        Franchise_code: row.franchise_code,
+        name: row.name,
+        contact_person: row.contact_person ?? undefined,
+        email: row.email,
+        mobile: row.mobile ?? undefined,
+        city: row.city ?? undefined,
+        state: row.state ?? undefined,
+        pin: row.pin ?? undefined,
+        pan: row.pan ?? undefined,
+        gstin: row.gstin ?? undefined,
+        ...Object.fromEntries(headings.map((heading) => [heading, ratioOf(row.vendor_id, heading)])),
+      },
+    ]),
+  );
+}
+
+/** Those of these addresses that a vendor or an account has. */
+async function takenAddresses(
+  database: PortalDatabase,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const table of ['vendors', 'users'] as const) {
+    const rows = await database.selectFrom(table).select('email').where('email', 'in', addresses).execute();
+    for (const { email } of rows) found.add(email);
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { VendorDraft } from '#core/vendors/new-vendor';
+
+/** What a field is called in a sentence. */
+const FIELD_NAMES: Readonly<Record<keyof VendorDraft, string>> = {
+  name: 'franchise name',
+  contactPerson: 'contact person',
+  email: 'email',
+  mobile: 'mobile number',
+  franchiseCode: 'franchise code',
+  city: 'city',
+  state: 'state',
+  pin: 'PIN',
+  pan: 'PAN',
+  gstin: 'GSTIN',
+};
+
+const FAULTS = { missing: 'is missing', 'too-long': 'is too long', invalid: 'is not valid' } as const;
+
+/** What a person is told about a field that is not right. */
+export function faultSentence(field: keyof VendorDraft, fault: keyof typeof FAULTS): string {
+  return `The ${FIELD_NAMES[field]} ${FAULTS[fault]}.`;
+}
+
+/** What a person is told about a code or an address that someone has; `-` stands for an account of no franchise. */
+export function takenSentence(field: 'franchiseCode' | 'email', owner: string): string {
+  return `This ${FIELD_NAMES[field]} is already used by ${owner === '-' ? 'another account' : owner}.`;
+}

@@ -1,0 +1,12 @@
+/** How a spreadsheet writes a long number: 5.72577E+17. */
+const CUT_DIGITS = /^[+-]?\d(?:\.\d+)?E\+\d{1,3}$/i;
+
+/** Whether a database keeps a text: it holds no NUL and no half of a surrogate pair. */
+export function isText(value: string): boolean {
+  return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
+}
+
+/** Whether a spreadsheet has cut a long number: which digits stood there before, nobody knows. */
+export function isCutByExcel(value: string): boolean {
+  return CUT_DIGITS.test(value);
+}

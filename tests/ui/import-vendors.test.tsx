@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WireImportLine } from '#contract/imports';
+import { aSession } from '../support/a-network';
+import { PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 10_000 };
+const FEATURES = ['imports', 'imports.dates', 'vendors.write'];
+const admin = (...more: string[]) => ({ ...aSession('admin'), features: [...FEATURES, ...more] });
+
+const complaints = Array.from({ length: 65 }, (_, at) => ({
+  line: at + 2,
+  fault: 'unknown-product',
+  field: 'Ratio: Insurance',
+  value: '20',
+  cells: ['FR-1', '20'],
+}));
+const mapping = { Franchise_code: 'Code', 'Ratio: Insurance': 'Ratio: Insurance' };
+const CHECKED: readonly WireImportLine[] = [
+  {
+    columns: {
+      headings: ['Code', 'Ratio: Insurance'],
+      mapping,
+      missing: [],
+      sample: [['FR-1', '20']],
+      preview: [{ line: 80, values: { Franchise_code: 'FR-80', 'Ratio: Insurance': '' } }],
+    },
+  },
+  { complaints },
+  { result: { stored: false, rows: 194, created: 129, changed: 0, unchanged: 0, faulty: 65 } },
+];
+
+it('vendors are checked as every file is, with each fault once and all that it would do', async () => {
+  const asked: string[] = [];
+  const api = new PageApi({
+    'POST /api/imports/vendors': (path) => {
+      asked.push(path);
+      return new Response(CHECKED.map((line) => JSON.stringify(WireImportLine.parse(line))).join('\n'));
+    },
+  });
+  // The address of old links.
+  await renderPortal(api, '/addvendor?from=file', admin('imports.vendors'));
+  const kinds = await screen.findByRole('radiogroup', { name: 'What is in the file?' }, LONG);
+  within(kinds).getByRole('radio', { name: 'Vendors', checked: true });
+  screen.getByText(/A column "Ratio: Mutual Fund" holds the commission in percent/);
+  screen.getByRole('button', { name: 'Download a template' });
+  fireEvent.change(screen.getByLabelText('Choose file'), {
+    target: { files: [new File(['Code;Ratio: Insurance'], 'vendors.csv')] },
+  });
+  const faults = await screen.findByRole('list', { name: '65 faults' }, LONG);
+  expect(within(faults).getByRole('listitem').textContent).toMatch(
+    /^65 rowsRatio: Insurance is for a product that no deal.*Line 2 "20".* · 55 more in the faulty rows$/,
+  );
+  screen.getByRole('button', { name: 'Download the faulty rows' });
+  screen.getByText('1 of 194 rows are shown.');
+  screen.getByRole('columnheader', { name: 'Ratio: Insurance' });
+  screen.getByLabelText('Ratio: Insurance');
+  screen.getByRole('button', { name: 'Import the other 129 rows' });
+  expect(new URLSearchParams(asked[0]?.split('?')[1]).get('portal')).toBe(window.location.origin);
+});
+
+it('are no kind of file where the server does not offer it', async () => {
+  await renderPortal(new PageApi({}), '/deals?import=vendors', admin());
+  const kinds = await screen.findByRole('radiogroup', { name: 'What is in the file?' }, LONG);
+  expect(within(kinds).queryByRole('radio', { name: 'Vendors' })).toBeNull();
+  within(kinds).getByRole('radio', { name: 'Leads', checked: true });
+});
