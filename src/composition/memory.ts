@@ -14,6 +14,7 @@ import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { PromotionAdmin } from '#core/promotions/promotion-admin.port';
 import { PendingStore } from '#core/sending/pending-store.port';
+import type { FeatureName } from '#core/session/feature-name';
 import { SessionStore } from '#core/session/session-store.port';
 import { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { Clock } from '#core/shared/clock.port';
@@ -29,7 +30,7 @@ import { memoryModule } from './memory-module';
 import { sessionModule } from './session-module';
 
 /** What a portal without a server offers beyond the spec's calls: all but what takes files of people. */
-export const MEMORY_FEATURES: readonly string[] = [
+export const MEMORY_FEATURES: readonly FeatureName[] = [
   'leads.write',
   'leads.assign',
   'leads.page',
