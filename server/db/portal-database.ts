@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { LEAD_TEXTS } from '#contract/leads';
 import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
 import type { AccessTables } from './tables/access-tables';
@@ -65,22 +66,18 @@ export interface VendorRow {
   invited_at_ms: number | null;
 }
 
+/** The texts of a lead, in columns with the names of the wire in small letters. */
+type LeadTextColumns = {
+  [Field in keyof typeof LEAD_TEXTS as Lowercase<(typeof LEAD_TEXTS)[Field]>]: string | null;
+};
+
 /**
  * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
  * null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
-export interface LeadRow {
+export interface LeadRow extends LeadTextColumns {
   id: string;
   franchise_code: string;
-  full_name: string | null;
-  mobile: string | null;
-  email: string | null;
-  city: string | null;
-  product_category: string | null;
-  lead_status: string | null;
-  lead_source: string | null;
-  created_time: string | null;
-  follow_up_time: string | null;
   created_at_ms: number | null;
   created_day: string | null;
   searched: string | null;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { LeadRow, MeetingRow } from '../db/portal-database';
+import type { MeetingRow } from '../db/portal-database';
 import { crmTime, type DemoCalendar } from './demo-calendar';
 import { demoPerson } from './demo-names';
 import { DEMO_VENDORS } from './demo-network';
@@ -24,10 +24,10 @@ const MEETINGS_PER_VENDOR = 6;
 const HOUR_MS = 3_600_000;
 
 /** A lead as it comes; the rest is read from it. */
-export type DemoLead = Omit<LeadRow, 'created_at_ms' | 'created_day' | 'searched'>;
+export type DemoLead = ReturnType<typeof demoLeads>[number];
 
 /** The leads of all demo vendors over 12 months; a few lack what real ones lack. */
-export function demoLeads(random: SeededRandom, calendar: DemoCalendar): DemoLead[] {
+export function demoLeads(random: SeededRandom, calendar: DemoCalendar) {
   const moments = DEMO_VENDORS.flatMap(({ franchise_code }, at) =>
     Array.from({ length: LEADS_OF_VENDORS[at] ?? 0 }, (_, number) => ({
       franchiseCode: franchise_code,

@@ -1,9 +1,10 @@
+import type { FeatureName } from '#core/session/feature-name';
 import type { Route } from './route';
 
 /** What one part of the portal brings to the server, and what of the server it needs for that. */
 export interface Feature<Needs> {
   /** The additions to the spec's calls that a page may ask for; what is not announced it does not call. */
-  readonly announces: readonly string[];
+  readonly announces: readonly FeatureName[];
   /** Its calls. Of two that fit a path the first one answers. */
   readonly routes: (needs: Needs) => readonly Route[];
 }

@@ -7,6 +7,7 @@ import type { MemoryNetwork } from '#adapters/memory/memory-network';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PendingStore } from '#core/sending/pending-store.port';
+import type { FeatureName } from '#core/session/feature-name';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
@@ -18,7 +19,7 @@ import { memoryModule } from './memory-module';
 import { sessionModule } from './session-module';
 
 /** What a portal without a server offers beyond the spec's calls: all but what takes files of people. */
-export const MEMORY_FEATURES: readonly string[] = [
+export const MEMORY_FEATURES: readonly FeatureName[] = [
   'leads.write',
   'leads.assign',
   'leads.page',

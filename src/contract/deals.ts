@@ -1,8 +1,22 @@
 import * as z from 'zod/mini';
 import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier';
 import { endpoint } from './endpoint';
+import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
 import { pageAnswer } from './paging';
+
+/** What of a deal may be missing: by our name, the wire's. */
+export const OPTIONAL_DEAL_FIELDS = { name: 'Deal_Name', company: 'Company' } as const;
+
+/** The fields of a deal. */
+export const DEAL_FIELDS = {
+  id: 'id',
+  franchiseCode: 'Franchise_code',
+  createdTime: 'Created_Time',
+  productCategory: 'Product_Category',
+  stage: 'Stage',
+  ...OPTIONAL_DEAL_FIELDS,
+} as const;
 
 /** A deal as our server sends it. */
 export const WireDeal = z.object({
@@ -11,8 +25,7 @@ export const WireDeal = z.object({
   Created_Time: z.string(),
   Product_Category: z.string(),
   Stage: z.string(),
-  Deal_Name: z.optional(z.string()),
-  Company: z.optional(z.string()),
+  ...eachOnWire(OPTIONAL_DEAL_FIELDS, z.optional(z.string())),
 });
 export type WireDeal = z.output<typeof WireDeal>;
 
@@ -23,8 +36,7 @@ export const ReadableDeal = z.object({
   Created_Time: optionalText,
   Product_Category: z.string().check(z.minLength(1)),
   Stage: optionalText,
-  Deal_Name: optionalText,
-  Company: optionalText,
+  ...eachOnWire(OPTIONAL_DEAL_FIELDS, optionalText),
 });
 
 /** The deals of one franchise (spec section 7). */

@@ -1,24 +1,38 @@
 import * as z from 'zod/mini';
 import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier';
 import { endpoint } from './endpoint';
+import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
 import { pageAnswer } from './paging';
+
+/** The texts of a lead, each of which the CRM may lack: by our name, the wire's, which is the column's, too. */
+export const LEAD_TEXTS = {
+  name: 'Full_Name',
+  mobile: 'Mobile',
+  email: 'Email',
+  city: 'City',
+  product: 'Product_Category',
+  status: 'Lead_Status',
+  source: 'Lead_Source',
+  createdTime: 'Created_Time',
+  followUpTime: 'Follow_Up_Time',
+} as const;
+
+/** What of a lead may be missing on the wire. */
+export const OPTIONAL_LEAD_FIELDS = {
+  ...LEAD_TEXTS,
+  /** When the person was last reached, as far as the portal knows: a call, a message, a meeting. Additive. */
+  lastContactTime: 'Last_Contact_Time',
+} as const;
+
+/** The fields of a lead. */
+export const LEAD_FIELDS = { id: 'id', franchiseCode: 'Franchise_code', ...OPTIONAL_LEAD_FIELDS } as const;
 
 /** A lead as our server sends it. */
 export const WireLead = z.object({
   id: z.string(),
   Franchise_code: z.string(),
-  Full_Name: z.optional(z.string()),
-  Mobile: z.optional(z.string()),
-  Email: z.optional(z.string()),
-  City: z.optional(z.string()),
-  Product_Category: z.optional(z.string()),
-  Lead_Status: z.optional(z.string()),
-  Lead_Source: z.optional(z.string()),
-  Created_Time: z.optional(z.string()),
-  Follow_Up_Time: z.optional(z.string()),
-  /** When the person was last reached, as far as the portal knows: a call, a message, a meeting. Additive. */
-  Last_Contact_Time: z.optional(z.string()),
+  ...eachOnWire(OPTIONAL_LEAD_FIELDS, z.optional(z.string())),
 });
 export type WireLead = z.output<typeof WireLead>;
 
@@ -26,16 +40,7 @@ export type WireLead = z.output<typeof WireLead>;
 export const ReadableLead = z.object({
   id: text,
   Franchise_code: optionalText,
-  Full_Name: optionalText,
-  Mobile: optionalText,
-  Email: optionalText,
-  City: optionalText,
-  Product_Category: optionalText,
-  Lead_Status: optionalText,
-  Lead_Source: optionalText,
-  Created_Time: optionalText,
-  Follow_Up_Time: optionalText,
-  Last_Contact_Time: optionalText,
+  ...eachOnWire(OPTIONAL_LEAD_FIELDS, optionalText),
 });
 
 /** The leads of one franchise (spec section 7). */

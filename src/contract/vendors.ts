@@ -1,16 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { eachOnWire } from './field-map';
 import { numeric, optionalText, text } from './liberal-reading';
 import { pageAnswer, pageQuery } from './paging';
+
+/** What of a vendor may be missing: by our name, the wire's. */
+export const OPTIONAL_VENDOR_FIELDS = {
+  name: 'name',
+  email: 'email',
+  mobile: 'mobile',
+  city: 'city',
+} as const;
+
+/** The fields of a vendor; other servers have other names for the id. */
+export const VENDOR_FIELDS = {
+  id: 'vendor_id',
+  franchiseCode: 'Franchise_code',
+  ...OPTIONAL_VENDOR_FIELDS,
+} as const;
 
 /** A vendor as our server sends it. */
 export const WireVendor = z.object({
   vendor_id: z.string(),
   Franchise_code: z.string(),
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  mobile: z.optional(z.string()),
-  city: z.optional(z.string()),
+  ...eachOnWire(OPTIONAL_VENDOR_FIELDS, z.optional(z.string())),
 });
 export type WireVendor = z.output<typeof WireVendor>;
 
@@ -20,10 +33,7 @@ export const ReadableVendor = z.object({
   _id: optionalText,
   id: optionalText,
   Franchise_code: text,
-  name: optionalText,
-  email: optionalText,
-  mobile: optionalText,
-  city: optionalText,
+  ...eachOnWire(OPTIONAL_VENDOR_FIELDS, optionalText),
 });
 
 /** A commission rule as our server sends it; the ratio is a percentage. */

@@ -1,5 +1,6 @@
 import { dealStages } from '#contract/deal-stages';
-import { allVendorsDeals, fetchDematDeals, type WireDeal } from '#contract/deals';
+import { allVendorsDeals, DEAL_FIELDS, fetchDematDeals, type WireDeal } from '#contract/deals';
+import { toWireNames } from '#contract/field-map';
 import type { Deal } from '#core/deals/deal';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
@@ -44,13 +45,5 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
 
 /** A deal in the words of the wire. */
 export function toWire(deal: Deal): WireDeal {
-  return {
-    id: deal.id,
-    Franchise_code: deal.franchiseCode,
-    Created_Time: deal.createdTime,
-    Product_Category: deal.productCategory,
-    Stage: deal.stage,
-    Deal_Name: deal.name,
-    Company: deal.company,
-  };
+  return toWireNames(DEAL_FIELDS, deal);
 }

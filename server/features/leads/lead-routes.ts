@@ -1,4 +1,5 @@
-import { allVendorsLeads, fetchDematLeads, type WireLead } from '#contract/leads';
+import { toWireNames } from '#contract/field-map';
+import { allVendorsLeads, fetchDematLeads, LEAD_FIELDS, type WireLead } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { RowStreams } from '../../db/row-streams';
@@ -32,18 +33,5 @@ export function leadRoutes(database: PortalDatabase, readings: RowStreams): read
 
 /** A lead in the words of the wire. */
 export function toWire(lead: Lead): WireLead {
-  return {
-    id: lead.id,
-    Franchise_code: lead.franchiseCode,
-    Full_Name: lead.name,
-    Mobile: lead.mobile,
-    Email: lead.email,
-    City: lead.city,
-    Product_Category: lead.product,
-    Lead_Status: lead.status,
-    Lead_Source: lead.source,
-    Created_Time: lead.createdTime,
-    Follow_Up_Time: lead.followUpTime,
-    Last_Contact_Time: lead.lastContactTime,
-  };
+  return toWireNames(LEAD_FIELDS, lead);
 }

@@ -1,3 +1,4 @@
+import { LEAD_TEXTS } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
@@ -5,6 +6,7 @@ import { type Cursor, inByteOrder, partsBehind } from '../../db/cursor';
 import type { LeadRow, PortalDatabase } from '../../db/portal-database';
 import { RowStreams } from '../../db/row-streams';
 import { isWithin, type Scope } from '../../db/scope';
+import { columnsOf, fromColumns } from '../../records/columns';
 
 /** The leads in the database that lie within a caller's scope. */
 export class SqlLeadRepo extends LeadRepo {
@@ -49,20 +51,14 @@ export class SqlLeadRepo extends LeadRepo {
   }
 }
 
+const COLUMNS = columnsOf(LEAD_TEXTS);
+
 /** A row as the domain has it. */
 export function toLead(row: LeadRow): Lead {
   return {
     id: row.id,
     franchiseCode: row.franchise_code,
-    name: row.full_name ?? undefined,
-    mobile: row.mobile ?? undefined,
-    email: row.email ?? undefined,
-    city: row.city ?? undefined,
-    product: row.product_category ?? undefined,
-    status: row.lead_status ?? undefined,
-    source: row.lead_source ?? undefined,
-    createdTime: row.created_time ?? undefined,
-    followUpTime: row.follow_up_time ?? undefined,
+    ...fromColumns(COLUMNS, row),
     lastContactTime:
       row.last_contact_at_ms === null ? undefined : new Date(row.last_contact_at_ms).toISOString(),
   };

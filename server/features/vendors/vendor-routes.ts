@@ -1,4 +1,5 @@
-import { accountOpeningEarning, allVendors, vendorCommission } from '#contract/vendors';
+import { toWireNames } from '#contract/field-map';
+import { accountOpeningEarning, allVendors, VENDOR_FIELDS, vendorCommission } from '#contract/vendors';
 import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { pageAsked, pageOf } from '../../http/page-asked';
@@ -17,14 +18,7 @@ export function vendorRoutes(database: PortalDatabase): readonly Route[] {
         ? pageOf(asked, await vendors.page(asked.limit + 1, asked.after))
         : { ...(await vendors.list()), next: undefined };
       return {
-        data: records.map((vendor) => ({
-          vendor_id: vendor.id,
-          Franchise_code: vendor.franchiseCode,
-          name: vendor.name,
-          email: vendor.email,
-          mobile: vendor.mobile,
-          city: vendor.city,
-        })),
+        data: records.map((vendor) => toWireNames(VENDOR_FIELDS, vendor)),
         next,
       };
     }),

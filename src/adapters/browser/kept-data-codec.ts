@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
+import { eachField } from '#contract/field-map';
+import { OPTIONAL_LEAD_FIELDS } from '#contract/leads';
+import { OPTIONAL_VENDOR_FIELDS } from '#contract/vendors';
 import type { KeptData } from '#core/session/session-store.port';
 import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
 import {
   dealNames,
-  fromWireNames,
+  fromKeptNames,
   leadNames,
   logoNames,
   ruleNames,
-  toWireNames,
+  toKeptNames,
   vendorNames,
   type WireNames,
 } from './wire-names';
@@ -23,16 +27,7 @@ const maybeText = z.optional(z.string());
 const lead = z.object({
   id: z.string(),
   franchiseCode: z.string(),
-  name: maybeText,
-  mobile: maybeText,
-  email: maybeText,
-  city: maybeText,
-  product: maybeText,
-  status: maybeText,
-  source: maybeText,
-  createdTime: maybeText,
-  followUpTime: maybeText,
-  lastContactTime: maybeText,
+  ...eachField(OPTIONAL_LEAD_FIELDS, maybeText),
 });
 
 const deal = z.object({
@@ -41,17 +36,13 @@ const deal = z.object({
   createdTime: z.string(),
   productCategory: z.string(),
   stage: z.string(),
-  name: maybeText,
-  company: maybeText,
+  ...eachField(OPTIONAL_DEAL_FIELDS, maybeText),
 });
 
 const vendor = z.object({
   id: z.catch(z.union([z.string(), z.undefined()]), undefined),
   franchiseCode: z.string(),
-  name: maybeText,
-  email: maybeText,
-  mobile: maybeText,
-  city: maybeText,
+  ...eachField(OPTIONAL_VENDOR_FIELDS, maybeText),
 });
 
 const logo = z.object({ id: z.string(), imageUrl: z.string(), name: maybeText, franchiseCode: maybeText });
@@ -86,8 +77,8 @@ function named<Schema extends z.ZodMiniType<object>>(
 ): Codec<z.output<Schema>> {
   const { fromJson } = plain(schema);
   return {
-    toJson: (value) => toWireNames(names, value),
-    fromJson: (stored) => fromJson(fromWireNames(names, stored)),
+    toJson: (value) => toKeptNames(names, value),
+    fromJson: (stored) => fromJson(fromKeptNames(names, stored)),
   };
 }
 

@@ -1,3 +1,6 @@
+import { DEAL_FIELDS } from '#contract/deals';
+import { LEAD_FIELDS } from '#contract/leads';
+import { VENDOR_FIELDS } from '#contract/vendors';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 import type { Logo } from '#core/promotions/promotion';
@@ -7,39 +10,9 @@ import type { Vendor } from '#core/vendors/vendor';
 /** What the fields of a record are called in a session: as on the wire (spec section 3). */
 export type WireNames<Item> = { readonly [Key in keyof Item]-?: string };
 
-export const leadNames: WireNames<Lead> = {
-  id: 'id',
-  franchiseCode: 'Franchise_code',
-  name: 'Full_Name',
-  mobile: 'Mobile',
-  email: 'Email',
-  city: 'City',
-  product: 'Product_Category',
-  status: 'Lead_Status',
-  source: 'Lead_Source',
-  createdTime: 'Created_Time',
-  followUpTime: 'Follow_Up_Time',
-  lastContactTime: 'Last_Contact_Time',
-};
-
-export const dealNames: WireNames<Deal> = {
-  id: 'id',
-  franchiseCode: 'Franchise_code',
-  createdTime: 'Created_Time',
-  productCategory: 'Product_Category',
-  stage: 'Stage',
-  name: 'Deal_Name',
-  company: 'Company',
-};
-
-export const vendorNames: WireNames<Vendor> = {
-  id: 'vendor_id',
-  franchiseCode: 'Franchise_code',
-  name: 'name',
-  email: 'email',
-  mobile: 'mobile',
-  city: 'city',
-};
+export const leadNames: WireNames<Lead> = LEAD_FIELDS;
+export const dealNames: WireNames<Deal> = DEAL_FIELDS;
+export const vendorNames: WireNames<Vendor> = VENDOR_FIELDS;
 
 export const logoNames: WireNames<Logo> = {
   id: 'id',
@@ -54,7 +27,7 @@ export const ruleNames: WireNames<CommissionRule> = {
 };
 
 /** A record under the names of the wire; what is undefined stays away. */
-export function toWireNames<Item extends object>(names: WireNames<Item>, item: Item): object {
+export function toKeptNames<Item extends object>(names: WireNames<Item>, item: Item): object {
   const named: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(item)) {
     const name: unknown = Reflect.get(names, field);
@@ -64,7 +37,7 @@ export function toWireNames<Item extends object>(names: WireNames<Item>, item: I
 }
 
 /** What is stored under the names of the wire, under our own; what is null or no record is left to the schema. */
-export function fromWireNames<Item extends object>(names: WireNames<Item>, stored: unknown): unknown {
+export function fromKeptNames<Item extends object>(names: WireNames<Item>, stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const fields: Record<string, unknown> = {};
   for (const [field, name] of Object.entries<string>(names)) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { allVendorsDeals, fetchDematDeals, ReadableDeal } from '#contract/deals';
+import { allVendorsDeals, fetchDematDeals, OPTIONAL_DEAL_FIELDS, ReadableDeal } from '#contract/deals';
+import { fromWireNames } from '#contract/field-map';
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
@@ -25,12 +26,11 @@ export class HttpDealRepo extends DealRepo {
 /** A deal of a franchise, from what a server sent. */
 export function toDeal(wire: z.output<typeof ReadableDeal>, franchiseCode: string): Deal {
   return {
+    ...fromWireNames(OPTIONAL_DEAL_FIELDS, wire),
     id: wire.id,
     franchiseCode,
     createdTime: wire.Created_Time ?? '',
     productCategory: wire.Product_Category,
     stage: wire.Stage ?? '',
-    name: wire.Deal_Name,
-    company: wire.Company,
   };
 }

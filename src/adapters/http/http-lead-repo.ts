@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { allVendorsLeads, fetchDematLeads, ReadableLead } from '#contract/leads';
+import { fromWireNames } from '#contract/field-map';
+import { allVendorsLeads, fetchDematLeads, OPTIONAL_LEAD_FIELDS, ReadableLead } from '#contract/leads';
 import type { Lead } from '#core/leads/lead';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
@@ -24,18 +25,5 @@ export class HttpLeadRepo extends LeadRepo {
 
 /** A lead of a franchise, from what a server sent. */
 export function toLead(wire: z.output<typeof ReadableLead>, franchiseCode: string): Lead {
-  return {
-    id: wire.id,
-    franchiseCode,
-    name: wire.Full_Name,
-    mobile: wire.Mobile,
-    email: wire.Email,
-    city: wire.City,
-    product: wire.Product_Category,
-    status: wire.Lead_Status,
-    source: wire.Lead_Source,
-    createdTime: wire.Created_Time,
-    followUpTime: wire.Follow_Up_Time,
-    lastContactTime: wire.Last_Contact_Time,
-  };
+  return { id: wire.id, franchiseCode, ...fromWireNames(OPTIONAL_LEAD_FIELDS, wire) };
 }

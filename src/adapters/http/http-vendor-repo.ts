@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { fromWireNames } from '#contract/field-map';
 import { listIn } from '#contract/liberal-reading';
 import {
   accountOpeningEarning,
   allVendors,
+  OPTIONAL_VENDOR_FIELDS,
   ReadableAccountOpening,
   ReadableRule,
   ReadableVendor,
@@ -71,12 +73,9 @@ export class HttpVendorRepo extends VendorRepo {
 
 function toVendor(wire: z.output<typeof ReadableVendor>): Vendor {
   return {
+    ...fromWireNames(OPTIONAL_VENDOR_FIELDS, wire),
     id: wire.vendor_id ?? wire._id ?? wire.id,
     franchiseCode: wire.Franchise_code,
-    name: wire.name,
-    email: wire.email,
-    mobile: wire.mobile,
-    city: wire.city,
   };
 }
 

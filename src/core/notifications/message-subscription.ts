@@ -1,10 +1,11 @@
+import type { FeatureName } from '../session/feature-name';
 import type { SessionStore } from '../session/session-store.port';
 import type { Log } from '../shared/log.port';
 import type { PushMessaging, PushState } from './push-messaging.port';
 import type { PushTokenRegistry } from './push-token-registry.port';
 
 /** The addition that a server announces when it takes devices for messages. */
-const FEATURE = 'push.tokens';
+const FEATURE: FeatureName = 'push.tokens';
 
 /** A device's token is renewed after 7 days, in ms (spec section 9). */
 export const PUSH_TOKEN_RENEWAL_MS = 604_800_000;

@@ -1,6 +1,7 @@
 import type { Lead } from '../leads/lead';
 import { isContact } from '../leads/lead-activity';
 import type { LeadCommands, LeadDetails } from '../leads/lead-commands.port';
+import type { FeatureName } from '../session/feature-name';
 import { personOf } from '../session/session';
 import type { SessionStore } from '../session/session-store.port';
 import type { Clock } from '../shared/clock.port';
@@ -11,7 +12,7 @@ import { leadIdOf, type PendingChange, type PendingItem, provisionalId } from '.
 import type { PendingStore } from './pending-store.port';
 
 /** The addition that a server announces when it takes leads and what is done with them. */
-const FEATURE = 'leads.write';
+const FEATURE: FeatureName = 'leads.write';
 
 /** An unsent item and where it stands. `held` can still be undone, `waiting` will be tried again. */
 export type OutgoingItem = PendingItem & { readonly state: 'held' | 'sending' | 'waiting' | 'refused' };

@@ -1,3 +1,4 @@
+import type { FeatureName } from '../session/feature-name';
 import type { SessionStore } from '../session/session-store.port';
 import { RequestRejected } from '../shared/failure';
 import type { Log } from '../shared/log.port';
@@ -7,9 +8,9 @@ import { addProgress, type TrainingProgress } from '../training/training-progres
 import type { TrainingProgressRepo } from '../training/training-progress-repo.port';
 
 /** The addition that a server announces when it keeps progress. */
-const FEATURE = 'training.progress';
+const FEATURE: FeatureName = 'training.progress';
 /** The addition that a server announces when it gives certificates. */
-const CERTIFICATE = 'training.certificate';
+const CERTIFICATE: FeatureName = 'training.certificate';
 
 /**
  * Keeps how far the person is with the trainings. What was watched is kept in the session until the server has it, so

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PerformerMetric } from '#core/reports/performer-ranking.port';
+import type { FeatureName } from '#core/session/feature-name';
 import type { Month } from '#core/shared/month';
 import { useServices } from '../app-services';
 import { ranking } from '../data/rankings';
 import { useSession } from '../session/session-provider';
 
 /** The word under which a server announces that it ranks. */
-const FEATURE = 'stats.bestperformer';
+const FEATURE: FeatureName = 'stats.bestperformer';
 
 /** The ranking of a month; never asked of a server that does not offer it. */
 export function useRanking(month: Month, metric: PerformerMetric) {

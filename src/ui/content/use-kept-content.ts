@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FeatureName } from '#core/session/feature-name';
 import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/content-admin.port';
 import { managedContentQuery } from '../data/content';
 import { useWrite } from '../data/use-write';
@@ -29,7 +30,7 @@ export interface KeptContent<Item extends Managed> {
 /** Reads one kind of content. */
 export function useKeptContent<Item extends Managed, Plan>(
   desk: ContentAdmin<Item, Plan>,
-  feature: string,
+  feature: FeatureName,
 ): KeptContent<Item> {
   const t = useTexts(contentTexts);
   const offered = useFeature(feature);

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
+import type { FeatureName } from '#core/session/feature-name';
 import { CarouselSkeleton } from '../carousel/carousel-frame';
 import { lazyPart } from '../chunks/lazy-part';
 import { useSession } from '../session/session-provider';
 
 /** The addition that a server announces when it has advertisements. */
-const FEATURE = 'carousel';
+const FEATURE: FeatureName = 'carousel';
 
 const HomeCarousel = lazyPart(async () => (await import('../carousel/home-carousel')).HomeCarousel);
 

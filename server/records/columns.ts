@@ -1,0 +1,24 @@
+import type { FieldMap } from '#contract/field-map';
+
+/** The columns of fields, which have the wire's names in small letters. */
+export function columnsOf<const Names extends FieldMap>(
+  names: Names,
+): { readonly [Field in keyof Names]: Lowercase<Names[Field]> };
+export function columnsOf(names: FieldMap): FieldMap {
+  return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, name.toLowerCase()]));
+}
+
+/** What a row has in some columns, by the names of the fields; undefined where it has nothing. */
+export function fromColumns<const Columns extends FieldMap, Row extends object>(
+  columns: Columns,
+  row: Row,
+): {
+  [Field in keyof Columns]: Columns[Field] extends keyof Row
+    ? Exclude<Row[Columns[Field]], null> | undefined
+    : undefined;
+};
+export function fromColumns(columns: FieldMap, row: object): object {
+  const item: Record<string, unknown> = {};
+  for (const field in columns) item[field] = Reflect.get(row, columns[field] ?? field) ?? undefined;
+  return item;
+}
