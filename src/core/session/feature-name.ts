@@ -12,6 +12,7 @@ export type FeatureName =
   | 'deals.stages'
   | 'imports'
   | 'imports.dates'
+  | 'imports.vendors'
   | 'leads.assign'
   | 'leads.page'
   | 'leads.write'
