@@ -47,6 +47,7 @@ export default defineConfig({
     // Nor is what it missed once; what needed its second try is named in the report.
     retry: 1,
     expect: { poll: { timeout: 15_000 } },
+    globalSetup: 'tests/support/run-folder.ts',
     projects: [
       // What asks no server, no browser and no disk: the loop of `npm run test:quick`.
       {
