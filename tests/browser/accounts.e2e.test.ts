@@ -1,7 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../server/admin/run-admin';
-import { lookAtScreens, lookAtScreensInHindi } from './look-at-screens';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -110,19 +109,6 @@ describe('the admins of the network', () => {
       .getByRole('region', { name: 'Security events' })
       .getByText(/^Exported: \w+/)
       .waitFor();
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('can be looked at in every width, by everybody', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser, {});
-    await portal.asAdmin(page);
-    const first = async () => {
-      await page.getByRole('region', { name: 'Admins' }).getByRole('listitem').first().waitFor();
-      await page.getByRole('region', { name: 'Security events' }).getByRole('listitem').first().waitFor();
-    };
-    await lookAtScreens(page, portal.url, [{ path: SETTINGS, first }]);
-    await lookAtScreensInHindi(page, portal.url, [{ path: SETTINGS }]);
     expect(errors).toEqual([]);
     await close();
   });
