@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{core,ui}/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/support/patient-queries.ts',
           pool: 'threads',
           isolate: false,
         },
