@@ -44,24 +44,35 @@ export default defineConfig({
     // A machine that is busy makes a browser slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Nor is what it missed once; what needed its second try is named in the report.
-    retry: 1,
     expect: { poll: { timeout: 15_000 } },
+    globalSetup: 'tests/support/run-folder.ts',
     projects: [
+      // `isolate: false` where the suites leave nothing behind: each worker then reads the modules once, not once a file.
       // What asks no server, no browser and no disk: the loop of `npm run test:quick`.
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{core,ui}/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/support/patient-queries.ts',
+          pool: 'threads',
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'] },
+        test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'], isolate: false },
       },
       { extends: true, test: { name: 'server', include: ['tests/{server,faults}/**/*.test.ts'] } },
-      { extends: true, test: { name: 'e2e', include: ['tests/browser/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/browser/**/*.test.ts'],
+          // A machine that is busy makes a browser miss something once; what needed its second try is named in the report.
+          retry: 1,
+        },
+      },
       // scripts/ensure-postgres.mjs has said so where there is none.
       ...(hasPostgres
         ? [

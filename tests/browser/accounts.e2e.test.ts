@@ -1,7 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../server/admin/run-admin';
-import { lookAtScreens, lookAtScreensInHindi } from './look-at-screens';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -78,21 +77,23 @@ describe('the admins of the network', () => {
   it('say so when they cannot be read, and are read again', async () => {
     const { page, close } = await watchedPage(portal.browser, {});
     await portal.asAdmin(page);
-    let broken = true;
+    // One by one: a part tries again by itself, and must not find the other's server back.
+    const broken = new Set(['/api/accounts', '/api/security']);
     await page.route(/\/api\/(accounts|security)$/, (route) =>
-      broken ? route.fulfill({ status: 500, body: '{"error":"x"}' }) : route.continue(),
+      broken.has(new URL(route.request().url()).pathname)
+        ? route.fulfill({ status: 500, body: '{"error":"x"}' })
+        : route.continue(),
     );
     await page.goto(portal.url + SETTINGS);
-    for (const [name, sentence] of [
-      ['Admins', "Couldn't load the admins."],
-      ['Security events', "Couldn't load the security events."],
+    for (const [name, path, sentence] of [
+      ['Admins', '/api/accounts', "Couldn't load the admins."],
+      ['Security events', '/api/security', "Couldn't load the security events."],
     ] as const) {
       const part = page.getByRole('region', { name });
       await part.getByText(sentence).waitFor();
-      broken = false;
+      broken.delete(path);
       await part.getByRole('button', { name: 'Retry' }).click();
       await part.getByRole('listitem').first().waitFor();
-      broken = true;
     }
     await close();
   });
@@ -110,19 +111,6 @@ describe('the admins of the network', () => {
       .getByRole('region', { name: 'Security events' })
       .getByText(/^Exported: \w+/)
       .waitFor();
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it('can be looked at in every width, by everybody', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser, {});
-    await portal.asAdmin(page);
-    const first = async () => {
-      await page.getByRole('region', { name: 'Admins' }).getByRole('listitem').first().waitFor();
-      await page.getByRole('region', { name: 'Security events' }).getByRole('listitem').first().waitFor();
-    };
-    await lookAtScreens(page, portal.url, [{ path: SETTINGS, first }]);
-    await lookAtScreensInHindi(page, portal.url, [{ path: SETTINGS }]);
     expect(errors).toEqual([]);
     await close();
   });

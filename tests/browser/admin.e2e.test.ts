@@ -4,17 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '../support/read-sheet';
 import { servePage } from '../support/serve-page';
 import { startSpecServer } from '../support/spec-server';
-import { barriers } from './barriers';
-import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
-
-const TABS = ['overview', 'leads', 'meetings', 'reports', 'settings'];
 
 const portal = startWalk();
 
 async function asAdmin(page: Page): Promise<void> {
-  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
-  await page.waitForURL('**/admindashboard');
+  await portal.asAdmin(page);
+  await page.goto(`${portal.url}/admindashboard`);
   await page.getByRole('table', { name: 'Best performers' }).waitFor();
 }
 
@@ -128,35 +125,6 @@ describe("the administrator's day", () => {
     expect(errors).toEqual([]);
     await close();
   });
-
-  it.each([
-    ['a desktop, light', DESKTOP, 'light'],
-    ['a phone, dark', PHONE, 'dark'],
-  ] as const)(
-    'has no barrier on %s, and nothing wider than a narrow phone',
-    async (_, viewport, colorScheme) => {
-      const { page, errors, close } = await watchedPage(portal.browser, { viewport, colorScheme });
-      await asAdmin(page);
-      for (const tab of TABS) {
-        await page.goto(`${portal.url}/admindashboard?tab=${tab}`);
-        await page.waitForFunction(
-          () =>
-            document.querySelector('main table, main li, main input') &&
-            !document.querySelector('main [aria-busy=true], main .skeleton-block'),
-        );
-        expect(await barriers(page), tab).toEqual([]);
-        if (viewport === DESKTOP) continue;
-        await page.setViewportSize({ width: 320, height: 700 });
-        // A chart is drawn anew a moment after its box has become narrower.
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: tab })
-          .toBeLessThanOrEqual(320);
-        await page.setViewportSize(viewport);
-      }
-      expect(errors).toEqual([]);
-      await close();
-    },
-  );
 });
 
 describe('a server that knows only the calls of the spec', () => {

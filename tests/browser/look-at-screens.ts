@@ -17,7 +17,7 @@ export interface Screen {
 export type FurtherLook = (page: Page, path: string) => Promise<void>;
 
 const NARROW = { width: 320, height: 640 };
-const ANSWER_MS = 400;
+const ANSWER_MS = 150;
 const MAX_SHIFT = 0.02;
 
 /** Waits until the page has its heading and its fonts, and reads nothing any more. */
@@ -34,7 +34,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Opens each screen on a phone whose calls take 400 ms each: it does not jump while they are answered. Then looks at it
+ * Opens each screen on a phone whose calls take a while: it does not jump while they are answered. Then looks at it
  * there and on a desktop, the one in light and the other in dark, in turns: no barrier, no sideways scroll down to
  * 320 px, one heading of the first level. In the long run all of that in each of the three sizes.
  */

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findChromium } from '../../scripts/find-chromium.mjs';
+import { LONG_RUN } from '../support/long-run';
 
 /** A page, and what went wrong in it: errors of scripts, of the console and of the security policy. */
 export interface WatchedPage {
@@ -30,6 +31,9 @@ interface SharedContext {
 
 const shared = new WeakMap<Browser, SharedContext>();
 
+/** A machine without a graphics card draws every frame by hand: unless a test is about motion, the long run has it. */
+const MOTION = LONG_RUN ? 'no-preference' : 'reduce';
+
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
@@ -49,6 +53,8 @@ export async function openChromium(): Promise<Browser> {
       '--disable-sync',
       // A new page goes on in the process that has compiled the scripts of the one before.
       '--process-per-site',
+      // And no process is begun before there is a page for it.
+      '--renderer-process-limit=1',
     ],
   });
 }
@@ -73,7 +79,12 @@ export async function pageOfItsOwn(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    reducedMotion: MOTION,
+    ...options,
+  });
   return { ...watched(await context.newPage()), close: () => context.close() };
 }
 
@@ -88,7 +99,7 @@ async function plainPage(browser: Browser, options: PlainOptions): Promise<Watch
   await page.setViewportSize(options.viewport);
   await page.emulateMedia({
     colorScheme: options.colorScheme ?? null,
-    reducedMotion: options.reducedMotion ?? null,
+    reducedMotion: options.reducedMotion ?? MOTION,
   });
   return { ...watched(page), close: () => giveBack(session, page) };
 }

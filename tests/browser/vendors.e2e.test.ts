@@ -11,52 +11,11 @@ import { startWalk } from './start-walk';
 const portal = startWalk();
 
 async function asAdmin(page: Page): Promise<void> {
-  await signInAs(page, portal.url, 'admin@example.com', 'admin-demo-1');
-  await page.waitForURL('**/admindashboard');
+  await portal.asAdmin(page);
+  await page.goto(`${portal.url}/admindashboard`);
 }
 
-const PHONE_SCREENS = [
-  '/allvendors?view=inactive&q=nobody',
-  '/vendordetails?id=v2',
-  '/vendordetails?id=v2&tab=deals',
-  '/vendordetails?id=v2&tab=leads',
-  '/vendordetails?id=v2&tab=rules',
-  '/vendordetails?id=v2&tab=activity',
-  '/addvendor',
-];
-const DESKTOP_SCREENS = ['/vendors', '/vendordetails?id=v2&tab=commission', '/deals?import=vendors'];
-
 describe('the vendors of an admin', () => {
-  it.each([
-    [
-      'phone of 320 px, dark, Hindi',
-      { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-      PHONE_SCREENS,
-    ],
-    ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }, DESKTOP_SCREENS],
-  ] as const)(
-    'stand without barrier, sideways scroll or console error (%s)',
-    async (name, options, screens) => {
-      const { page, errors, close } = await watchedPage(portal.browser, options);
-      await asAdmin(page);
-      if (name.includes('Hindi')) await page.evaluate(() => localStorage.setItem('portal.language', 'hi'));
-      for (const path of screens) {
-        await page.goto(portal.url + path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForFunction(
-          () =>
-            (document.querySelector('main')?.textContent?.length ?? 0) > 20 &&
-            !document.querySelector('[aria-busy=true]'),
-        );
-        expect(await barriers(page), path).toEqual([]);
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(beyond, path).toBeLessThanOrEqual(0);
-      }
-      expect(errors).toEqual([]);
-      await close();
-    },
-  );
-
   it('are stopped together; where that breaks off, it says for whom it is done and goes on with the rest', async () => {
     const { page, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
     await asAdmin(page);

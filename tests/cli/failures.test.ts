@@ -157,7 +157,8 @@ describe('Ctrl-C', () => {
     expect(texts).toEqual({
       stdout: '',
       stderr: expect.stringMatching(
-        /^error: Cancelled after 1[67] of 18 payment reads; no report was written\.\n$/,
+        // The command may not have read yet all that the server has answered.
+        /^error: Cancelled after (1[0-7]|[1-9]) of 18 payment reads; no report was written\.\n$/,
       ),
     });
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExactJson, parseJsonAsTexts } from '#core/shared/exact-json';
+import { LONG_RUN } from '../support/long-run';
 
 describe('JSON whose numbers keep their digits', () => {
   it.each<[string, unknown]>([
@@ -29,7 +30,7 @@ describe('JSON whose numbers keep their digits', () => {
         expect(parseExactJson(json)).toEqual(JSON.parse(json));
         expect(parseExactJson(pretty)).toEqual(JSON.parse(json));
       }),
-      { numRuns: 500 },
+      { numRuns: LONG_RUN ? 500 : 100 },
     );
   });
 
@@ -48,7 +49,7 @@ describe('JSON whose numbers keep their digits', () => {
           JSON.parse(JSON.stringify(read), (_, value) => (typeof value === 'number' ? String(value) : value)),
         ).toEqual(texts);
       }),
-      { numRuns: 500 },
+      { numRuns: LONG_RUN ? 500 : 100 },
     );
   });
 

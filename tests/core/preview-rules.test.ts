@@ -7,6 +7,7 @@ import type { CommissionRule } from '#core/vendors/commission-rule';
 import { aDeal } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';
+import { LONG_RUN } from '../support/long-run';
 
 const VENDOR = aVendor();
 const CATEGORIES = ['Mutual Fund', 'Health Insurance', 'Loan', 'Free Demat Account'];
@@ -85,7 +86,7 @@ describe('a preview of rules', () => {
         );
         expect(preview.deals).toBe(changed.length);
       }),
-      { numRuns: 300 },
+      { numRuns: LONG_RUN ? 300 : 100 },
     );
   });
 

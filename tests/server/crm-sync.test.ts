@@ -216,15 +216,23 @@ describe('reading the CRM', () => {
 
   it('is done by one at a time; a lease that has ended is taken over', async () => {
     const server = await start();
+    // A reading goes on behind what it yields, and renews its lease with each page: this one waits for its second.
+    let waits = false;
+    crm.mishap = (request) => {
+      if (waits || !request.url?.includes('page_token=at-200')) return false;
+      waits = true;
+      return true;
+    };
     const held = server.dependencies.crm?.run({ all: false })[Symbol.asyncIterator]();
     await held?.next();
+    await expect.poll(() => waits).toBe(true);
     await expect(sync(server)).rejects.toMatchObject({ status: 409 });
     const answer = await server.app.request('/api/crm/sync', {
       method: 'POST',
       headers: { Authorization: `Bearer ${await server.tokenFor('u0')}` },
     });
     expect(answer.status).toBe(409);
-    // As after a kill: nobody gives the lease back.
+    // As after a kill: nobody renews the lease or gives it back.
     server.clock.pass(25);
     expect(await sync(server)).toMatchObject({ complete: true });
     await held?.return(undefined);

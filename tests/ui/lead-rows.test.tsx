@@ -31,7 +31,7 @@ async function theRow(): Promise<HTMLElement> {
     'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [] } }),
   });
   await renderPortal(api, '/leads', vendor);
-  const row = (await screen.findByText('Ravi Rao', {}, { timeout: 4000 })).closest('li');
+  const row = (await screen.findByText('Ravi Rao')).closest('li');
   if (!row) throw new Error('There is no row.');
   return row;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 /** What is announced as gone wrong, but for pictures: jsdom can draw none. */
 function alerts(): readonly (string | null)[] {

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const NAME = /^portal-tests-(\d+)-/;
+
+/**
+ * Gives the run one folder for all that its tests make in a temporary folder, theirs and that of what they start, and
+ * removes it at the end. A run that was killed left its own: the next one removes it.
+ */
+export default function setup(): (() => void) | undefined {
+  // Called for each project; the first one's stands for all.
+  if (NAME.test(process.env.TMPDIR?.split('/').at(-1) ?? '')) return;
+  const before = process.env.TMPDIR;
+  const folder = makeRunFolder(tmpdir(), process.pid);
+  process.env.TMPDIR = folder;
+  return () => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    remove(folder);
+  };
+}
+
+/** Makes the folder of the run with this process id, and removes those of runs whose process is gone. */
+export function makeRunFolder(within: string, pid: number): string {
+  for (const name of readdirSync(within)) {
+    const owner = NAME.exec(name)?.[1];
+    if (owner !== undefined && !lives(Number(owner))) remove(join(within, name));
+  }
+  const folder = mkdtempSync(join(within, `portal-tests-${pid}-`));
+  // PostgreSQL runs as another user than root.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** What is still written to while it is removed is left to the next run. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    console.warn(`${folder} is left to the next run: ${error}`);
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
