@@ -143,7 +143,7 @@ export default defineConfig({
     alias: [
       {
         find: /^fflate$/,
-        replacement: fileURLToPath(new URL('src/ui/export/zip-in-place.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/ui/features/export/zip-in-place.ts', import.meta.url)),
       },
     ],
   },

@@ -70,7 +70,7 @@ const RULES: readonly { from: RegExp; may: readonly RegExp[]; because: string }[
     because: 'the worker outlives pages and shares nothing with them',
   },
   {
-    from: /^src\/ui\/main\.tsx$/,
+    from: /^src\/ui\/app\/main\.tsx$/,
     may: [/^src\//, /node_modules\//],
     because: 'the entry composes the page',
   },
@@ -133,32 +133,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   network: ['shared', 'leads', 'deals', 'vendors', 'commission'],
 };
 
-/** Where keys of queries are still named outside src/ui/data. */
-const KEYS_STILL_IN: readonly string[] = [
-  'admin/accounts-section',
-  'admin/security-section',
-  'admin/settings-tab',
-  'carousel/',
-  'content/',
-  'disclaimer/',
-  'lead-form/',
-  'manage-promotions/',
-  'manage-slides/',
-  'meetings/',
-  'profile/',
-  'promotions/',
-  'session/',
-  'support/',
-  'training/',
-  'vendors/activity-tab',
-  'vendors/rules-tab',
-  'vendors/sign-in-section',
-  'vendors/use-one-rule',
-  'vendors/use-rules-preview',
-  'vendors/use-uniqueness',
-  'vendors/vendor-logo',
-  'views/',
-];
+/** The floors of the page, the upper ones first: each may use what is below it, and no page another one. */
+const FLOORS = ['app', 'pages', 'features', 'lists', 'data', 'kit'];
 
 describe('the house', () => {
   it('was looked at: an empty cruise would pass everything', () => {
@@ -181,7 +157,9 @@ describe('the house', () => {
       imports.filter(({ to }) => to.includes(`node_modules/${name}/`)).map(({ from }) => from);
     expect(importersOf('inversify').filter((from) => !from.startsWith('src/composition/'))).toEqual([]);
     expect(
-      [...new Set(importersOf('react-toastify'))].filter((from) => !/^src\/ui\/feedback\//.test(from)),
+      [...new Set(importersOf('react-toastify'))].filter(
+        (from) => !/^src\/ui\/(app|kit\/feedback)\//.test(from),
+      ),
     ).toEqual([]);
   });
 
@@ -195,11 +173,23 @@ describe('the house', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each(['server/'])('has no circle among the folders of %s', (root) => {
+  it.each(['server/', 'src/ui/'])('has no circle among the folders of %s', (root) => {
     expect(
       imports.filter(({ from, to }) => from.startsWith(root) && to.startsWith(root)).length,
     ).toBeGreaterThan(200);
     expect(circlesAmongFolders(imports, root)).toEqual([]);
+  });
+
+  it('has a page of floors: app on pages, on features, on lists, on data, on kit', () => {
+    const floorOf = (path: string) => FLOORS.indexOf(/^src\/ui\/([a-z]+)\//.exec(path)?.[1] ?? '');
+    const pageOf = (path: string) => /^src\/ui\/pages\/[^/]+/.exec(path)?.[0];
+    expect(modules.filter((file) => file.startsWith('src/ui/') && floorOf(file) < 0)).toEqual([]);
+    const broken = imports.filter(({ from, to }) => {
+      if (!from.startsWith('src/ui/') || !to.startsWith('src/ui/')) return false;
+      const isOtherPage = pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to);
+      return isOtherPage || floorOf(to) < floorOf(from);
+    });
+    expect(broken).toEqual([]);
   });
 
   it('has no file whose name says nothing', () => {
@@ -211,10 +201,7 @@ describe('the house', () => {
 
   it('names the keys of what pages read in src/ui/data alone', () => {
     const elsewhere = filesBelow('src/ui').filter(
-      (file) =>
-        !file.startsWith('src/ui/data/') &&
-        !KEYS_STILL_IN.some((place) => file.startsWith(`src/ui/${place}`)) &&
-        /queryKey\s*[:=]\s*\[/.test(codeOf(file)),
+      (file) => !file.startsWith('src/ui/data/') && /queryKey\s*[:=]\s*\[/.test(codeOf(file)),
     );
     expect(elsewhere).toEqual([]);
   });

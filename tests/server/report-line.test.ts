@@ -3,7 +3,7 @@ import { reportSummary } from '#contract/reports';
 import { toRupees } from '#core/shared/money';
 import { isDay, type Month } from '#core/shared/month';
 import { monthsOf } from '#core/shared/period';
-import { reportLine } from '../../src/ui/admin/report-line';
+import { reportLine } from '../../src/ui/pages/admin-dashboard/report-line';
 import { runWith } from '../cli/memory-io';
 import { exact } from '../support/exact';
 import { listen } from './listen';

@@ -10,14 +10,14 @@ import type { AppServices } from '#composition/app-services';
 import { composeBrowser } from '#composition/browser';
 import { composeMemory } from '#composition/memory';
 import type { Session } from '#core/session/session';
-import { ServicesSource } from '../../src/ui/app-services';
+import { PortalRoutes } from '../../src/ui/app/routes';
+import { ServicesSource } from '../../src/ui/data/app-services';
+import { SessionProvider, type SessionState, useSession } from '../../src/ui/data/session-provider';
 import { useWrite } from '../../src/ui/data/use-write';
-import { PortalRoutes } from '../../src/ui/routes';
-import { SessionProvider, type SessionState, useSession } from '../../src/ui/session/session-provider';
 // Here already, so that no test waits for it to be compiled.
-import '../../src/ui/signed-in-area';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
-import { ThemeProvider } from '../../src/ui/theme/theme-provider';
+import '../../src/ui/app/signed-in-area';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { ThemeProvider } from '../../src/ui/kit/theme/theme-provider';
 import { MapStorage } from './map-storage';
 import type { PageApi } from './page-api';
 

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Performer } from '#core/reports/performer-ranking.port';
-import { OwnPlace } from '../../src/ui/best-performer/own-place';
-import { Podium } from '../../src/ui/best-performer/podium';
-import { RankingTable } from '../../src/ui/best-performer/ranking-table';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { OwnPlace } from '../../src/ui/pages/best-performer/own-place';
+import { Podium } from '../../src/ui/pages/best-performer/podium';
+import { RankingTable } from '../../src/ui/pages/best-performer/ranking-table';
 import { exact } from '../support/exact';
 
 afterEach(cleanup);

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPage } from '../../src/ui/chunks/lazy-page';
-import { ChunkLoadError, loadChunk } from '../../src/ui/chunks/load-chunk';
-import { PageBoundary } from '../../src/ui/chunks/page-boundary';
-import { reloadOnce } from '../../src/ui/chunks/reload-once';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { lazyPage } from '../../src/ui/kit/chunks/lazy-page';
+import { ChunkLoadError, loadChunk } from '../../src/ui/kit/chunks/load-chunk';
+import { PageBoundary } from '../../src/ui/kit/chunks/page-boundary';
+import { reloadOnce } from '../../src/ui/kit/chunks/reload-once';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CodeBoxes } from '../../src/ui/components/code-boxes';
+import { CodeBoxes } from '../../src/ui/kit/components/code-boxes';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useComingBack } from '../../src/ui/lead-details/use-coming-back';
+import { useComingBack } from '../../src/ui/features/lead-details/use-coming-back';
 
 let visibility: DocumentVisibilityState;
 beforeEach(() => {

@@ -9,7 +9,7 @@ import {
   type PromotionLayout,
   SMALLEST_MODULE,
   SMALLEST_TEXT,
-} from '../../src/ui/promotions/compose-promotion';
+} from '../../src/ui/features/promotions/compose-promotion';
 import { LONG_RUN } from '../support/long-run';
 
 /** Wide letters, so that what fits here fits in any font of the portal. */

@@ -2,10 +2,10 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useServices, useServicesSource } from '../../src/ui/app-services';
-import { useSession } from '../../src/ui/session/session-provider';
-import { useLanguage } from '../../src/ui/texts/language-provider';
-import { useTheme } from '../../src/ui/theme/theme-provider';
+import { useServices, useServicesSource } from '../../src/ui/data/app-services';
+import { useSession } from '../../src/ui/data/session-provider';
+import { useLanguage } from '../../src/ui/kit/texts/language-provider';
+import { useTheme } from '../../src/ui/kit/theme/theme-provider';
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bounded, placeOf, WHOLE } from '../../src/ui/profile/crop';
+import { bounded, placeOf, WHOLE } from '../../src/ui/features/profile/crop';
 
 const sizes = fc.record({
   width: fc.integer({ min: 1, max: 8000 }),

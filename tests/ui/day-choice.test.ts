@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Day, isDay } from '#core/shared/month';
 import { daysOf as everyDayOf } from '#core/shared/period';
-import { DAY_SPANS, daysOf } from '../../src/ui/filter/day-choice';
+import { DAY_SPANS, daysOf } from '../../src/ui/lists/filter/day-choice';
 
 it('a span begins and ends on days of the calendar, on whichever day it is chosen', () => {
   const days = everyDayOf({ from: '2026-01-01', to: '2028-12-31' });

@@ -3,18 +3,18 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toRupees } from '#core/shared/money';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { useTexts } from '../../src/ui/kit/texts/use-texts';
 import {
   earnedFor,
   modelProducts,
   parseAccounts,
   parseAmount,
   ratioOfProduct,
-} from '../../src/ui/commission/commission-model';
-import { CommissionModelCalculator } from '../../src/ui/commission/commission-model-calculator';
-import { commissionModelText } from '../../src/ui/commission/commission-model-text';
-import { commissionModelTexts } from '../../src/ui/commission/commission-model-texts';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
-import { useTexts } from '../../src/ui/texts/use-texts';
+} from '../../src/ui/pages/earning/commission-model';
+import { CommissionModelCalculator } from '../../src/ui/pages/earning/commission-model-calculator';
+import { commissionModelText } from '../../src/ui/pages/earning/commission-model-text';
+import { commissionModelTexts } from '../../src/ui/pages/earning/commission-model-texts';
 import { aRule } from '../support/a-vendor';
 import { exact, shortest } from '../support/exact';
 

@@ -5,11 +5,16 @@ import { dealName } from '#core/deals/deal-name';
 import { readCreatedTime } from '#core/shared/created-time';
 import { toRupees } from '#core/shared/money';
 import { BusinessCalendar } from '#core/shared/month';
-import { createdText } from '../../src/ui/deals/created-time';
-import { changedParams, type DealQuery, NO_FILTERS, readDealQuery } from '../../src/ui/deals/deal-query';
-import { countViews, filterDeals } from '../../src/ui/deals/filter-deals';
-import { sumDeals } from '../../src/ui/deals/sum-deals';
-import { ROWS_PER_STEP, readShown } from '../../src/ui/filter/list-address';
+import { createdText } from '../../src/ui/features/deals/created-time';
+import {
+  changedParams,
+  type DealQuery,
+  NO_FILTERS,
+  readDealQuery,
+} from '../../src/ui/features/deals/deal-query';
+import { countViews, filterDeals } from '../../src/ui/features/deals/filter-deals';
+import { sumDeals } from '../../src/ui/features/deals/sum-deals';
+import { ROWS_PER_STEP, readShown } from '../../src/ui/lists/filter/list-address';
 import { aDeal, aFreeDemat } from '../support/a-deal';
 import { aSource, type SourceData } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';

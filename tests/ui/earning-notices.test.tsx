@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EarningNotice } from '#core/commission/deal-assessor';
-import { EarningNotices } from '../../src/ui/commission/earning-notices';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { EarningNotices } from '../../src/ui/features/commission/earning-notices';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../../src/ui/export/csv-file';
-import type { ExportTable } from '../../src/ui/export/export-table';
-import { xlsxFile } from '../../src/ui/export/xlsx-file';
-import { zip } from '../../src/ui/export/zip-in-place';
+import { csvText } from '../../src/ui/features/export/csv-file';
+import type { ExportTable } from '../../src/ui/features/export/export-table';
+import { xlsxFile } from '../../src/ui/features/export/xlsx-file';
+import { zip } from '../../src/ui/features/export/zip-in-place';
 import { exact } from '../support/exact';
 import { readCsv, readXlsx } from '../support/read-sheet';
 

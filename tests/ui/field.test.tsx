@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Field } from '../../src/ui/components/field';
-import { MobileField } from '../../src/ui/components/mobile-field';
-import { PasswordField } from '../../src/ui/components/password-field';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { Field } from '../../src/ui/kit/components/field';
+import { MobileField } from '../../src/ui/kit/components/mobile-field';
+import { PasswordField } from '../../src/ui/kit/components/password-field';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(cleanup);
 

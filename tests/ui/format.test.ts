@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactRupees } from '../../src/ui/format/compact-rupees';
+import { compactRupees } from '../../src/ui/kit/format/compact-rupees';
 import {
   dayAndTime,
   dayRange,
@@ -10,10 +10,10 @@ import {
   relativeDay,
   timeText,
   weekday,
-} from '../../src/ui/format/dates';
-import { maskedMobile, mobileText } from '../../src/ui/format/mobile';
-import { ratioText } from '../../src/ui/format/ratio';
-import { rupeeParts, rupees } from '../../src/ui/format/rupees';
+} from '../../src/ui/kit/format/dates';
+import { maskedMobile, mobileText } from '../../src/ui/kit/format/mobile';
+import { ratioText } from '../../src/ui/kit/format/ratio';
+import { rupeeParts, rupees } from '../../src/ui/kit/format/rupees';
 
 describe('rupees', () => {
   it.each([

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportDates } from '#core/imports/import-report';
-import { ImportTried } from '../../src/ui/import/import-tried';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { ImportTried } from '../../src/ui/pages/import/import-tried';
 
 afterEach(cleanup);
 

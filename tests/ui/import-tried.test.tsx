@@ -4,17 +4,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapColumns } from '#core/imports/column-mapping';
 import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
-import { dealsTable } from '../../src/ui/deals/deals-export';
-import { dealsTexts } from '../../src/ui/deals/deals-texts';
-import { csvText } from '../../src/ui/export/csv-file';
-import { templateText } from '../../src/ui/import/import-files';
-import { importTexts } from '../../src/ui/import/import-texts';
-import { ImportTried } from '../../src/ui/import/import-tried';
-import { leadsTable } from '../../src/ui/leads/leads-export';
-import { leadsTexts } from '../../src/ui/leads/leads-texts';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
-import { vendorsTable } from '../../src/ui/vendors/vendors-export';
-import { vendorsTexts } from '../../src/ui/vendors/vendors-texts';
+import { dealsTexts } from '../../src/ui/features/deals/deals-texts';
+import { csvText } from '../../src/ui/features/export/csv-file';
+import { leadsTable } from '../../src/ui/features/leads/leads-export';
+import { leadsTexts } from '../../src/ui/features/leads/leads-texts';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { dealsTable } from '../../src/ui/pages/deals/deals-export';
+import { templateText } from '../../src/ui/pages/import/import-files';
+import { importTexts } from '../../src/ui/pages/import/import-texts';
+import { ImportTried } from '../../src/ui/pages/import/import-tried';
+import { vendorsTable } from '../../src/ui/pages/vendors/vendors-export';
+import { vendorsTexts } from '../../src/ui/pages/vendors/vendors-texts';
 import { readCsv } from '../support/read-sheet';
 
 afterEach(() => {

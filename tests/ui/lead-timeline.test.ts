@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LeadActivity } from '#core/leads/lead-activity';
 import type { DealPayments } from '#core/payments/payment';
 import { BusinessCalendar } from '#core/shared/month';
-import { dealsOfLead } from '../../src/ui/lead-details/deals-of-lead';
-import { timelineEvents } from '../../src/ui/lead-details/timeline-events';
+import { dealsOfLead } from '../../src/ui/features/lead-details/deals-of-lead';
+import { timelineEvents } from '../../src/ui/features/lead-details/timeline-events';
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BusinessCalendar } from '#core/shared/month';
-import { csvText } from '../../src/ui/export/csv-file';
-import { readLeads } from '../../src/ui/leads/lead-entry';
-import { leadsTable } from '../../src/ui/leads/leads-export';
+import { csvText } from '../../src/ui/features/export/csv-file';
+import { readLeads } from '../../src/ui/features/leads/lead-entry';
+import { leadsTable } from '../../src/ui/features/leads/leads-export';
 import { aVendor } from '../support/a-vendor';
 import { readCsv } from '../support/read-sheet';
 

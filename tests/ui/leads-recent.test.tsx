@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 import { BusinessCalendar } from '#core/shared/month';
-import { anyRecent, byDay, inTab, newestRecords } from '../../src/ui/recent/recent-records';
+import { anyRecent, byDay, inTab, newestRecords } from '../../src/ui/pages/recent/recent-records';
 
 const calendar = new BusinessCalendar();
 const lead = (id: string, createdTime: string): Lead => ({ id, franchiseCode: 'FR-001', createdTime });

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Lead } from '#core/leads/lead';
 import { readLeadStatus } from '#core/leads/lead-status';
 import { BusinessCalendar } from '#core/shared/month';
-import { callHref, emailHref, whatsAppHref } from '../../src/ui/leads/contact-links';
-import { countViews, filterLeads } from '../../src/ui/leads/filter-leads';
-import { readLeads } from '../../src/ui/leads/lead-entry';
-import { changedParams, type LeadQuery, NO_FILTERS, readLeadQuery } from '../../src/ui/leads/lead-query';
-import { lookOfStatus } from '../../src/ui/leads/lead-status';
+import { callHref, emailHref, whatsAppHref } from '../../src/ui/features/leads/contact-links';
+import { countViews, filterLeads } from '../../src/ui/features/leads/filter-leads';
+import { readLeads } from '../../src/ui/features/leads/lead-entry';
+import {
+  changedParams,
+  type LeadQuery,
+  NO_FILTERS,
+  readLeadQuery,
+} from '../../src/ui/features/leads/lead-query';
+import { lookOfStatus } from '../../src/ui/features/leads/lead-status';
 
 // 21 Nov 2026, 1:30 am in India, while it is still the 20th in UTC.
 const NOW = Date.parse('2026-11-20T20:00:00Z');

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MonthEarning } from '#core/commission/commission-tally';
 import type { NetworkFigures, NetworkSummary } from '#core/reports/network-summary';
 import { networkDocument } from '#documents/network-document';
-import { CommissionTable } from '../../src/ui/admin/commission-table';
-import { NetworkFiguresCard } from '../../src/ui/admin/network-figures';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { CommissionTable } from '../../src/ui/pages/admin-dashboard/commission-table';
+import { NetworkFiguresCard } from '../../src/ui/pages/admin-dashboard/network-figures';
 import { exact } from '../support/exact';
 
 const row = (franchiseCode: string): MonthEarning => ({

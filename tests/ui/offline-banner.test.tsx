@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OfflineBanner } from '../../src/ui/components/offline-banner';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { OfflineBanner } from '../../src/ui/kit/components/offline-banner';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderedRows } from '../../src/ui/content/ordered-rows';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { OrderedRows } from '../../src/ui/features/content/ordered-rows';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const HEIGHT = 100;

@@ -3,15 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExplainDeal } from '#core/commission/explain-deal';
 import type { Payment } from '#core/payments/payment';
-import { PaymentEffect } from '../../src/ui/deals-admin/payment-effect';
+import { PaymentEffect } from '../../src/ui/features/payments/payment-effect';
 import {
   addedPayments,
   correctionDraft,
   faultsOf,
   initialValues,
   paymentDraft,
-} from '../../src/ui/deals-admin/payment-form';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+} from '../../src/ui/features/payments/payment-form';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 import { aDeal } from '../support/a-deal';
 import { aSource } from '../support/a-source';
 import { aRule, aVendor, paymentsOf } from '../support/a-vendor';

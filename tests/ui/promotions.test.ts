@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#core/promotions/promotion';
-import { captionOf, siblingsOf } from '../../src/ui/promotions/caption-of';
-import { badgeOf } from '../../src/ui/promotions/promotion-badge';
-import { languageOf } from '../../src/ui/promotions/promotion-labels';
-import { choosePromotions, readPromotionQuery, valuesOf } from '../../src/ui/promotions/promotion-query';
-import { pictureTypeOf } from '../../src/ui/promotions/read-logo-file';
+import { badgeOf } from '../../src/ui/features/promotions/promotion-badge';
+import { languageOf } from '../../src/ui/features/promotions/promotion-labels';
+import { captionOf, siblingsOf } from '../../src/ui/pages/promotions/caption-of';
+import {
+  choosePromotions,
+  readPromotionQuery,
+  valuesOf,
+} from '../../src/ui/pages/promotions/promotion-query';
+import { pictureTypeOf } from '../../src/ui/pages/promotions/read-logo-file';
 
 const TODAY = '2026-11-21';
 const promotion = (over: Partial<Promotion> = {}): Promotion => ({ id: 'p', title: 'Start a SIP', ...over });

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Sheet } from '../../src/ui/components/sheet';
-import { afterSheets, openSheet } from '../../src/ui/components/sheet-history';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { Sheet } from '../../src/ui/kit/components/sheet';
+import { afterSheets, openSheet } from '../../src/ui/kit/components/sheet-history';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

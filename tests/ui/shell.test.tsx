@@ -3,13 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppShell } from '../../src/ui/components/app-shell';
-import { closestPath } from '../../src/ui/components/closest-path';
-import { Money } from '../../src/ui/components/money';
-import { HomeNavIcon, ReportsNavIcon } from '../../src/ui/components/nav-icons';
-import { NotFoundPage } from '../../src/ui/components/not-found-page';
-import { PageFrame } from '../../src/ui/components/page-frame';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { AppShell } from '../../src/ui/app/app-shell';
+import { HomeNavIcon, ReportsNavIcon } from '../../src/ui/app/nav-icons';
+import { Money } from '../../src/ui/kit/components/money';
+import { NotFoundPage } from '../../src/ui/kit/components/not-found-page';
+import { PageFrame } from '../../src/ui/kit/components/page-frame';
+import { closestPath } from '../../src/ui/kit/navigation/closest-path';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
 
 afterEach(cleanup);
 

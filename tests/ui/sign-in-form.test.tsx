@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SignInOutcome } from '../../src/ui/session/sign-in-failure';
-import { SignInForm } from '../../src/ui/session/sign-in-form';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import type { SignInOutcome } from '../../src/ui/pages/sign-in/sign-in-failure';
+import { SignInForm } from '../../src/ui/pages/sign-in/sign-in-form';
 
 afterEach(cleanup);
 

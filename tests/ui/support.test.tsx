@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ContactRows } from '../../src/ui/support/contact-rows';
-import { ReachSection } from '../../src/ui/support/reach-section';
-import { SupportForm } from '../../src/ui/support/support-form';
-import { supportContact, supportFormUrl, supportHref } from '../../src/ui/support/support-settings';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
+import { supportContact, supportFormUrl, supportHref } from '../../src/ui/data/support-settings';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { ContactRows } from '../../src/ui/pages/support/contact-rows';
+import { ReachSection } from '../../src/ui/pages/support/reach-section';
+import { SupportForm } from '../../src/ui/pages/support/support-form';
 
 afterEach(() => {
   cleanup();

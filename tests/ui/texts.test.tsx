@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { defineTexts, type MessageValues } from '../../src/ui/texts/define-texts';
-import { LanguageProvider, useLanguage } from '../../src/ui/texts/language-provider';
-import { useTexts } from '../../src/ui/texts/use-texts';
+import { defineTexts, type MessageValues } from '../../src/ui/kit/texts/define-texts';
+import { LanguageProvider, useLanguage } from '../../src/ui/kit/texts/language-provider';
+import { useTexts } from '../../src/ui/kit/texts/use-texts';
 
 const texts = defineTexts({
   en: {

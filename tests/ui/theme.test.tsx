@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ThemeSelector } from '../../src/ui/components/theme-selector';
-import { LanguageProvider } from '../../src/ui/texts/language-provider';
-import { applyTheme, themeColors } from '../../src/ui/theme/theme';
-import { ThemeProvider } from '../../src/ui/theme/theme-provider';
+import { ThemeSelector } from '../../src/ui/kit/components/theme-selector';
+import { LanguageProvider } from '../../src/ui/kit/texts/language-provider';
+import { applyTheme, themeColors } from '../../src/ui/kit/theme/theme';
+import { ThemeProvider } from '../../src/ui/kit/theme/theme-provider';
 
-const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
+const tokens = readFileSync('src/ui/kit/styles/tokens.css', 'utf8');
 
 beforeEach(() => {
   localStorage.clear();

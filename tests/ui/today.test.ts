@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#core/leads/lead';
 import { BusinessCalendar } from '#core/shared/month';
-import { type TodayItem, todayItems } from '../../src/ui/home/today';
+import { type TodayItem, todayItems } from '../../src/ui/pages/home/today';
 import { aMeeting } from '../support/a-meeting';
 
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Training } from '#core/training/training';
 import type { TrainingProgress } from '#core/training/training-progress';
-import { filmAt, ownAddress } from '../../src/ui/training/film';
-import { changedParams, filterTrainings, readTrainingQuery } from '../../src/ui/training/filter-trainings';
-import { lengthText, nextTraining, percentOf, readTrainings } from '../../src/ui/training/training-entry';
+import { filmAt, ownAddress } from '../../src/ui/features/training/film';
+import {
+  lengthText,
+  nextTraining,
+  percentOf,
+  readTrainings,
+} from '../../src/ui/features/training/training-entry';
+import {
+  changedParams,
+  filterTrainings,
+  readTrainingQuery,
+} from '../../src/ui/pages/training/filter-trainings';
 
 const PORTAL = 'https://portal.example.com';
 const training = (id: string, over: Partial<Training> = {}): Training => ({

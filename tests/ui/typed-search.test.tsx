@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchField } from '../../src/ui/components/search-field';
-import { TypedSearch, useTypedSearch } from '../../src/ui/components/typed-search';
+import { SearchField } from '../../src/ui/kit/components/search-field';
+import { TypedSearch, useTypedSearch } from '../../src/ui/kit/components/typed-search';
 
 afterEach(cleanup);
 

@@ -4,9 +4,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Cancelled, InvalidInput, NotAllowed, SessionExpired, Unreachable } from '#core/shared/failure';
-import { ServicesSource } from '../../src/ui/app-services';
+import { ServicesSource } from '../../src/ui/data/app-services';
+import { SessionProvider } from '../../src/ui/data/session-provider';
 import { useWrite, type WriteFailure } from '../../src/ui/data/use-write';
-import { SessionProvider } from '../../src/ui/session/session-provider';
 import { aSession } from '../support/a-network';
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import {
   countsOfData,
   isInView,
   vendorEntries,
-} from '../../src/ui/vendors/vendor-entries';
+} from '../../src/ui/pages/vendors/vendor-entries';
 import { aDeal } from '../support/a-deal';
 import { exact } from '../support/exact';
 

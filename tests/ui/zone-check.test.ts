@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Zone } from '#core/promotions/promotion';
-import { BUSY, checkZone, FAINT, type Pixels } from '../../src/ui/manage-promotions/zone-check';
+import { BUSY, checkZone, FAINT, type Pixels } from '../../src/ui/pages/manage-promotions/zone-check';
 import {
   drawnZone,
   movedZone,
   resizedZone,
   zoneIn,
   zoneValues,
-} from '../../src/ui/manage-promotions/zone-values';
+} from '../../src/ui/pages/manage-promotions/zone-values';
 
 /** The zones of the demo's pictures. */
 const ZONES: Readonly<Record<string, Zone>> = {

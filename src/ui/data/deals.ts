@@ -6,8 +6,8 @@ import type { DealPayments } from '#core/payments/payment';
 import type { Session } from '#core/session/session';
 import type { Vendor } from '#core/vendors/vendor';
 import type { AppServices } from '../../composition/app-services';
-import { vendorsQuery } from '../session/vendors-query';
 import { growingQuery } from './use-growing-query';
+import { vendorsQuery } from './vendors-query';
 
 /** Whose deals: those of one franchise, or of every one of an admin's network. */
 export type DealScope = Vendor | 'network';

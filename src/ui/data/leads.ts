@@ -9,8 +9,8 @@ import type { Session } from '#core/session/session';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
 import type { ReadResult } from '#core/shared/read-result';
 import type { AppServices } from '../../composition/app-services';
-import { withRecord } from '../network/with-record';
-import { vendorsQuery } from '../session/vendors-query';
+import { vendorsQuery } from './vendors-query';
+import { withRecord } from './with-record';
 
 /** What is told of one lead at the server. */
 export interface ToldOfLead {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useServices } from '../app-services';
+import { useServices } from './app-services';
 
 const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ServerFailed, Unreachable } from '#core/shared/failure';
-import { whenServerAnswers } from '../chunks/server-answers';
+import { whenServerAnswers } from '../kit/chunks/server-answers';
 
 /**
  * Reads again all that is shown and could not be read because the server was away, together and as soon as it is back.

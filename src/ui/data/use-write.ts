@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Cancelled, Failure, InvalidInput, RequestRejected, SessionExpired } from '#core/shared/failure';
-import { useSession } from '../session/session-provider';
+import { useSession } from './session-provider';
 import { useReadAnew } from './use-read-anew';
 
 type Work = () => Promise<void>;

@@ -1,0 +1,91 @@
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { registerServiceWorker } from '../../adapters/browser/register-service-worker';
+import { StoredSession } from '../../adapters/browser/stored-session';
+import { ConsoleLog } from '../../adapters/system/console-log';
+import type { AppServices } from '../../composition/app-services';
+import { ServicesSource } from '../data/app-services';
+import { SessionProvider } from '../data/session-provider';
+import { messagingConfiguration } from '../features/messaging/messaging-configuration';
+import { loadChunk } from '../kit/chunks/load-chunk';
+import { deviceStorage, tabStorage } from '../kit/preferences/device-storage';
+import { watchInstallOffer } from '../kit/preferences/install-offer';
+import { businessTimeZone } from './business-time-zone';
+import { PortalRoutes } from './routes';
+import '../kit/styles/app.css';
+import { LanguageProvider } from '../kit/texts/language-provider';
+import { ThemeProvider } from '../kit/theme/theme-provider';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+watchInstallOffer();
+const log = new ConsoleLog();
+const storage = tabStorage();
+const stored = new StoredSession(storage, log);
+const worker = registerServiceWorker(log, (update) => void offerUpdate(update));
+let services: Promise<AppServices> | undefined;
+
+/** The use-cases, with all that they are wired to: more than the first screen weighs, so they come after it. */
+function bringServices(): Promise<AppServices> {
+  services ??= loadChunk(async () => {
+    const { composeBrowser } = await import('../../composition/browser');
+    const baseUrl = import.meta.env.VITE_API_BASE_URL ?? '';
+    const timeZone = businessTimeZone(document);
+    const messaging = messagingConfiguration();
+    return composeBrowser({ baseUrl, timeZone, stored, storage, messaging, worker });
+  }).catch((error: unknown) => {
+    // The next one who asks tries again.
+    services = undefined;
+    throw error;
+  });
+  return services;
+}
+
+// Whoever is signed in needs them at once: they load beside the page, whose boundary shows what goes wrong.
+if (stored.current()) bringServices().catch(() => {});
+const preferences = deviceStorage();
+// Toasts come after the page: nothing of the first screen waits for them.
+const Messages = lazy(async () => ({ default: (await messages())?.Messages ?? NoMessages }));
+
+/** The toasts; undefined where they cannot be loaded, since the portal works without them too. */
+async function messages() {
+  try {
+    return await import('./messages');
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+function NoMessages() {
+  return null;
+}
+
+async function offerUpdate(update: () => void): Promise<void> {
+  (await messages())?.offerNewVersion(update);
+}
+
+async function sayExpired(): Promise<void> {
+  (await messages())?.sayPleaseLogInAgain();
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <LanguageProvider storage={preferences}>
+      <ThemeProvider storage={preferences}>
+        <ServicesSource bring={bringServices}>
+          <BrowserRouter>
+            <SessionProvider stored={stored} onExpired={() => void sayExpired()}>
+              <PortalRoutes />
+              <Suspense>
+                <Messages />
+              </Suspense>
+            </SessionProvider>
+          </BrowserRouter>
+        </ServicesSource>
+      </ThemeProvider>
+    </LanguageProvider>
+  </StrictMode>,
+);

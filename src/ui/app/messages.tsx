@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core';
+import '../features/messaging/messaging-texts';
+import { showErrorToast, showToast, ToastHost } from '../kit/feedback/toast';
+import { useTexts } from '../kit/texts/use-texts';
+import { accessTexts } from '../pages/sign-in/access-texts';
+
+/** The place of the portal's toasts, in the chosen language. */
+export function Messages() {
+  const t = useTexts(accessTexts);
+  return <ToastHost label={t('access.messages')} />;
+}
+
+/** Tells someone whose session has ended at the server what to do. */
+export function sayPleaseLogInAgain(): void {
+  showErrorToast(i18n._('access.expired'));
+}
+
+/** Offers a version of the portal that is ready to take over. */
+export function offerNewVersion(update: () => void): void {
+  showToast(i18n._('messaging.newVersion'), { label: i18n._('messaging.update'), onAction: update });
+}

@@ -1,0 +1,65 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { accessTo, GUARDED_PATHS, isGuarded } from '#core/access/path-access';
+import { paths } from '#core/access/paths';
+import { ServicesProvider } from '../data/app-services';
+import { useSession } from '../data/session-provider';
+import { lazyPage } from '../kit/chunks/lazy-page';
+import { PageBoundary } from '../kit/chunks/page-boundary';
+import { Spinner } from '../kit/components/spinner';
+import { useOpenPath } from '../kit/navigation/use-open-path';
+import { SignInPage } from '../pages/sign-in/sign-in-page';
+import { useScrollMemory } from './use-scroll-memory';
+
+const SignedInArea = lazyPage(async () => (await import('./signed-in-area')).SignedInArea);
+const NotFoundPage = lazyPage(async () => (await import('../kit/components/not-found-page')).NotFoundPage);
+const NoAccessPage = lazyPage(async () => (await import('../pages/sign-in/no-access-page')).NoAccessPage);
+const ResetPages = lazyPage(async () => (await import('../pages/password-reset/reset-pages')).ResetPages);
+
+const RESET_PATHS: readonly string[] = [paths.requestOtp, paths.verifyOtp, paths.setPassword];
+
+/** Every path of the portal. What someone may not open is decided here, before any of it loads. */
+export function PortalRoutes() {
+  const { key } = useLocation();
+  useScrollMemory();
+  return (
+    <PageBoundary navigation={key}>
+      <Suspense fallback={<Spinner />}>
+        <Routes>
+          <Route path={paths.signIn} element={<SignInPage />} />
+          <Route path="*" element={<OtherPage />} />
+        </Routes>
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function OtherPage() {
+  const path = useOpenPath();
+  if (RESET_PATHS.includes(path)) {
+    return (
+      <ServicesProvider>
+        <ResetPages />
+      </ServicesProvider>
+    );
+  }
+  if (isGuarded(path)) return <Guard path={path} />;
+  return <NotFoundPage knownPaths={[...Object.values(paths), ...GUARDED_PATHS]} />;
+}
+
+function Guard({ path }: { path: string }) {
+  const { search } = useLocation();
+  const { session } = useSession();
+  const access = accessTo(path, session?.user.role);
+  if (access.kind === 'redirect') {
+    // Whoever has to sign in first comes back to the very page; anyone else only needs to know which it was.
+    const from = access.to === paths.signIn ? path + search : path;
+    return <Navigate to={access.to} state={{ from }} replace />;
+  }
+  if (access.kind === 'no-access') return <NoAccessPage />;
+  return (
+    <ServicesProvider>
+      <SignedInArea adminsOnly={access.kind === 'admins-only'} />
+    </ServicesProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { Cancelled, SessionExpired } from '#core/shared/failure';
+import { useServices } from '../data/app-services';
+import { useSession } from '../data/session-provider';
+import { useDealsReadOn } from '../data/use-assessed-deals';
+import { useKeptFresh } from '../data/use-read-anew';
+import { useRetry } from '../data/use-retry';
+import { useMessageSubscription } from '../features/messaging/use-message-subscription';
+import { useSending } from '../features/sending/use-sending';
+import { lazyPage } from '../kit/chunks/lazy-page';
+import { PageBoundary } from '../kit/chunks/page-boundary';
+import { NotFoundPage } from '../kit/components/not-found-page';
+import { PageParent } from '../kit/components/page-parent';
+import { Spinner } from '../kit/components/spinner';
+import { useOpenPath } from '../kit/navigation/use-open-path';
+import { AdminsOnlyPage } from '../pages/sign-in/admins-only-page';
+import { AppShell } from './app-shell';
+import { useNavItems } from './nav-items';
+import { pageEntry, parentOf } from './page-table';
+import { useLastLoad } from './use-last-load';
+
+const FRESH_MS = 5 * 60_000;
+
+const ImportPage = lazyPage(async () => (await import('../pages/import/import-page')).ImportPage);
+
+/** All that needs a session. Its data lives here in memory and goes with it when the session ends. */
+export function SignedInArea(props: { adminsOnly: boolean }) {
+  const { session, expire } = useSession();
+  const { session: store, clock } = useServices();
+  const [client] = useState(() => newQueryClient(expire, store.ends()));
+  const path = useOpenPath();
+  const importing = useIsImport(path);
+  const entry = pageEntry(path);
+  // What today is stands all over a page: one that began with another day begins anew.
+  const ahead = useSyncExternalStore(clock.watch, clock.ahead);
+  return (
+    <QueryClientProvider client={client}>
+      <Shell>
+        {/* Keyed, so that a page that has yet to load shows its fallback instead of the page before it. */}
+        <Suspense key={`${importing ? 'import' : path} ${ahead}`} fallback={entry?.skeleton ?? <Spinner />}>
+          <PageParent value={importing ? paths.deals : parentOf(path, session?.user.role)}>
+            {importing && <ImportPage />}
+            {!importing && props.adminsOnly && <AdminsOnlyPage />}
+            {!importing &&
+              !props.adminsOnly &&
+              (entry?.page ?? <NotFoundPage knownPaths={Object.values(paths)} />)}
+          </PageParent>
+        </Suspense>
+      </Shell>
+    </QueryClientProvider>
+  );
+}
+
+/** An admin may open no path of its own for it, so that the import stands at the deals: `/deals?import=leads`. */
+function useIsImport(path: string): boolean {
+  const { session } = useSession();
+  const [params] = useSearchParams();
+  return path === paths.deals && session?.user.role === 'admin' && params.has('import');
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  useMessageSubscription();
+  useSending();
+  useKeptFresh();
+  useDealsReadOn();
+  useRetry();
+  useKeptPages();
+  return (
+    <AppShell nav={useNavItems()} dataFrom={useLastLoad()}>
+      <PageBoundary navigation={key}>{children}</PageBoundary>
+    </AppShell>
+  );
+}
+
+/** The pages of who is signed in open without a network, too, also those that were never opened. */
+function useKeptPages(): void {
+  const { keepPages } = useServices();
+  const { session } = useSession();
+  const role = session?.user.role;
+  useEffect(() => {
+    if (role) keepPages(role);
+  }, [role, keepPages]);
+}
+
+function newQueryClient(expire: () => void, ends: AbortSignal): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (error instanceof SessionExpired) expire();
+        else if (!(error instanceof Cancelled))
+          console.warn(`Could not load ${queryKey[0]}: ${error.message}`);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // The HTTP adapter has tried again already where that could help.
+        retry: false,
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        // Offline, a load fails and says so; paused, it would look like nothing.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
+  });
+  // Also what nobody on the page is looking at any more: the next person on this device begins with nothing.
+  ends.addEventListener('abort', () => {
+    void client.cancelQueries();
+    client.clear();
+  });
+  return client;
+}

@@ -1,7 +1,0 @@
-import { defineTexts } from '../texts/define-texts';
-
-/** The words at the end of a list that is shown in steps. */
-export const loadMoreTexts = defineTexts({
-  en: { 'loadMore.more': 'Load more', 'loadMore.shown': '{shown} of {total} shown' },
-  hi: { 'loadMore.more': 'और दिखाएँ', 'loadMore.shown': '{total} में से {shown}' },
-});

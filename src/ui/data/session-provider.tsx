@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import type { SignInOutcome } from '#core/session/auth-gateway.port';
+import type { Session } from '#core/session/session';
+import type { SessionStore } from '#core/session/session-store.port';
+import { useServicesSource } from './app-services';
+
+/** Who is signed in, and the ways in and out. */
+export type SessionState = {
+  readonly session: Session | undefined;
+  readonly logIn: (email: string, password: string) => Promise<SignInOutcome>;
+  readonly logOut: () => void;
+  /** Ends the session here because the server no longer knows it. Repeating it does nothing. */
+  readonly expire: () => void;
+};
+
+const SessionContext = createContext<SessionState | undefined>(undefined);
+
+/** Holds the session of this browser tab, as the session store had it at the start. */
+export function SessionProvider(props: {
+  stored: Pick<SessionStore, 'current' | 'expire'>;
+  onExpired?: () => void;
+  children: ReactNode;
+}) {
+  const { stored, onExpired } = props;
+  const bring = useServicesSource();
+  const navigate = useNavigate();
+  const [session, setSession] = useState(() => stored.current());
+  const state = useMemo<SessionState>(
+    () => ({
+      session,
+      logIn: async (email, password) => {
+        const { login } = await bring();
+        const outcome = await login.execute(email, password);
+        if (outcome.kind === 'signed-in') setSession(outcome.session);
+        return outcome;
+      },
+      logOut: () => {
+        void bring().then(({ logout, offlineQueue }) => {
+          offlineQueue.forget();
+          return logout.execute();
+        });
+        setSession(undefined);
+        // Together with the session, so that the guard does not remember this path for the next person.
+        void navigate(paths.signIn, { replace: true });
+      },
+      expire: () => {
+        // A burst of refused calls ends the session once.
+        if (!stored.current()) return;
+        stored.expire();
+        setSession(undefined);
+        onExpired?.();
+      },
+    }),
+    [session, stored, bring, onExpired, navigate],
+  );
+  return <SessionContext.Provider value={state}>{props.children}</SessionContext.Provider>;
+}
+
+/** The session and the ways in and out. Throws outside a `SessionProvider` (spec section 8). */
+export function useSession(): SessionState {
+  const state = useContext(SessionContext);
+  if (!state) throw new Error('useSession needs a SessionProvider above it');
+  return state;
+}

@@ -1,0 +1,55 @@
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useServices } from './app-services';
+import { assessedDeals, type DealScope, listedDeals } from './deals';
+import { useSession } from './session-provider';
+import { useGrowingQuery } from './use-growing-query';
+import { useOwnVendor } from './use-own-vendor';
+
+/**
+ * The own deals, or for an admin those of every franchise, or those of a given one; filling in with what they earn the
+ * first time. Not asked for unless `wanted`.
+ */
+export function useAssessedDeals({
+  of,
+  wanted = true,
+}: {
+  of?: DealScope | undefined;
+  wanted?: boolean;
+} = {}) {
+  const services = useServices();
+  const client = useQueryClient();
+  const { session } = useSession();
+  const own = useOwnVendor();
+  const scope = of ?? (session?.user.role === 'admin' ? 'network' : own);
+  const { soFar, refetch, ...query } = useGrowingQuery(
+    assessedDeals(services, session, scope ?? 'network'),
+    wanted && scope !== undefined,
+  );
+  return {
+    ...query,
+    /** Undefined until every deal is assessed. */
+    whole: query.data,
+    // A refresh keeps the deals that stand until the new ones are whole.
+    data: query.data ?? soFar,
+    progress: soFar?.progress,
+    refetch: () => {
+      const { queryKey } = listedDeals(services, session, scope ?? 'network');
+      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+      void refetch();
+    },
+  };
+}
+
+/** Has the own deals read to their end once that was begun, whichever page is opened meanwhile: it needs them too. */
+export function useDealsReadOn(): void {
+  const services = useServices();
+  const client = useQueryClient();
+  const { session } = useSession();
+  const own = useOwnVendor();
+  useEffect(() => {
+    if (!own) return;
+    const { whole } = assessedDeals(services, session, own);
+    return new QueryObserver(client, { ...whole, enabled: false }).subscribe(() => {});
+  }, [services, client, session, own]);
+}

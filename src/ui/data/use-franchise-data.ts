@@ -1,0 +1,71 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
+import type { FetchedList, FranchiseData } from '#core/session/fetch-franchise-data';
+import type { ReadResult } from '#core/shared/read-result';
+import { uniqueRecords } from '#core/shared/unique-records';
+import { useServices } from './app-services';
+import { sessionDeals } from './deals';
+import { sessionLeads } from './leads';
+import { useSession } from './session-provider';
+import { vendorsQuery } from './vendors-query';
+
+/**
+ * Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4); there once each
+ * of them is read or failed. With `wanted` false they are only looked at, where a page has asked for them.
+ */
+export function useFranchiseData(wanted = true) {
+  const services = useServices();
+  const { session } = useSession();
+  const enabled = wanted && session !== undefined;
+  const admin = session?.user.role === 'admin';
+  const network = vendorsQuery(services.vendors, session?.user.email);
+  const vendors = useListed(useQuery({ ...network, enabled: enabled && admin }));
+  const leads = useListed(useQuery({ ...sessionLeads(services, session), select: recordsOf, enabled }));
+  const deals = useListed(useQuery({ ...sessionDeals(services, session), select: uniqueOf, enabled }));
+  const ofVendors = admin ? vendors.list : NONE;
+  const data = useMemo(
+    (): FranchiseData | undefined =>
+      ofVendors && leads.list && deals.list
+        ? { vendors: ofVendors, leads: leads.list, deals: deals.list }
+        : undefined,
+    [ofVendors, leads.list, deals.list],
+  );
+  return {
+    data,
+    isFetching: vendors.isFetching || leads.isFetching || deals.isFetching,
+    /** When the leads were last read, in ms since 1970. */
+    leadsUpdatedAt: leads.dataUpdatedAt,
+    refetch: () => {
+      // They may be under way already, for a figure that is made from them.
+      for (const { refetch } of [...(admin ? [vendors] : []), leads, deals])
+        void refetch({ cancelRefetch: false });
+    },
+  };
+}
+
+const NONE: FetchedList<never> = { items: [], failed: false };
+
+function recordsOf({ records }: ReadResult<Lead>): readonly Lead[] {
+  return records;
+}
+
+function uniqueOf({ records }: ReadResult<Deal>): readonly Deal[] {
+  return uniqueRecords(records);
+}
+
+/** A list as it was read; undefined until it is read or has failed. */
+function useListed<Item>({
+  data,
+  isError,
+  isFetching,
+  dataUpdatedAt,
+  refetch,
+}: UseQueryResult<readonly Item[]>) {
+  const list = useMemo((): FetchedList<Item> | undefined => {
+    if (isError) return { items: [], failed: true };
+    return data && { items: data, failed: false };
+  }, [data, isError]);
+  return { list, isFetching, dataUpdatedAt, refetch };
+}

@@ -1,6 +1,0 @@
-import { paths } from '../paths';
-
-/** The address of a deal's own page. */
-export function dealAddress(id: string): string {
-  return `${paths.dealDetails}?id=${encodeURIComponent(id)}`;
-}

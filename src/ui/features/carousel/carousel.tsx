@@ -1,0 +1,112 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Slide } from '#core/carousel/slide';
+import { IconButton } from '../../kit/components/icon-button';
+import { joinClasses } from '../../kit/components/join-classes';
+import { useTexts } from '../../kit/texts/use-texts';
+import { CAROUSEL_FRAME } from './carousel-frame';
+import { carouselTexts } from './carousel-texts';
+import { useAutoAdvance } from './use-auto-advance';
+
+/** Advertisements beside each other, one in view: swiped, chosen by buttons, or running by themselves. */
+export function Carousel({ slides }: { slides: readonly Slide[] }) {
+  const t = useTexts(carouselTexts);
+  const area = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const several = slides.length > 1;
+  const { possible, wanted, reduced, setWanted } = useAutoAdvance(area, several, () => goTo(shown + 1));
+  const goTo = (to: number) => {
+    const at = (to + slides.length) % slides.length;
+    strip.current?.scrollTo({
+      left: at * strip.current.clientWidth,
+      behavior: reduced ? 'instant' : 'smooth',
+    });
+  };
+  return (
+    <section ref={area} aria-roledescription={t('carousel.kind')} aria-label={t('carousel.label')}>
+      <ul
+        ref={strip}
+        tabIndex={slides.some(({ link }) => link) ? undefined : 0}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
+        }
+        className={joinClasses(
+          CAROUSEL_FRAME,
+          'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+        )}
+      >
+        {slides.map((slide) => (
+          <li key={slide.id} className="relative size-full shrink-0 snap-center">
+            <SlidePicture slide={slide} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex h-11 items-center justify-center gap-1">
+        {several && (
+          <>
+            <IconButton
+              variant="field"
+              icon={ChevronLeft}
+              label={t('carousel.before')}
+              onClick={() => goTo(shown - 1)}
+            />
+            {slides.map(({ id }, at) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={t('carousel.goTo', { number: at + 1, total: slides.length })}
+                aria-current={at === shown || undefined}
+                onClick={() => goTo(at)}
+                className="grid h-11 max-w-8 min-w-4 flex-1 place-items-center rounded-small"
+              >
+                <span
+                  className={joinClasses(
+                    'h-2 rounded-pill transition-[width] duration-(--press)',
+                    at === shown ? 'w-4 bg-primary' : 'w-2 bg-control-border',
+                  )}
+                />
+              </button>
+            ))}
+            <IconButton
+              variant="field"
+              icon={ChevronRight}
+              label={t('carousel.next')}
+              onClick={() => goTo(shown + 1)}
+            />
+            {possible && (
+              <IconButton
+                variant="field"
+                icon={wanted ? Pause : Play}
+                label={t(wanted ? 'carousel.pause' : 'carousel.play')}
+                onClick={() => setWanted(!wanted)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SlidePicture({ slide: { imageUrl, alt, link } }: { slide: Slide }) {
+  const picture = <img src={imageUrl} alt={alt} decoding="async" className="size-full object-cover" />;
+  const frame = 'block size-full -outline-offset-4';
+  // A path of the portal, and not an address that leaves out its scheme.
+  if (link && /^\/(?![/\\])/.test(link)) {
+    return (
+      <Link to={link} className={frame}>
+        {picture}
+      </Link>
+    );
+  }
+  if (link?.startsWith('https://')) {
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer" className={frame}>
+        {picture}
+      </a>
+    );
+  }
+  return picture;
+}

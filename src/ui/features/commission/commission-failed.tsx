@@ -1,0 +1,16 @@
+import { Notice } from '../../kit/components/notice';
+import { useTexts } from '../../kit/texts/use-texts';
+import { commissionTexts } from './commission-texts';
+
+/** That what deals earn could not be read, and the way to try again. */
+export function CommissionFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(commissionTexts);
+  return (
+    <Notice
+      tone="failed"
+      what={t('commission.failed')}
+      where={t('commission.failedText')}
+      actions={[{ label: t('commission.retry'), onAction: onRetry }]}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { ExcludedDeal } from '#core/commission/commission-tally';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
+import type { EarningNotice } from '#core/commission/deal-assessor';
+import { Notice } from '../../kit/components/notice';
+import { useTexts } from '../../kit/texts/use-texts';
+import { commissionTexts } from './commission-texts';
+
+const NAMED_AT_MOST = 6;
+
+type EarningNoticesProps = {
+  excluded: readonly ExcludedDeal[];
+  /** How many deals are missing, where `excluded` has only some of them. */
+  count?: number;
+  notices: readonly EarningNotice[];
+  /** Whether the figures are of several vendors, so that a notice names those that it is about. */
+  ofNetwork?: boolean;
+  onRetry: () => void;
+};
+
+/** What a figure lacks or rests on, said above it: deals, rules or amounts that could not be had, rules that look wrong. */
+export function EarningNotices(props: EarningNoticesProps) {
+  const { excluded, notices, ofNetwork = false, onRetry } = props;
+  const t = useTexts(commissionTexts);
+  const listOf = useShortList();
+  const missing = excluded.filter(isMissingFromTotal);
+  const { count = missing.length } = props;
+  const retry = [{ label: t('commission.retry'), onAction: onRetry }];
+  const vendorsWith = (kind: EarningNotice['kind']) =>
+    notices
+      .flatMap((notice) => (notice.kind === kind && 'franchiseCode' in notice ? [notice.franchiseCode] : []))
+      .toSorted();
+  const rulesWith = (kind: 'two-rules' | 'ratio-over-100') =>
+    notices.flatMap((notice) => {
+      if (notice.kind !== kind) return [];
+      return [ofNetwork ? `${notice.franchiseCode} ${notice.productCategory}` : notice.productCategory];
+    });
+  const [withoutId, unreadable, withoutRules] = [
+    vendorsWith('no-vendor-id'),
+    vendorsWith('rules-unreadable'),
+    vendorsWith('no-rules'),
+  ];
+  const whose = (vendors: readonly string[]) =>
+    ofNetwork ? t('commission.theseVendors', { list: listOf(vendors) }) : undefined;
+  const [twoRules, over100] = [rulesWith('two-rules'), rulesWith('ratio-over-100')];
+  return (
+    <>
+      {withoutId.length > 0 && (
+        <Notice
+          tone="failed"
+          what={ofNetwork ? t('commission.withoutId', { count: withoutId.length }) : t('commission.noUserId')}
+          where={whose(withoutId)}
+        />
+      )}
+      {unreadable.length > 0 && (
+        <Notice
+          tone="failed"
+          what={
+            ofNetwork
+              ? t('commission.rulesFailedOf', { count: unreadable.length })
+              : t('commission.rulesFailed')
+          }
+          where={whose(unreadable)}
+          actions={retry}
+        />
+      )}
+      {withoutRules.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={
+            ofNetwork ? t('commission.withoutRules', { count: withoutRules.length }) : t('commission.noRules')
+          }
+          where={whose(withoutRules)}
+        />
+      )}
+      {twoRules.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('commission.twoRules', { count: twoRules.length })}
+          where={t('commission.twoRulesText', { list: listOf(twoRules) })}
+        />
+      )}
+      {over100.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('commission.over100', { count: over100.length })}
+          where={t('commission.over100Text', { list: listOf(over100) })}
+        />
+      )}
+      {notices.some(({ kind }) => kind === 'opening-amount-unreadable') && (
+        <Notice
+          tone="incomplete"
+          what={t('commission.amountFailed')}
+          where={t('commission.amountFailedText')}
+          actions={retry}
+        />
+      )}
+      {missing.length > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('commission.couldNotBeRead', { count })}
+          where={t('commission.theseDeals', {
+            list: listOf(
+              missing.map((deal) => deal.dealId || t('commission.noDealId')),
+              count,
+            ),
+          })}
+          actions={retry}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first of some names, and how many more there are. */
+function useShortList(): (names: readonly string[], count?: number) => string {
+  const t = useTexts(commissionTexts);
+  return (names, count = names.length) => {
+    const list = names.slice(0, NAMED_AT_MOST).join(', ');
+    return count > NAMED_AT_MOST ? t('commission.andMore', { list, count: count - NAMED_AT_MOST }) : list;
+  };
+}

@@ -1,0 +1,68 @@
+import { type ExcludedDeal, isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
+import { toPaise, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { RowCard } from '../../kit/components/card';
+import { MonthRow } from '../../kit/components/month-row';
+import { useTexts } from '../../kit/texts/use-texts';
+import { dealsAddress } from '../charts/record-address';
+import { commissionTexts } from './commission-texts';
+
+type MonthRowsProps = {
+  months: readonly MonthEarning[];
+  excluded: readonly ExcludedDeal[];
+  label: string;
+  /** Whether a month shows all that it earned, demat earning too; its product commission otherwise. */
+  overall?: boolean;
+  /** Whether the amounts are known; "-" stands for each otherwise. */
+  known?: boolean;
+  /** Where a month leads to; the deals that make its amount if nothing else is said. */
+  linkTo?: ((month: Month) => string) | undefined;
+  /** The month whose deals stand beside the list. */
+  chosen?: Month | undefined;
+};
+
+/** Months with what they earned, newest first; a month that lacks a deal says so in its own row. */
+export function MonthRows(props: MonthRowsProps) {
+  const { months, excluded, label, overall = false, known = true, chosen } = props;
+  const { linkTo = overall ? countedOf : productsOf } = props;
+  const t = useTexts(commissionTexts);
+  const amountOf = (row: MonthEarning) => (overall ? row.overall : row.commission);
+  const best = months.reduce(
+    (most, row) => (toPaise(amountOf(row)) > most ? toPaise(amountOf(row)) : most),
+    1n,
+  );
+  return (
+    <RowCard label={label}>
+      {months.map((row) => {
+        const leftOut = excluded.filter(
+          (deal) => isMissingFromTotal(deal) && deal.month === row.month,
+        ).length;
+        return (
+          <MonthRow
+            key={row.month}
+            month={row.month}
+            deals={
+              overall
+                ? t('commission.countedDeals', { count: row.deals + row.freeDematDeals })
+                : t('commission.productDeals', { count: row.deals })
+            }
+            leftOut={leftOut > 0 ? t('commission.leftOut', { count: leftOut }) : undefined}
+            // Only the length of a bar: a float may picture what it must not count.
+            share={known ? Number(toPaise(amountOf(row))) / Number(best) : 0}
+            amount={known ? toRupees(amountOf(row)) : undefined}
+            to={linkTo(row.month)}
+            chosen={row.month === chosen}
+          />
+        );
+      })}
+    </RowCard>
+  );
+}
+
+function productsOf(month: Month): string {
+  return dealsAddress({ view: 'products', month }, undefined);
+}
+
+function countedOf(month: Month): string {
+  return dealsAddress({ view: 'counted', month }, undefined);
+}

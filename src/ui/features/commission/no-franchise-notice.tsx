@@ -1,0 +1,12 @@
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { Notice } from '../../kit/components/notice';
+import { useTexts } from '../../kit/texts/use-texts';
+import { commissionTexts } from './commission-texts';
+
+/** Says why there is no figure for an account that has no franchise; nothing for any other. */
+export function NoFranchiseNotice() {
+  const t = useTexts(commissionTexts);
+  const vendor = useOwnVendor();
+  if (vendor) return null;
+  return <Notice tone="failed" what={t('commission.noFranchise')} where={t('commission.noFranchiseText')} />;
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { assessmentsIn } from '#core/commission/assessed-deals';
+import { monthlyCommission } from '#core/commission/compute-monthly-commission';
+import type { Vendor } from '#core/vendors/vendor';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+
+/** The commission of the own franchise by month, or of a given one, and how far it is while it is being computed. */
+export function useMonthlyCommission(of?: Vendor) {
+  const { whole, ...query } = useAssessedDeals({ of });
+  const data = useMemo(() => {
+    const found = whole && assessmentsIn(whole);
+    return found && monthlyCommission(whole.vendors, found);
+  }, [whole]);
+  return { ...query, data };
+}

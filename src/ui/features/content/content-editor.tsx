@@ -1,0 +1,114 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Managed } from '#core/shared/content-admin.port';
+import { Button } from '../../kit/components/button';
+import { LeaveQuestion } from '../../kit/components/leave-question';
+import { Notice } from '../../kit/components/notice';
+import { useTexts } from '../../kit/texts/use-texts';
+import { contentTexts } from './content-texts';
+import type { ContentForm, ContentValues } from './use-content-form';
+
+type ContentEditorProps<Item extends Managed> = {
+  form: ContentForm<Item>;
+  /** The name of each field, for when two edits clash. */
+  labels: Readonly<Record<string, string>>;
+  valuesOf: (item: Item) => ContentValues;
+  /** Takes the piece from vendors; undefined for a new one. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The frame of a form about content: what became of it before and after, its fields, and its buttons. */
+export function ContentEditor<Item extends Managed>(props: ContentEditorProps<Item>) {
+  const { form, labels, valuesOf, onRemove, children } = props;
+  const t = useTexts(contentTexts);
+  const { theirs } = form;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_input]:scroll-mt-28"
+    >
+      {form.restored && (
+        <Notice
+          tone="offline"
+          what={t('content.draft')}
+          actions={[{ label: t('content.discard'), onAction: form.discard }]}
+        />
+      )}
+      {theirs && <Clash form={form} labels={labels} saved={valuesOf(theirs)} />}
+      {form.failure && <Notice tone="failed" what={form.failure} />}
+      <p role="alert" className="sr-only">
+        {form.wrong > 0 && t('content.wrong', { count: form.wrong })}
+      </p>
+      {children}
+      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+        <span className="min-w-32 flex-1">
+          <Button type="submit" wide disabled={form.sending}>
+            {t(form.sending ? 'content.saving' : 'content.save')}
+          </Button>
+        </span>
+        {onRemove && (
+          <Button
+            variant="outline"
+            tone="danger"
+            icon={Trash2}
+            onClick={() => {
+              form.forget();
+              onRemove();
+            }}
+          >
+            {t('content.remove')}
+          </Button>
+        )}
+      </div>
+      <LeaveQuestion unsaved={form.unsaved && !form.sending} onDiscard={form.forget} />
+    </form>
+  );
+}
+
+/** Both edits, field by field where they differ, and the choice between them. */
+function Clash<Item extends Managed>(props: {
+  form: ContentForm<Item>;
+  labels: Readonly<Record<string, string>>;
+  saved: ContentValues;
+}) {
+  const { form, labels, saved } = props;
+  const t = useTexts(contentTexts);
+  const differing = Object.keys(labels).filter((name) => (saved[name] ?? '') !== (form.values[name] ?? ''));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Notice
+        tone="incomplete"
+        what={t('content.clash')}
+        where={t('content.clashText')}
+        actions={[
+          { label: t('content.keepMine'), onAction: form.keepMine },
+          { label: t('content.takeTheirs'), onAction: form.takeTheirs },
+        ]}
+      />
+      <table className="t-label w-full table-fixed rounded-card bg-surface text-left shadow-card">
+        <thead className="text-text-2">
+          <tr>
+            {(['content.field', 'content.theirs', 'content.yours'] as const).map((head) => (
+              <th key={head} scope="col" className="px-3 py-2 font-semibold">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((name) => (
+            <tr key={name} className="border-t border-hairline align-top">
+              <th scope="row" className="px-3 py-2 font-semibold text-text">
+                {labels[name]}
+              </th>
+              <td className="px-3 py-2 wrap-anywhere">{saved[name] || t('content.nothing')}</td>
+              <td className="px-3 py-2 wrap-anywhere">{form.values[name] || t('content.nothing')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { SearchX } from 'lucide-react';
+import type { Managed } from '#core/shared/content-admin.port';
+import { Button } from '../../kit/components/button';
+import { ButtonLink } from '../../kit/components/button-link';
+import { RowCard } from '../../kit/components/card';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Notice } from '../../kit/components/notice';
+import { PanelMark } from '../../kit/components/panel-mark';
+import { PlainRow } from '../../kit/components/plain-row';
+import { SectionTitle } from '../../kit/components/section-title';
+import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { useTexts } from '../../kit/texts/use-texts';
+import { contentTexts } from './content-texts';
+import type { KeptContent } from './use-kept-content';
+
+const ROWS = ['1', '2', '3', '4', '5', '6'];
+
+/** What a list of content does not say by itself: that it loads, failed, or lacks entries. */
+export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptContent<Item> }) {
+  const t = useTexts(contentTexts);
+  const { items, failed, fetching, leftOut, refresh } = kept;
+  const waiting = !items && fetching;
+  const retry = [{ label: t('content.retry'), onAction: () => void refresh() }];
+  return (
+    <>
+      {failed && !fetching && (
+        <div className="my-2">
+          <Notice
+            tone="failed"
+            what={t('content.loadFailed')}
+            where={t(items ? 'content.stale' : 'content.loadFailedText')}
+            actions={retry}
+          />
+        </div>
+      )}
+      {leftOut > 0 && (
+        <div className="my-2">
+          <Notice tone="incomplete" what={t('content.partial', { count: leftOut })} actions={retry} />
+        </div>
+      )}
+      {waiting && <ContentSkeleton />}
+    </>
+  );
+}
+
+/** The boxes of a list of content, or of its editor, while it is read. */
+export function ContentSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid gap-3">
+        {ROWS.map((row) => (
+          <Skeleton key={row} width="100%" height={88} />
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+/** What was archived, with the way back. */
+export function ContentArchive<Item extends Managed>(props: {
+  kept: KeptContent<Item>;
+  titleOf: (item: Item) => string;
+}) {
+  const { kept, titleOf } = props;
+  const t = useTexts(contentTexts);
+  if (kept.archive.length === 0) return null;
+  return (
+    <section aria-labelledby="archive">
+      <SectionTitle id="archive">{t('content.archive')}</SectionTitle>
+      <p className="t-label mb-2 text-text-2">{t('content.archiveText')}</p>
+      <RowCard label={t('content.archive')}>
+        {kept.archive.map((item) => (
+          <PlainRow
+            key={item.id}
+            title={titleOf(item)}
+            end={
+              <Button variant="text" size="card" onClick={() => kept.restore(item, titleOf(item))}>
+                {t('content.restore')}
+              </Button>
+            }
+          />
+        ))}
+      </RowCard>
+    </section>
+  );
+}
+
+/** Says that nothing can be changed at this server. */
+export function ReadOnlyNotice() {
+  const t = useTexts(contentTexts);
+  return (
+    <div className="my-2">
+      <Notice tone="offline" what={t('content.readOnly')} where={t('content.readOnlyText')} />
+    </div>
+  );
+}
+
+/** Stands in the place of an editor whose subject is gone. */
+export function ContentGone({ to }: { to: string }) {
+  const t = useTexts(contentTexts);
+  return (
+    <EmptyState
+      title={t('content.unknown')}
+      text={t('content.unknownText')}
+      object={<PanelMark icon={SearchX} />}
+      action={<ButtonLink to={to}>{t('content.toList')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { PICTURE_LIMITS, type PicturePurpose, sidesFault } from '#core/shared/content-pictures.port';
+import { useServices } from '../../data/app-services';
+import { Button } from '../../kit/components/button';
+import { FieldMessage } from '../../kit/components/field-message';
+import { useTexts } from '../../kit/texts/use-texts';
+import { openPicture } from '../profile/logo-picture';
+import { contentTexts } from './content-texts';
+import { FileButton } from './file-button';
+import { useFileSending } from './use-file-sending';
+
+const MEGABYTE = 1024 * 1024;
+
+type PictureChoiceProps = {
+  label: string;
+  /** What may be chosen. */
+  help: string;
+  purpose: PicturePurpose;
+  /** The address of the picture that is chosen. */
+  value: string | undefined;
+  onChange: (address: string) => void;
+  /** What is wrong with it beyond what is found here. */
+  error?: string | undefined;
+  /** Offers to have none any more; `onChange` is then told an empty address. */
+  removable?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  /** The sides of a picture that was just sent, in px. */
+  onPicture?: ((width: number, height: number) => void) | undefined;
+};
+
+/** A picture: chosen on the device, looked at there, and sent at once; what is told is its address. */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { label, help, purpose, value, onChange, error, removable = false, ref, onPicture } = props;
+  const t = useTexts(contentTexts);
+  const { contentPictures } = useServices();
+  const id = useId();
+  const variant = async (file: File): Promise<string | undefined> => {
+    const { mostBytes } = PICTURE_LIMITS[purpose];
+    if (file.size > mostBytes) return t('content.pictureBytes', { megabytes: mostBytes / MEGABYTE });
+    const picture = await openPicture(file).catch(() => undefined);
+    if (!picture) return t('content.pictureKind');
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    URL.revokeObjectURL(picture.src);
+    const fault = sidesFault(purpose, width, height);
+    if (fault === 'too-many-pixels') return t('content.picturePixels');
+    if (fault) return t(fault === 'too-few-pixels' ? 'content.pictureSmall' : 'content.pictureShape');
+    onChange(await contentPictures.keep(purpose, file));
+    onPicture?.(width, height);
+    return undefined;
+  };
+  const { sending, problem, take } = useFileSending(variant, t('content.pictureFailed'));
+  const wrong = problem ?? error;
+  return (
+    <div>
+      <p className="t-label font-semibold mb-1.5 text-text">{label}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        {value ? (
+          <img
+            src={value}
+            alt=""
+            className="h-22 w-36 rounded-control bg-sunken object-contain shadow-card"
+          />
+        ) : (
+          <span className="t-caption grid h-22 w-36 place-items-center rounded-control bg-sunken text-text-2">
+            {t('content.noPicture')}
+          </span>
+        )}
+        <FileButton
+          ref={ref}
+          label={label}
+          accept="image/png,image/jpeg,image/webp"
+          icon={ImagePlus}
+          disabled={sending}
+          describedBy={id}
+          onFile={(file) => void take(file)}
+        >
+          {t(sending ? 'content.sending' : value ? 'content.otherPicture' : 'content.choosePicture')}
+        </FileButton>
+        {removable && value && !sending && (
+          <Button variant="outline" tone="danger" size="card" icon={Trash2} onClick={() => onChange('')}>
+            {t('content.removePicture')}
+          </Button>
+        )}
+      </div>
+      <div id={id} aria-live="polite">
+        <p className="t-meta mt-2 text-text-3">{help}</p>
+        {wrong && (
+          <FieldMessage id={`${id}-error`} tone="error">
+            {wrong}
+          </FieldMessage>
+        )}
+      </div>
+    </div>
+  );
+}

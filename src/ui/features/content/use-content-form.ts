@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Control, useForm } from 'react-hook-form';
+import type { Managed } from '#core/shared/content-admin.port';
+import { ChangedMeanwhile, NotFound } from '#core/shared/failure';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { useWrite } from '../../data/use-write';
+import { useTexts } from '../../kit/texts/use-texts';
+import { contentTexts } from './content-texts';
+
+/** What stands in the fields of a form. */
+export type ContentValues = Record<string, string>;
+
+export type ContentControl = Control<ContentValues>;
+
+/** What a form is about, and how it is checked and saved. */
+export interface ContentFormOptions<Item extends Managed> {
+  readonly kind: string;
+  /** Undefined for something new. */
+  readonly item: Item | undefined;
+  readonly valuesOf: (item: Item | undefined) => ContentValues;
+  /** The sentence about each field that is not right. */
+  readonly faults: (values: ContentValues) => Readonly<Record<string, string>>;
+  readonly save: (values: ContentValues, key: string, base: Item | undefined) => Promise<Item>;
+  /** Reads everything anew and gives it. */
+  readonly refresh: () => Promise<readonly Item[]>;
+  readonly onSaved: (item: Item) => void;
+}
+
+/** A form whose content outlives a reload, and that loses nothing when someone else was faster. */
+export function useContentForm<Item extends Managed>(options: ContentFormOptions<Item>) {
+  const { kind, item, valuesOf, faults, save, refresh, onSaved } = options;
+  const t = useTexts(contentTexts);
+  const draft = useFormDraft(`${kind} ${item?.id ?? 'new'}`);
+  const { kept, keep, forget } = draft;
+  const [base, setBase] = useState(item);
+  const fresh = valuesOf(base);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [theirs, setTheirs] = useState<Item>();
+  const saved = useRef(false);
+  const form = useForm<ContentValues>({
+    defaultValues: { ...fresh, ...kept },
+    mode: 'onTouched',
+    resolver: (values) => {
+      const found = Object.entries(faults(values));
+      if (found.length === 0) return { values, errors: {} };
+      const errors = found.map(([name, message]) => [name, { type: 'fault', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+  const { watch, handleSubmit, reset, setError, setValue, formState } = form;
+  const values = watch();
+  const unsaved = !saved.current && Object.keys(fresh).some((name) => values[name] !== fresh[name]);
+  useEffect(() => {
+    const { unsubscribe } = watch((typed) => {
+      if (saved.current) return;
+      const texts: ContentValues = {};
+      for (const [name, value] of Object.entries(typed)) texts[name] = value ?? '';
+      keep(texts);
+    });
+    return unsubscribe;
+  }, [watch, keep]);
+
+  const isAtField = (field: string | undefined): field is string => field !== undefined && field in fresh;
+  const { failure, run } = useWrite(t('content.failed'), ({ field, sentence }) => {
+    if (isAtField(field)) setError(field, { type: 'server', message: sentence }, { shouldFocus: true });
+  });
+  const send = (sent: ContentValues, on: Item | undefined) =>
+    run(async () => {
+      try {
+        const after = await draft.send(sent, (key) => save(sent, key, on));
+        saved.current = true;
+        setTheirs(undefined);
+        await refresh();
+        onSaved(after);
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        const current = (await refresh()).find(({ id }) => id === item?.id);
+        if (!current) throw new NotFound(t('content.gone'));
+        setTheirs(current);
+      }
+    });
+  const finish = useEffectEvent(() => void handleSubmit((sent) => send(sent, undefined))());
+  // Only adding has a key under which it happens once; a change that arrived is the piece as it was read anew.
+  const unanswered = draft.unanswered && !item;
+  useEffect(() => {
+    if (unanswered) finish();
+  }, [unanswered]);
+  const startOver = (to: Item | undefined) => {
+    forget();
+    setBase(to);
+    setTheirs(undefined);
+    setRestored(false);
+    reset(valuesOf(to));
+  };
+  return {
+    control: form.control,
+    values,
+    unsaved,
+    restored: restored && unsaved,
+    sending: formState.isSubmitting,
+    wrong: formState.isSubmitted ? Object.keys(formState.errors).length : 0,
+    failure: failure && !isAtField(failure.field) ? failure.sentence : undefined,
+    base,
+    /** What someone else saved meanwhile. */
+    theirs,
+    set: (name: string, value: string) =>
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    submit: handleSubmit((sent) => send(sent, base)),
+    discard: () => startOver(base),
+    takeTheirs: () => startOver(theirs),
+    keepMine: () => {
+      setBase(theirs);
+      void handleSubmit((sent) => send(sent, theirs))();
+    },
+    forget,
+  };
+}
+
+/** A form as its parts see it. */
+export type ContentForm<Item extends Managed> = ReturnType<typeof useContentForm<Item>>;

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import type { AssessedDeal } from '#core/commission/assessed-deals';
+import { useServices } from '../../data/app-services';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { useTexts } from '../../kit/texts/use-texts';
+import { AmountFacet } from '../../lists/filter/amount-facet';
+import { countOptions } from '../../lists/filter/count-options';
+import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
+import { DayFacet } from '../../lists/filter/day-facet';
+import { Facet } from '../../lists/filter/facet';
+import { FacetsSkeleton } from '../../lists/filter/facets-skeleton';
+import { FilterFrame } from '../../lists/filter/filter-frame';
+import { ROWS_PER_STEP } from '../../lists/filter/list-address';
+import { type Draft, useDraft } from '../../lists/filter/use-draft';
+import { CommissionFailed } from '../commission/commission-failed';
+import { NoFranchiseNotice } from '../commission/no-franchise-notice';
+import { dealAddress } from './deal-address';
+import { DEAL_LIST, type DealFilter, type DealQuery } from './deal-query';
+import { DealRows } from './deal-rows';
+import { isDealStatus } from './deal-statuses';
+import { dealsTexts } from './deals-texts';
+import { filterDeals, filterValueOf } from './filter-deals';
+import { useFilterLabels } from './filter-labels';
+
+const NONE: readonly AssessedDeal[] = [];
+const toDeal = (id: string) => ({ to: dealAddress(id) });
+
+/** The filters of a vendor's deals, each with how many deals it would leave. */
+export function DealsFilter() {
+  const t = useTexts(dealsTexts);
+  const { calendar, clock } = useServices();
+  const { data: book, error, isFetching, refetch } = useAssessedDeals();
+  const draft = useDraft('deals', DEAL_LIST);
+  const { counting } = draft;
+  const today = calendar.dayAt(clock.now());
+  const chosen = useMemo(() => filterDeals(book?.entries ?? NONE, counting, today), [book, counting, today]);
+  const waiting = !book && isFetching;
+  return (
+    <FilterFrame
+      draft={draft}
+      notices={
+        <>
+          <NoFranchiseNotice />
+          {error && !isFetching && <CommissionFailed onRetry={() => void refetch()} />}
+        </>
+      }
+      facets={
+        <>
+          {waiting && <FacetsSkeleton />}
+          {book && <Facets entries={book.entries} draft={draft} />}
+        </>
+      }
+      result={() =>
+        chosen.length > 0 && (
+          <DealRows entries={chosen.slice(0, ROWS_PER_STEP)} linkTo={toDeal} withFranchise={false} />
+        )
+      }
+      counted={t('deals.count', { count: chosen.length })}
+      show={t('deals.show', { count: chosen.length })}
+      none={book?.whole === true && chosen.length === 0}
+    />
+  );
+}
+
+function Facets({ entries, draft }: { entries: readonly AssessedDeal[]; draft: Draft<DealQuery> }) {
+  const { query, counting, change } = draft;
+  const t = useTexts(dealsTexts);
+  const words = useFilterLabels();
+  const { calendar, clock } = useServices();
+  const today = calendar.dayAt(clock.now());
+  // What a value would leave is counted among the deals that fit all other filters.
+  const without = useMemo(() => {
+    const leave = (none: Partial<DealQuery>) => filterDeals(entries, { ...counting, ...none }, today);
+    return {
+      stage: leave({ stage: [] }),
+      category: leave({ category: [] }),
+      company: leave({ company: [] }),
+      state: leave({ state: [] }),
+      franchise: NONE,
+      created: leave({ created: undefined }),
+    };
+  }, [entries, counting, today]);
+  const facet = (name: DealFilter, onChange: (values: readonly string[]) => void) => (
+    <Facet
+      label={t(`deals.filter.${name}`)}
+      options={countOptions(
+        without[name],
+        (entry) => filterValueOf(entry, name),
+        (value) => words(name, value),
+        query[name],
+      )}
+      chosen={query[name]}
+      onChange={onChange}
+    />
+  );
+  return (
+    <>
+      {facet('stage', (stage) => change({ stage }))}
+      {facet('category', (category) => change({ category }))}
+      {facet('company', (company) => change({ company }))}
+      <DayFacet
+        chosen={query.created}
+        countOf={(choice) => {
+          const days = daysOf(choice, today);
+          return without.created.filter(({ createdDay }) => isWithinDays(createdDay, days)).length;
+        }}
+        onChange={(created) => change({ created })}
+      />
+      <AmountFacet label={t('deals.filter.paid')} range={query.paid} onChange={(paid) => change({ paid })} />
+      {/* Last, since its choices grow while payments are read. */}
+      {facet('state', (states) => change({ state: states.filter(isDealStatus) }))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+
+const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const PARTS = ['deals', 'paid', 'commission', 'demat'];
+
+/** The list of deals while nothing of it is there yet: the same boxes, the amounts last. */
+export function DealsSkeleton() {
+  return (
+    <SkeletonRegion>
+      <SkeletonLine type="t-label" box={14} width={150} className="min-h-11" />
+      <SummarySkeleton />
+      <div className="mt-4 rounded-card bg-surface shadow-card desktop:pt-10">
+        {ROWS.map((row) => (
+          <div
+            key={row}
+            className="flex min-h-18 items-center justify-between gap-4 px-4 py-2 desktop:min-h-15"
+          >
+            <div className="min-w-0 flex-1">
+              <SkeletonLine type="t-row" box={15} width={190} />
+              <SkeletonLine type="t-meta" box={11} width={150} />
+              <SkeletonLine type="t-meta" box={11} width={120} className="desktop:hidden" />
+            </div>
+            <Skeleton width={76} height={15} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+/** The boxes of the sums while they are being read. */
+export function SummarySkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-hairline shadow-card desktop:grid-cols-[minmax(0,.6fr)_repeat(3,minmax(0,1fr))]">
+      {PARTS.map((part) => (
+        <div
+          key={part}
+          className="min-h-18 bg-surface px-4 py-2.5 desktop:min-h-22 desktop:px-5 desktop:py-3.5"
+        >
+          <SkeletonLine type="t-caption" box={11} width={64} />
+          <SkeletonLine type="t-money-s" box={15} width={104} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
+import { paidOf } from '#core/commission/deal-figures';
+import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
+import { dealOrders, nameInOrder } from '#core/network/deal-order';
+import { dealSearched, dealSearchParts } from '#core/network/queried-deal';
+import { isWithinAmounts } from '#core/shared/amount-range';
+import type { Decimal } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
+import { amountsOf } from '../../lists/filter/amount-range';
+import { daysOf, isWithinDays, monthOf } from '../../lists/filter/day-choice';
+import { orderedBy } from '../../lists/filter/ordered';
+import { DEAL_FILTERS, DEAL_VIEWS, type DealFilter, type DealQuery, type DealView } from './deal-query';
+
+/** The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. */
+export function filterDeals(
+  entries: readonly AssessedDeal[],
+  query: DealQuery,
+  today: Day,
+): readonly AssessedDeal[] {
+  return inOrder(entries, query.sort).filter(fitting(query, today));
+}
+
+/** Deals in an order of their list; the result is remembered with the list. */
+export const inOrder = orderedBy(
+  dealOrders<AssessedDeal>({
+    id: ({ deal }) => deal.id,
+    name: ({ deal }) => nameInOrder(deal),
+    createdAt: ({ created }) => created?.moment.getTime(),
+    earning: ({ earning }) => earning,
+  }),
+);
+
+/** Whether a deal is one that a query asks for when it is `today`. */
+export function fitting(query: DealQuery, today: Day): (entry: AssessedDeal) => boolean {
+  const parts = dealSearchParts(query.q);
+  const filters = DEAL_FILTERS.filter((name) => query[name].length > 0);
+  const days = query.created === undefined ? undefined : daysOf(query.created, today);
+  const amounts = query.paid === undefined ? undefined : amountsOf(query.paid);
+  return (entry) =>
+    isInView(entry, query.view, today) &&
+    (query.month === undefined || query.month === entry.month) &&
+    filters.every((name) => query[name].some((value) => value === filterValueOf(entry, name))) &&
+    (!days || isWithinDays(entry.createdDay, days)) &&
+    (!amounts || isWithinAmounts(paidFor(entry), amounts)) &&
+    parts.every((texts) => texts.some((text) => searched(entry).includes(text)));
+}
+
+/** What a deal has under a filter; undefined while that is not known, or if it has nothing. */
+export function filterValueOf({ deal, assessment }: AssessedDeal, filter: DealFilter): string | undefined {
+  switch (filter) {
+    case 'category':
+      return deal.productCategory;
+    case 'state':
+      return assessment?.state;
+    case 'stage':
+      return deal.stage || undefined;
+    case 'company':
+      return deal.company;
+    case 'franchise':
+      return deal.franchiseCode;
+  }
+}
+
+/** What was paid for a deal, exact; undefined while it has no payments that could be read. */
+export function paidFor({ assessment }: AssessedDeal): Decimal | undefined {
+  return assessment && paidOf(assessment);
+}
+
+/** How many deals each view holds; undefined while that is not known. */
+export function countViews(
+  book: AssessedDeals | undefined,
+  today: Day,
+): Readonly<Record<DealView, number | undefined>> {
+  const count = (view: DealView) => {
+    if (!book || (isByPayments(view) && !book.whole)) return undefined;
+    return book.entries.filter((entry) => isInView(entry, view, today)).length;
+  };
+  const [all, month, counted, products, unpaid, demat] = DEAL_VIEWS.map(count);
+  return { all, month, counted, products, unpaid, demat };
+}
+
+/** Whether a query asks for what is known only once all payments are read. */
+export function needsPayments({ view, state, paid }: DealQuery): boolean {
+  return isByPayments(view) || state.length > 0 || paid !== undefined;
+}
+
+function isByPayments(view: DealView): boolean {
+  return view === 'counted' || view === 'products' || view === 'unpaid';
+}
+
+function isInView({ deal, month, assessment }: AssessedDeal, view: DealView, today: Day): boolean {
+  switch (view) {
+    case 'all':
+      return true;
+    case 'month':
+      return month === monthOf(today);
+    case 'counted':
+      return assessment?.state === 'counted';
+    case 'products':
+      return assessment?.state === 'counted' && !isFreeDemat(deal);
+    case 'unpaid':
+      return assessment?.state === 'no-payments';
+    case 'demat':
+      return isEarnedFreeDemat(deal);
+  }
+}
+
+const texts = new WeakMap<Deal, string>();
+
+/** What of a deal is searched, made ready once: while payments come in, the entries of a deal change but not the deal. */
+function searched({ deal }: AssessedDeal): string {
+  const known = texts.get(deal);
+  if (known !== undefined) return known;
+  const text = dealSearched(deal);
+  texts.set(deal, text);
+  return text;
+}

@@ -1,0 +1,17 @@
+import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
+
+/** The longest name that the server takes. */
+const LONGEST = 60;
+
+/** Tells the server what was exported, where it keeps a log of that; an export does not wait for it. */
+export function useNoteExport(): (name: string) => void {
+  const { securityLog } = useServices();
+  const offered = useFeature('security.log');
+  return (name) => {
+    if (!offered) return;
+    securityLog.noteExport(name.slice(0, LONGEST)).catch((error: unknown) => {
+      console.warn('The export was not noted', error);
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { LeadDetails } from '#core/leads/lead-commands.port';
+import { readCreatedTime } from '#core/shared/created-time';
+import { useServices } from '../../data/app-services';
+import { Icon } from '../../kit/components/icon';
+import { dayText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { leadDetailsTexts } from './lead-details-texts';
+
+/** When the person agreed to be contacted, and in which language; a warning where nobody knows of it. */
+export function ConsentLine({ file }: { file: LeadDetails }) {
+  const t = useTexts(leadDetailsTexts);
+  const { calendar } = useServices();
+  const { language } = useLanguage();
+  const { consent } = file;
+  const given = consent && readCreatedTime(consent.givenAt, calendar);
+  if (!consent || !given) {
+    return (
+      <p className="t-label mt-3 flex gap-2 text-warning">
+        <Icon of={TriangleAlert} size={18} />
+        {t('leadDetails.noConsent')}
+      </p>
+    );
+  }
+  const day = dayText(given.moment, language);
+  return (
+    <p className="t-label mt-3 flex gap-2 text-text-2">
+      <Icon of={ShieldCheck} size={18} />
+      {consent.language === 'Hindi'
+        ? t('leadDetails.consentHindi', { day })
+        : consent.language === 'English'
+          ? t('leadDetails.consentEnglish', { day })
+          : t('leadDetails.consentOther', { day, language: consent.language })}
+    </p>
+  );
+}

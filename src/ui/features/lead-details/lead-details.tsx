@@ -1,0 +1,152 @@
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Deal } from '#core/deals/deal';
+import { useServices } from '../../data/app-services';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
+import { SectionTitle } from '../../kit/components/section-title';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { SkeletonLine } from '../../kit/components/skeleton';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LeadFacts, NextCard } from '../leads/lead-body';
+import { LeadContact } from '../leads/lead-contact';
+import type { LeadEntry } from '../leads/lead-entry';
+import { StatusMark, useStatusWord } from '../leads/status-mark';
+import { WaitingMark } from '../sending/waiting-mark';
+import { Composer } from './composer';
+import { ConsentLine } from './consent-line';
+import { dealsOfLead } from './deals-of-lead';
+import { DealsOfName } from './deals-of-name';
+import { FollowUpSheet } from './follow-up-sheet';
+import { leadDetailsTexts } from './lead-details-texts';
+import { PinnedNext } from './next-card';
+import { type ContactWay, OutcomeSheet } from './outcome-sheet';
+import { StatusSheet } from './status-sheet';
+import { Timeline } from './timeline';
+import { useComingBack } from './use-coming-back';
+import { FILE_TABS, useFileTab } from './use-file-tab';
+import { useLeadActs } from './use-lead-acts';
+import { useLeadDetails } from './use-lead-details';
+
+type LeadDetailsViewProps = {
+  entry: LeadEntry;
+  deals: readonly Deal[];
+  /** It stands in a panel beside a list: one column, without the name, which the panel has, and the number masked. */
+  beside?: boolean;
+};
+
+/** One person: how far they are, how to reach them, what comes next, and all that happened so far. */
+export function LeadDetailsView({ entry, deals, beside = false }: LeadDetailsViewProps) {
+  const t = useTexts(leadDetailsTexts);
+  const { offlineQueue } = useServices();
+  const { lead } = entry;
+  const name = lead.name ?? lead.id;
+  const word = useStatusWord();
+  const columns = useDesktop() && !beside;
+  const told = useLeadDetails(lead);
+  const own = useMemo(() => dealsOfLead(lead, deals), [lead, deals]);
+  const acts = useLeadActs([lead]);
+  const [tab, choose] = useFileTab(!beside);
+  const [sheet, setSheet] = useState<'status' | 'follow-up' | ContactWay>();
+  const reach = useComingBack(setSheet);
+  const writes = offlineQueue.offered;
+  const context = [name, lead.product].filter(Boolean).join(' · ');
+  const close = () => setSheet(undefined);
+
+  const timeline = (
+    <>
+      <Timeline told={told} deals={own} />
+      {!writes && <p className="t-meta mt-3 text-text-2">{t('leadDetails.historyElsewhere')}</p>}
+      {writes && (
+        <Composer
+          leadId={lead.id}
+          beside={beside}
+          onNote={acts.note}
+          onLogCall={() => setSheet('call')}
+          onPlan={() => setSheet('follow-up')}
+        />
+      )}
+    </>
+  );
+  const ownDeals = <DealsOfName deals={own} />;
+  return (
+    <div
+      className={joinClasses(
+        'grid items-start gap-x-6',
+        beside && tab !== 'timeline' && 'pb-6',
+        columns ? 'grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+      )}
+    >
+      <div>
+        {!beside && <h2 className="t-page mb-1.5 wrap-anywhere text-text">{name}</h2>}
+        <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
+          {writes ? (
+            <button
+              type="button"
+              aria-label={t('leadDetails.changeStatusOf', { status: lead.status ? word(lead.status) : '-' })}
+              onClick={() => setSheet('status')}
+              className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded-control px-1 text-text hover:bg-sunken"
+            >
+              {lead.status ? <StatusMark status={lead.status} /> : t('leadDetails.changeStatus')}
+              <Icon of={ChevronDown} size={16} />
+            </button>
+          ) : (
+            <StatusMark status={lead.status} />
+          )}
+          <WaitingMark leadId={lead.id} />
+          <span>{[lead.product, lead.city].filter(Boolean).join(' · ')}</span>
+        </div>
+        <LeadContact lead={lead} schedule {...(writes && { onReach: reach })} />
+        {writes ? (
+          <PinnedNext
+            entry={entry}
+            onDone={() => acts.planFollowUp(undefined)}
+            onChange={() => setSheet('follow-up')}
+          />
+        ) : (
+          <NextCard entry={entry} />
+        )}
+        {told.loading && <SkeletonLine type="t-label" box={12} width={240} className="mt-3" />}
+        {told.file && <ConsentLine file={told.file} />}
+        {columns ? (
+          <section aria-labelledby="lead-timeline">
+            <SectionTitle id="lead-timeline">{t('leadDetails.tab.timeline')}</SectionTitle>
+            {timeline}
+          </section>
+        ) : (
+          <div className="mt-4">
+            <SegmentedControl
+              wide
+              label={t('leadDetails.tabs')}
+              options={FILE_TABS.map((value) => ({ value, label: t(`leadDetails.tab.${value}`) }))}
+              value={tab}
+              onChange={choose}
+            />
+            {tab === 'timeline' && <div className="mt-1">{timeline}</div>}
+            {tab === 'details' && <LeadFacts entry={entry} mobile={beside ? 'masked' : 'full'} />}
+            {tab === 'deals' && <div className="mt-3">{ownDeals}</div>}
+          </div>
+        )}
+      </div>
+      {columns && (
+        <div className="-mt-5">
+          <LeadFacts entry={entry} mobile="full" />
+          <section aria-labelledby="lead-deals">
+            <SectionTitle id="lead-deals">{t('leadDetails.tab.deals')}</SectionTitle>
+            {ownDeals}
+          </section>
+        </div>
+      )}
+      {sheet === 'status' && (
+        <StatusSheet context={context} status={lead.status} onChoose={acts.changeStatus} onClose={close} />
+      )}
+      {sheet === 'follow-up' && (
+        <FollowUpSheet context={context} onChoose={acts.planFollowUp} onClose={close} />
+      )}
+      {(sheet === 'call' || sheet === 'whatsApp') && (
+        <OutcomeSheet leadId={lead.id} name={name} way={sheet} onSave={acts.log} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../kit/texts/use-texts';
+import { leadDetailsTexts } from './lead-details-texts';
+
+const KEYS = {
+  Connected: 'leadDetails.result.connected',
+  'No answer': 'leadDetails.result.noAnswer',
+  Busy: 'leadDetails.result.busy',
+  'Wrong number': 'leadDetails.result.wrongNumber',
+  'Not interested': 'leadDetails.reason.notInterested',
+  'Has an account': 'leadDetails.reason.hasAccount',
+  Price: 'leadDetails.reason.price',
+  Duplicate: 'leadDetails.reason.duplicate',
+  Other: 'leadDetails.reason.other',
+} as const;
+
+/** What the result of a call or the reason of a closing is called; the text itself where there is no word. */
+export function useResultWord(): (result: string) => string {
+  const t = useTexts(leadDetailsTexts);
+  return (result) => (isKnown(result) ? t(KEYS[result]) : result);
+}
+
+function isKnown(result: string): result is keyof typeof KEYS {
+  return Object.hasOwn(KEYS, result);
+}

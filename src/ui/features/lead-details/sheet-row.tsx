@@ -1,0 +1,33 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
+
+type SheetRowProps = {
+  label: string;
+  icon?: LucideIcon;
+  /** The colour of the icon, a class. */
+  tone?: string;
+  chosen?: boolean;
+  onChoose: () => void;
+};
+
+/** One of the choices of a sheet, 56 px high. */
+export function SheetRow({ label, icon, tone = 'text-text-2', chosen = false, onChoose }: SheetRowProps) {
+  return (
+    <li className="[--row-inset:3.5rem]">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={onChoose}
+        className={joinClasses(
+          'flex min-h-14 w-full items-center gap-4 px-5 text-left text-text outline-offset-[-2px] hover:bg-sunken active:bg-hairline-strong',
+          chosen && 'font-semibold',
+        )}
+      >
+        {icon && <Icon of={icon} className={tone} />}
+        <span className="min-w-0 flex-1">{label}</span>
+        {chosen && <Icon of={Check} className="text-primary-text" />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { CLOSE_REASONS, type CloseReason, type Closing } from '#core/leads/lead-activity';
+import { LEAD_STATUS_TEXTS, needsCloseReason, readLeadStatus } from '#core/leads/lead-status';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { Button } from '../../kit/components/button';
+import { Sheet } from '../../kit/components/sheet';
+import { TextAreaField } from '../../kit/components/text-area-field';
+import { useTexts } from '../../kit/texts/use-texts';
+import { lookOfStatus } from '../leads/lead-status';
+import { useStatusWord } from '../leads/status-mark';
+import { leadDetailsTexts } from './lead-details-texts';
+import { useResultWord } from './result-labels';
+import { SheetRow } from './sheet-row';
+
+const TONES = {
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  info: 'text-info',
+  neutral: 'text-text-2',
+};
+
+type StatusSheetProps = {
+  /** Whose status it is, or of how many leads. */
+  context: string;
+  status: string | undefined;
+  onChoose: (status: string, close?: Closing) => void;
+  onClose: () => void;
+};
+
+/** The statuses that a lead can have. One choice applies at once; giving a lead up asks for the reason first. */
+export function StatusSheet({ context, status, onChoose, onClose }: StatusSheetProps) {
+  const t = useTexts(leadDetailsTexts);
+  const word = useStatusWord();
+  const [closing, setClosing] = useState<string>();
+  if (closing !== undefined) {
+    return (
+      <ReasonSheet
+        context={context}
+        onClose={onClose}
+        onChoose={(close) => {
+          onChoose(closing, close);
+          onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <Sheet
+      title={t('leadDetails.changeStatus')}
+      context={context}
+      closeLabel={t('leadDetails.close')}
+      onClose={onClose}
+    >
+      <ul className="rows -mx-5">
+        {Object.values(LEAD_STATUS_TEXTS).map((text) => {
+          const look = lookOfStatus(readLeadStatus(text));
+          return (
+            <SheetRow
+              key={text}
+              label={word(text)}
+              icon={look.icon}
+              tone={TONES[look.tone]}
+              chosen={readLeadStatus(text) === readLeadStatus(status)}
+              onChoose={() => {
+                if (needsCloseReason(text)) return setClosing(text);
+                onChoose(text);
+                onClose();
+              }}
+            />
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
+
+function ReasonSheet(props: { context: string; onChoose: (close: Closing) => void; onClose: () => void }) {
+  const { context, onChoose, onClose } = props;
+  const t = useTexts(leadDetailsTexts);
+  const resultWord = useResultWord();
+  const [reason, setReason] = useState<CloseReason>();
+  const { values, set, changed } = useTypedInSheet(`closing ${context}`, { text: '' });
+  const { text } = values;
+  const [tried, setTried] = useState(false);
+  const other = reason === 'Other';
+  const save = () => {
+    setTried(true);
+    if (text.trim()) onChoose({ reason: 'Other', text: text.trim() });
+  };
+  return (
+    <Sheet
+      title={t('leadDetails.closeWhy')}
+      context={context}
+      closeLabel={t('leadDetails.close')}
+      onClose={onClose}
+      unsaved={changed}
+      footer={
+        other && (
+          <Button wide onClick={save}>
+            {t('leadDetails.closeLead')}
+          </Button>
+        )
+      }
+    >
+      <ul className="rows -mx-5">
+        {CLOSE_REASONS.map((each) => (
+          <SheetRow
+            key={each}
+            label={resultWord(each)}
+            chosen={reason === each}
+            onChoose={() => (each === 'Other' ? setReason(each) : onChoose({ reason: each }))}
+          />
+        ))}
+      </ul>
+      {other && (
+        <div className="mt-3">
+          <TextAreaField
+            label={t('leadDetails.closeText')}
+            value={text}
+            onChange={(typed) => set({ text: typed })}
+            maxLength={500}
+            error={tried && !text.trim() ? t('leadDetails.closeTextMissing') : undefined}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Deal } from '#core/deals/deal';
+import { ACTIVITY_KINDS } from '#core/leads/lead-activity';
+import type { DealPayments, Payment } from '#core/payments/payment';
+import { type CreatedTime, readCreatedTime } from '#core/shared/created-time';
+import type { BusinessCalendar } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { paymentsOfDeals } from '../../data/deals';
+import type { TimelineEntry } from './use-lead-details';
+
+/** The kinds of what stands in a timeline, in the order of their filter. */
+export const TIMELINE_KINDS = [...ACTIVITY_KINDS, 'deal', 'payment'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** One line of a timeline: something that happened with the lead, a deal that was opened, a payment for one. */
+export type TimelineEvent = {
+  readonly id: string;
+  /** As it came, for where it cannot be read. */
+  readonly time: string;
+  readonly read: CreatedTime | undefined;
+} & (
+  | { readonly kind: 'deal'; readonly deal: Deal }
+  | { readonly kind: 'payment'; readonly deal: Deal; readonly payment: Payment }
+  | { readonly kind: Exclude<TimelineKind, 'deal' | 'payment'>; readonly entry: TimelineEntry }
+);
+
+/** All of it, the newest first. A payment without a day stands where its deal does. */
+export function timelineEvents(
+  entries: readonly TimelineEntry[],
+  deals: readonly Deal[],
+  payments: readonly DealPayments[],
+  calendar: BusinessCalendar,
+): readonly TimelineEvent[] {
+  const at = (time: string) => ({ time, read: readCreatedTime(time, calendar) });
+  const paymentsOf = (deal: Deal): readonly TimelineEvent[] =>
+    payments
+      .flatMap((each) => (each.dealId === deal.id && each.kind === 'read' ? each.payments : []))
+      .map((payment, place) => {
+        const id = `payment ${deal.id} ${payment.id ?? place}`;
+        return { id, ...at(payment.paidOn ?? deal.createdTime), kind: 'payment', deal, payment };
+      });
+  const events: readonly TimelineEvent[] = [
+    ...entries.map(
+      (entry): TimelineEvent => ({
+        id: entry.activity.id,
+        ...at(entry.activity.time),
+        kind: entry.activity.kind,
+        entry,
+      }),
+    ),
+    ...deals.flatMap((deal): readonly TimelineEvent[] => [
+      ...paymentsOf(deal),
+      { id: `deal ${deal.id}`, ...at(deal.createdTime), kind: 'deal', deal },
+    ]),
+  ];
+  const moment = ({ read }: TimelineEvent) => read?.moment.getTime() ?? Number.NEGATIVE_INFINITY;
+  // What happened in one moment keeps its order; the difference of two unknown moments is no number.
+  return events.toSorted((a, b) => (moment(a) === moment(b) ? 0 : moment(b) - moment(a)));
+}
+
+/** The payments of some deals; `unread` is how many deals have payments that could not be read. */
+export function usePaymentsOf(deals: readonly Deal[]) {
+  const services = useServices();
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...paymentsOfDeals(services, deals),
+    enabled: deals.length > 0,
+  });
+  const unread = isError ? deals.length : (data?.filter(({ kind }) => kind === 'unreadable').length ?? 0);
+  return { payments: data ?? NONE, unread: isFetching ? 0 : unread, retry: () => void refetch() };
+}
+
+const NONE: readonly DealPayments[] = [];

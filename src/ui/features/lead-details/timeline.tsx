@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import type { Deal } from '#core/deals/deal';
+import { useServices } from '../../data/app-services';
+import { Chip } from '../../kit/components/chip';
+import { Notice } from '../../kit/components/notice';
+import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { leadDetailsTexts } from './lead-details-texts';
+import {
+  TIMELINE_KINDS,
+  type TimelineEvent,
+  type TimelineKind,
+  timelineEvents,
+  usePaymentsOf,
+} from './timeline-events';
+import { TimelineLine } from './timeline-line';
+import type { LeadDetailsState } from './use-lead-details';
+
+const LINES = ['1', '2', '3'];
+
+/** What happened with a lead and with the deals in its name, by month, the newest on top; one kind of it or all. */
+export function Timeline({ told, deals }: { told: LeadDetailsState; deals: readonly Deal[] }) {
+  const t = useTexts(leadDetailsTexts);
+  const [kind, setKind] = useState<TimelineKind>();
+  const { calendar } = useServices();
+  const { language } = useLanguage();
+  const { entries, failed, loading, retry } = told;
+  const { payments, unread, retry: readAgain } = usePaymentsOf(deals);
+  const events = useMemo(
+    () => timelineEvents(entries, deals, payments, calendar),
+    [entries, deals, payments, calendar],
+  );
+  const kinds = TIMELINE_KINDS.filter((each) => events.some((event) => event.kind === each));
+  const shown = events.filter((event) => kind === undefined || event.kind === kind);
+  const monthOf = ({ time }: TimelineEvent) => calendar.monthOf(time) ?? '';
+  const months = [...new Set(shown.map(monthOf))];
+  return (
+    <>
+      {kinds.length > 1 && (
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2">
+          <Chip
+            label={t('leadDetails.allKinds')}
+            chosen={kind === undefined}
+            onChoose={() => setKind(undefined)}
+          />
+          {kinds.map((each) => (
+            <Chip
+              key={each}
+              label={t(`leadDetails.kind.${each}`)}
+              chosen={kind === each}
+              onChoose={() => setKind(kind === each ? undefined : each)}
+            />
+          ))}
+        </div>
+      )}
+      {failed && (
+        <Notice
+          tone="failed"
+          what={t('leadDetails.failed')}
+          where={t('leadDetails.failedText')}
+          actions={[{ label: t('leadDetails.retry'), onAction: retry }]}
+        />
+      )}
+      {unread > 0 && (
+        <Notice
+          tone="incomplete"
+          what={t('leadDetails.paymentsUnread', { count: unread })}
+          actions={[{ label: t('leadDetails.retry'), onAction: readAgain }]}
+        />
+      )}
+      {loading && <TimelineSkeleton />}
+      {!loading &&
+        months.map((month) => (
+          <section key={month} aria-label={monthName(month, language)}>
+            <h3 className="t-label font-semibold pt-3 pb-2 text-text-2">{monthName(month, language)}</h3>
+            <ol className="rows overflow-clip rounded-card bg-surface shadow-card">
+              {shown
+                .filter((event) => monthOf(event) === month)
+                .map((event) => (
+                  <TimelineLine key={event.id} event={event} />
+                ))}
+            </ol>
+          </section>
+        ))}
+      {!loading && deals.length > 0 && (
+        <p className="t-meta mt-3 text-text-2">{t('leadDetails.dealsByName')}</p>
+      )}
+    </>
+  );
+}
+
+function TimelineSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="mt-10 rounded-card bg-surface shadow-card">
+        {LINES.map((line) => (
+          <div key={line} className="flex gap-3 py-3 pr-4 pl-3">
+            <Skeleton width={40} height={40} />
+            <div className="grid content-center gap-2">
+              <Skeleton width={170} height={12} />
+              <Skeleton width={110} height={10} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

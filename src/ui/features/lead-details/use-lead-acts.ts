@@ -1,0 +1,68 @@
+import type { Lead } from '#core/leads/lead';
+import type { Closing } from '#core/leads/lead-activity';
+import type { PendingChange } from '#core/sending/pending-item';
+import { readCreatedTime } from '#core/shared/created-time';
+import { useServices } from '../../data/app-services';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { createdText } from '../deals/created-time';
+import { useStatusWord } from '../leads/status-mark';
+import { useUndoable } from '../sending/use-undoable';
+import { leadDetailsTexts } from './lead-details-texts';
+import type { Outcome } from './outcome-sheet';
+
+/** What can be done with one lead or several; each shows at once and can be undone. */
+export interface LeadActs {
+  readonly changeStatus: (status: string, close?: Closing) => void;
+  readonly planFollowUp: (at: string | undefined) => void;
+  readonly note: (text: string) => void;
+  readonly log: (outcome: Outcome) => void;
+}
+
+/** The acts on these leads. */
+export function useLeadActs(leads: readonly Pick<Lead, 'id'>[]): LeadActs {
+  const t = useTexts(leadDetailsTexts);
+  const { calendar } = useServices();
+  const { language } = useLanguage();
+  const word = useStatusWord();
+  const act = useUndoable();
+  const each = (errand: (leadId: string) => PendingChange) => leads.map(({ id }) => errand(id));
+  const planned = (at: string | undefined) => {
+    const read = at === undefined ? undefined : readCreatedTime(at, calendar);
+    return read
+      ? t('leadDetails.plannedToast', { when: createdText(read, language) })
+      : t('leadDetails.followUpDone');
+  };
+  const plan =
+    (at: string | undefined) =>
+    (leadId: string): PendingChange => ({
+      kind: 'change',
+      leadId,
+      change: { kind: 'follow-up', at },
+    });
+  return {
+    changeStatus: (status, close) =>
+      act(
+        each((leadId) => ({ kind: 'change', leadId, change: { kind: 'status', status, close } })),
+        t('leadDetails.statusToast', { status: word(status) }),
+      ),
+    planFollowUp: (at) => act(each(plan(at)), planned(at)),
+    note: (text) =>
+      act(
+        each((leadId) => ({ kind: 'record', leadId, activity: { kind: 'note', text } })),
+        t('leadDetails.noteToast'),
+      ),
+    log: ({ result, text, followUp }) =>
+      act(
+        [
+          ...each((leadId) => ({
+            kind: 'record',
+            leadId,
+            activity: result ? { kind: 'call', result, text } : { kind: 'message', text },
+          })),
+          ...(followUp ? each(plan(followUp)) : []),
+        ],
+        followUp ? planned(followUp) : t('leadDetails.loggedToast'),
+      ),
+  };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Lead } from '#core/leads/lead';
+import type { LeadActivity } from '#core/leads/lead-activity';
+import type { LeadDetails } from '#core/leads/lead-commands.port';
+import type { OutgoingItem } from '#core/sending/offline-queue';
+import { leadIdOf } from '#core/sending/pending-item';
+import { unsentActivities } from '#core/sending/with-pending';
+import { useServices } from '../../data/app-services';
+import { toldOfLead } from '../../data/leads';
+import { useOutgoing } from '../sending/use-offline-queue';
+
+/** An activity, and where it stands when it is not at the server yet. */
+export interface TimelineEntry {
+  readonly activity: LeadActivity;
+  readonly state: OutgoingItem['state'] | undefined;
+}
+
+/** The history of a lead, the newest first, with what is not sent yet; and what was captured beside the record. */
+export interface LeadDetailsState {
+  readonly file: LeadDetails | undefined;
+  readonly entries: readonly TimelineEntry[];
+  readonly failed: boolean;
+  readonly loading: boolean;
+  readonly retry: () => void;
+}
+
+/** Reads what is told of a lead; from a server that tells nothing more, its creation is the history. */
+export function useLeadDetails(lead: Lead): LeadDetailsState {
+  const services = useServices();
+  const { offlineQueue } = services;
+  const items = useOutgoing();
+  const atServer =
+    offlineQueue.offered && !items.some((item) => item.kind === 'add' && leadIdOf(item) === lead.id);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...toldOfLead(services, lead.id),
+    enabled: atServer,
+  });
+  const entries = useMemo(() => {
+    const told = data?.activities ?? createdOf(lead);
+    const states = new Map(items.map(({ key, state }) => [key, state]));
+    return [...unsentActivities(data?.file ?? { ...lead, status: undefined }, items), ...told].map(
+      (activity) => ({ activity, state: states.get(activity.id) }),
+    );
+  }, [data, lead, items]);
+  return {
+    file: data?.file,
+    entries,
+    failed: isError && !isFetching,
+    loading: atServer && !data && isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+function createdOf({ id, createdTime, source }: Lead): readonly LeadActivity[] {
+  return createdTime ? [{ id: `${id}-created`, kind: 'created', time: createdTime, text: source }] : [];
+}

@@ -1,0 +1,38 @@
+import type { CreatedTime } from '#core/shared/created-time';
+import { useServices } from '../../data/app-services';
+import { dayAndMonth, dayText, relativeDay } from '../../kit/format/dates';
+import type { Language } from '../../kit/texts/language';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { createdText } from '../deals/created-time';
+import { leadsTexts } from './leads-texts';
+
+const DAY_MS = 86_400_000;
+const MONTHS = 300;
+
+/** When a lead was created: "Added 2 days ago" in a row, the day alone in a column. */
+export function AddedDay(props: { created: CreatedTime | undefined; variant: 'row' | 'column' | 'full' }) {
+  const { created, variant } = props;
+  const t = useTexts(leadsTexts);
+  const { language } = useLanguage();
+  const now = useServices().clock.now();
+  if (!created) return t('leads.noDate');
+  const { moment } = created;
+  const full = createdText(created, language);
+  const texts = {
+    row: () => t('leads.added', { day: shortDay(moment, new Date(now), language) }),
+    column: () => dayText(moment, language),
+    full: () => full,
+  };
+  return (
+    <time dateTime={moment.toISOString()} title={full}>
+      {texts[variant]()}
+    </time>
+  );
+}
+
+/** Without the year for as long as nobody would take it for another. */
+function shortDay(moment: Date, now: Date, language: Language): string {
+  const days = Math.abs(now.getTime() - moment.getTime()) / DAY_MS;
+  return days > 8 && days < MONTHS ? dayAndMonth(moment, language) : relativeDay(moment, now, language);
+}

@@ -1,0 +1,120 @@
+import { statusKey } from '#core/leads/lead-status';
+import { leadSearchParts } from '#core/network/queried-lead';
+import type { Day } from '#core/shared/month';
+import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
+import { orderedBy } from '../../lists/filter/ordered';
+import type { LeadEntry } from './lead-entry';
+import {
+  type FollowUpChoice,
+  LEAD_FILTERS,
+  LEAD_VIEWS,
+  type LeadFilter,
+  type LeadQuery,
+  type LeadSort,
+  type LeadView,
+} from './lead-query';
+
+/** After so many days without a word a person is to be called again. */
+const QUIET_DAYS = 7;
+
+/** The leads that a query asks for when it is `today`, in its order. */
+export function filterLeads(
+  entries: readonly LeadEntry[],
+  query: LeadQuery,
+  today: Day,
+): readonly LeadEntry[] {
+  return ordered(entries, query.sort).filter(fitting(query, today));
+}
+
+/** Whether a lead is one that a query asks for when it is `today`. */
+export function fitting(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
+  const parts = leadSearchParts(query.q);
+  const chosen = chosenBy(query, today);
+  // Of each part one word has to be found.
+  return (entry) =>
+    chosen(entry) && parts.every((words) => words.some((word) => entry.searched.includes(word)));
+}
+
+/** Whether a lead is in the view and the filters of a query, whatever is searched for. */
+function chosenBy(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
+  const filters = LEAD_FILTERS.filter((name) => query[name].length > 0);
+  const days = query.created === undefined ? undefined : daysOf(query.created, today);
+  const keys = (name: LeadFilter) => new Set(query[name].map((value) => valueKey(name, value)));
+  const wanted = {
+    status: keys('status'),
+    product: keys('product'),
+    city: keys('city'),
+    source: keys('source'),
+  };
+  return (entry) =>
+    isInView(entry, query.view) &&
+    filters.every((name) => wanted[name].has(valueKey(name, entry.lead[name] ?? ''))) &&
+    (query.followUp.length === 0 || query.followUp.some((choice) => isDue(entry, choice))) &&
+    (!days || isWithinDays(entry.createdDay, days));
+}
+
+/** What the values of a filter are told apart by: a status by what it means, all else as it is written. */
+export function valueKey(filter: LeadFilter, value: string): string {
+  return filter === 'status' ? statusKey(value) : value;
+}
+
+/** Whether the next call with a person is what was chosen. */
+export function isDue({ followUp }: LeadEntry, choice: FollowUpChoice): boolean {
+  switch (choice) {
+    case 'overdue':
+      return followUp?.overdue === true;
+    case 'today':
+      return followUp?.days === 0;
+    case 'week':
+      return followUp !== undefined && followUp.days >= 0 && followUp.days <= 7;
+    case 'none':
+      return followUp === undefined;
+  }
+}
+
+/** How many leads each view holds; undefined while that is not known. */
+export function countViews(
+  entries: readonly LeadEntry[] | undefined,
+): Readonly<Record<LeadView, number | undefined>> {
+  const [all, today, fresh, interested, quiet, converted] = LEAD_VIEWS.map(
+    (view) => entries?.filter((entry) => isInView(entry, view)).length,
+  );
+  return { all, today, new: fresh, interested, quiet, converted };
+}
+
+function isInView({ status, followUp, quietDays }: LeadEntry, view: LeadView): boolean {
+  if (view === 'all') return true;
+  if (view === 'quiet') return quietDays !== undefined && quietDays >= QUIET_DAYS;
+  // Who should have been called before today has to be called today.
+  if (view === 'today') return followUp !== undefined && followUp.days <= 0;
+  return status === view;
+}
+
+type Order = (a: LeadEntry, b: LeadEntry) => number;
+
+const names = new Intl.Collator('en-IN', { numeric: true });
+const byId: Order = (a, b) => names.compare(a.lead.id, b.lead.id);
+const byTime: Order = (a, b) => timeOf(a) - timeOf(b);
+const byName: Order = (a, b) => names.compare(a.lead.name ?? a.lead.id, b.lead.name ?? b.lead.id);
+
+const orders: Readonly<Record<LeadSort, Order>> = {
+  newest: (a, b) => byTime(b, a) || byId(b, a),
+  oldest: (a, b) => byTime(a, b) || byId(a, b),
+  'follow-up': (a, b) => byFollowUp(a, b, 1) || byTime(b, a) || byId(b, a),
+  'follow-up-last': (a, b) => byFollowUp(a, b, -1) || byTime(b, a) || byId(b, a),
+  name: (a, b) => byName(a, b) || byId(a, b),
+  'name-reversed': (a, b) => byName(b, a) || byId(b, a),
+};
+
+const ordered = orderedBy(orders);
+
+/** A lead without a readable date is older than all others. */
+function timeOf({ created }: LeadEntry): number {
+  return created?.moment.getTime() ?? 0;
+}
+
+/** Leads without a follow-up come last in either direction. */
+function byFollowUp(a: LeadEntry, b: LeadEntry, direction: 1 | -1): number {
+  if (!a.followUp || !b.followUp) return Number(!a.followUp) - Number(!b.followUp);
+  return direction * (a.followUp.moment.getTime() - b.followUp.moment.getTime());
+}

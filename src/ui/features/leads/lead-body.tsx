@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../../kit/components/join-classes';
+import { SectionTitle } from '../../kit/components/section-title';
+import { maskedMobile, mobileText } from '../../kit/format/mobile';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { createdText } from '../deals/created-time';
+import { AddedDay } from './added-day';
+import type { LeadEntry } from './lead-entry';
+import { leadTexts } from './lead-texts';
+import { NextStep } from './next-step';
+import { StatusMark } from './status-mark';
+
+/** How far a lead is, and what it is about. */
+export function LeadLine({ entry }: { entry: LeadEntry }) {
+  const { status, product, city } = entry.lead;
+  return (
+    <div className="t-label flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
+      <StatusMark status={status} />
+      <span>{[product, city].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}
+
+/** The next call; nothing where none is agreed on. */
+export function NextCard({ entry }: { entry: LeadEntry }) {
+  const t = useTexts(leadTexts);
+  const { language } = useLanguage();
+  const { followUp } = entry;
+  if (!followUp) return null;
+  const { overdue } = followUp;
+  return (
+    <div
+      className={joinClasses('mt-4 rounded-card px-4 py-3', overdue ? 'bg-danger-soft' : 'bg-primary-soft')}
+    >
+      <p className={joinClasses('t-caption', overdue ? 'text-danger' : 'text-primary-text')}>
+        {t('lead.next')}
+      </p>
+      <p className="t-row text-text">
+        <NextStep followUp={followUp} />
+      </p>
+      {(overdue || followUp.days > 1) && (
+        <p className="t-meta text-text-2">{createdText(followUp, language)}</p>
+      )}
+    </div>
+  );
+}
+
+/** What the CRM holds of a lead. The mobile number stands in full on the lead's own page alone. */
+export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' | 'masked' }) {
+  const t = useTexts(leadTexts);
+  const { lead, created } = entry;
+  const number = lead.mobile && (mobile === 'full' ? mobileText(lead.mobile) : maskedMobile(lead.mobile));
+  return (
+    <section aria-labelledby="lead-facts">
+      <SectionTitle id="lead-facts">{t('lead.details')}</SectionTitle>
+      <dl className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
+        <Fact label={t('lead.fact.mobile')}>{number}</Fact>
+        <Fact label={t('lead.fact.email')}>{lead.email}</Fact>
+        <Fact label={t('lead.fact.city')}>{lead.city}</Fact>
+        <Fact label={t('lead.fact.product')}>{lead.product}</Fact>
+        <Fact label={t('lead.fact.source')}>{lead.source}</Fact>
+        <Fact label={t('lead.fact.created')}>
+          {lead.createdTime && <AddedDay created={created} variant="full" />}
+        </Fact>
+        <Fact label={t('lead.fact.id')}>{lead.id}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="flex min-h-12 flex-wrap content-center items-baseline justify-between gap-x-4 px-4 py-2.5">
+      <dt className="t-label text-text-2">{label}</dt>
+      <dd className="t-label font-semibold min-w-0 text-right wrap-anywhere text-text tabular-nums">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { RowCard } from '../../kit/components/card';
+import { joinClasses } from '../../kit/components/join-classes';
+import { maskedMobile } from '../../kit/format/mobile';
+import { useTexts } from '../../kit/texts/use-texts';
+import { itemPlace, LongRowCard, type RowPlace } from '../../lists/rows/long-list';
+import { WaitingMark } from '../sending/waiting-mark';
+import { AddedDay } from './added-day';
+import { ContactCircles } from './contact-circles';
+import { leadAddress } from './lead-address';
+import type { LeadEntry } from './lead-entry';
+import { leadsTexts } from './leads-texts';
+import { NextStep } from './next-step';
+import { SelectLead } from './select-lead';
+import { StatusButton } from './status-button';
+import { StatusMark } from './status-mark';
+import type { Selection } from './use-selection';
+
+// The dot before the first part of a line lies beyond the edge, wherever the line breaks.
+const part = "relative pl-3.5 whitespace-nowrap before:absolute before:left-1.25 before:content-['·']";
+
+/** Usual heights of a row, in px; a status that can be changed takes 44 of them. */
+const ROW_PX = { plain: 72, withStatus: 88 };
+
+type LeadRowsProps = {
+  entries: readonly LeadEntry[];
+  long?: boolean;
+  /** Which of them are chosen, where leads can be chosen. */
+  selection?: Selection;
+  /** Asks for another status of a lead, where it can be changed. */
+  onStatus?: ((leadId: string) => void) | undefined;
+};
+
+/** Leads as rows of a card: who it is, how far they are, what comes next, and the call one tap away. */
+export function LeadRows({ entries, long = false, selection, onStatus }: LeadRowsProps) {
+  const t = useTexts(leadsTexts);
+  const selecting = ({ lead }: LeadEntry) =>
+    selection?.ids && { selected: selection.ids.has(lead.id), onToggle: selection.toggle };
+  if (long) {
+    return (
+      <LongRowCard
+        label={t('leads.title')}
+        rows={entries}
+        rowHeight={ROW_PX[onStatus ? 'withStatus' : 'plain']}
+        row={({ index, count, measure }) => {
+          const entry = entries[index];
+          // By its place: a row of other words is painted faster than another row.
+          return (
+            entry && (
+              <LeadRow key={index} {...{ entry, index, count, measure, onStatus }} {...selecting(entry)} />
+            )
+          );
+        }}
+      />
+    );
+  }
+  return (
+    <RowCard label={t('leads.title')}>
+      {entries.map((entry, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row of other words is painted faster than another row.
+        <LeadRow key={place} entry={entry} onStatus={onStatus} {...selecting(entry)} />
+      ))}
+    </RowCard>
+  );
+}
+
+type LeadRowProps = {
+  entry: LeadEntry;
+  /** Undefined while no leads are being chosen. */
+  selected?: boolean;
+  onToggle?: (id: string) => void;
+  onStatus: LeadRowsProps['onStatus'];
+} & (RowPlace | { index?: never });
+
+const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { entry, selected, onToggle, onStatus } = props;
+  const { lead, created, followUp } = entry;
+  const choosing = selected !== undefined && onToggle !== undefined;
+  return (
+    <li
+      {...itemPlace(props.index === undefined ? undefined : props)}
+      data-lead={lead.id}
+      className={joinClasses(
+        'relative flex items-center gap-3 pt-2 pr-2 pl-4',
+        onStatus ? 'min-h-22' : 'min-h-18',
+        // The height of the button is room enough below the last line.
+        onStatus && !choosing ? 'pb-0' : 'pb-2',
+        '[contain:content]',
+        selected ? 'bg-primary-soft' : 'hover:bg-bg active:bg-sunken',
+      )}
+    >
+      {choosing && <SelectLead {...{ entry, selected, onToggle }} />}
+      <div className="min-w-0 flex-1">
+        {choosing ? (
+          <p className="t-row truncate text-text">{lead.name ?? lead.id}</p>
+        ) : (
+          <Link
+            to={leadAddress(lead.id)}
+            className="t-row block scroll-mt-40 truncate text-text outline-offset-0 after:absolute after:inset-0"
+          >
+            {lead.name ?? lead.id}
+          </Link>
+        )}
+        {/* Its dots are positioned: without this they would keep taps from the link over the row. */}
+        <div className="t-caption font-[450] pointer-events-none overflow-clip text-text-3 tabular-nums">
+          <p className="-ml-3.5 flex flex-wrap">
+            <span className={part}>
+              {followUp ? <NextStep followUp={followUp} /> : <AddedDay created={created} variant="row" />}
+            </span>
+            {lead.mobile && <span className={part}>{maskedMobile(lead.mobile)}</span>}
+          </p>
+        </div>
+        <p className="t-meta flex min-w-0 items-center text-text-2">
+          {onStatus && !choosing ? (
+            <StatusButton lead={lead} onPress={onStatus} />
+          ) : (
+            <StatusMark status={lead.status} bare />
+          )}
+          <WaitingMark leadId={lead.id} bare />
+          {lead.product && (
+            <span className="truncate">
+              {(lead.status || onStatus) && <span className="px-1.5 text-text-3">·</span>}
+              {lead.product}
+            </span>
+          )}
+        </p>
+      </div>
+      {!choosing && <ContactCircles lead={lead} />}
+    </li>
+  );
+});

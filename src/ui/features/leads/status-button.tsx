@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react';
+import type { Lead } from '#core/leads/lead';
+import { Icon } from '../../kit/components/icon';
+import { useTexts } from '../../kit/texts/use-texts';
+import { leadsTexts } from './leads-texts';
+import { StatusMark, useStatusWord } from './status-mark';
+
+/** The status in a row as a button, 44 px high. It lies above the link that covers its row. */
+export function StatusButton({ lead, onPress }: { lead: Lead; onPress: (leadId: string) => void }) {
+  const t = useTexts(leadsTexts);
+  const word = useStatusWord();
+  const status = lead.status ? word(lead.status) : t('leads.filter.status');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('leads.changeStatus', { status, name: lead.name ?? lead.id })}
+      onClick={() => onPress(lead.id)}
+      className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center gap-0.5 rounded-control outline-offset-0 hover:bg-sunken"
+    >
+      {lead.status ? (
+        <StatusMark status={lead.status} bare />
+      ) : (
+        <span className="t-meta text-text-2">{status}</span>
+      )}
+      <Icon of={ChevronDown} size={14} className="text-text-3" />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import type { Deal } from '#core/deals/deal';
+import type { Lead } from '#core/leads/lead';
+import { withPending } from '#core/sending/with-pending';
+import { useServices } from '../../data/app-services';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { useOutgoing } from '../sending/use-offline-queue';
+
+/** The own leads and deals as they were last read. A list that was never read is undefined, not empty. */
+export interface FranchiseLists {
+  readonly leads: readonly Lead[] | undefined;
+  readonly deals: readonly Deal[] | undefined;
+  readonly leadsFailed: boolean;
+  readonly dealsFailed: boolean;
+  readonly fetching: boolean;
+  /** When this page last got its lists; undefined where they are from before it. */
+  readonly loadedAt: Date | undefined;
+  readonly retry: () => void;
+}
+
+/**
+ * Gives the session's lists, with what is not sent yet; what could not be read anew stays as the session keeps it.
+ */
+export function useFranchiseLists(): FranchiseLists {
+  const { session } = useServices();
+  const { data, isFetching, leadsUpdatedAt, refetch } = useFranchiseData();
+  const [loadedAt, setLoadedAt] = useState<number>();
+  const leads = data && !data.leads.failed ? data.leads.items : undefined;
+  const deals = data && !data.deals.failed ? data.deals.items : undefined;
+  if (leads && loadedAt !== leadsUpdatedAt) setLoadedAt(leadsUpdatedAt);
+  const keptLeads = useMemo(() => (leads ? undefined : session.kept('leads')), [leads, session]);
+  const keptDeals = useMemo(() => (deals ? undefined : session.kept('deals')), [deals, session]);
+  const unsent = useOutgoing();
+  const own = session.current()?.user.franchiseCode ?? '';
+  const known = leads ?? keptLeads;
+  return {
+    leads: useMemo(() => known && withPending(known, unsent, own), [known, unsent, own]),
+    deals: deals ?? keptDeals,
+    leadsFailed: data?.leads.failed === true,
+    dealsFailed: data?.deals.failed === true,
+    fetching: isFetching,
+    loadedAt: useMemo(() => (loadedAt === undefined ? undefined : new Date(loadedAt)), [loadedAt]),
+    retry: refetch,
+  };
+}

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Meeting } from '#core/meetings/meeting';
+import { useServices } from '../../data/app-services';
+import { meetingsQuery } from '../../data/meetings';
+import { useFeature } from '../../data/use-feature';
+
+/** The own meetings; `offered` is false where the server has none, and then nothing is asked. */
+export function useMeetings() {
+  const offered = useFeature('meetings');
+  const query = useQuery({ ...meetingsQuery(useServices()), enabled: offered });
+  return { ...query, offered };
+}
+
+/** Puts a meeting as it now stands into the list, in place of what the list has of it. */
+export function useKnownMeeting(): (meeting: Meeting) => void {
+  const client = useQueryClient();
+  const { queryKey } = meetingsQuery(useServices());
+  return (meeting) =>
+    client.setQueryData(queryKey, (list) => {
+      if (!list) return list;
+      const others = list.records.filter(({ id }) => id !== meeting.id);
+      return { ...list, records: [...others, meeting].toSorted((a, b) => a.startsAt - b.startsAt) };
+    });
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '#core/notifications/notice-kind';
+import { useServices } from '../../data/app-services';
+import { noticeChoicesQuery } from '../../data/profile';
+import { useSession } from '../../data/session-provider';
+import { useFeature } from '../../data/use-feature';
+import { Notice } from '../../kit/components/notice';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useAccountWrite } from '../profile/use-own-account';
+import { noticeTexts } from './notice-texts';
+
+/** What a vendor is told and how, kind by kind; absent where the server tells nothing. */
+export function NoticeChoicesSetting() {
+  const t = useTexts(noticeTexts);
+  const services = useServices();
+  const { session } = useSession();
+  const client = useQueryClient();
+  const { queue } = useAccountWrite();
+  const offered = useFeature('notices') && session?.user.role === 'vendor';
+  const query = noticeChoicesQuery(services);
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: offered });
+  if (!offered) return null;
+  const choose = (kind: NoticeKind, channel: NoticeChannel) => {
+    client.setQueryData(query.queryKey, (before) => before && { ...before, [kind]: channel });
+    void queue(async () => {
+      client.setQueryData(query.queryKey, await services.noticePreferences.choose(kind, channel));
+      showToast(t('notice.saved'));
+    });
+  };
+  return (
+    <section aria-label={t('notice.title')} className="grid gap-3" aria-busy={isFetching}>
+      <div>
+        <p className="t-label font-semibold text-text">{t('notice.title')}</p>
+        <p className="t-meta text-text-2">{t('notice.text')}</p>
+      </div>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('notice.failed')}
+          where={t('notice.failedText')}
+          actions={[{ label: t('notice.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {NOTICE_KINDS.map((kind) => (
+        <div key={kind} className="grid gap-1.5">
+          <p className="t-label text-text">{t(`notice.${kind}`)}</p>
+          <SegmentedControl<NoticeChannel | ''>
+            wide
+            label={t(`notice.${kind}`)}
+            options={NOTICE_CHANNELS.map((value) => ({ value, label: t(`notice.channel.${value}`) }))}
+            // Nothing stands chosen before that is known, and the rows have their place already.
+            value={data?.[kind] ?? ''}
+            onChange={(channel) => {
+              if (data && channel) choose(kind, channel);
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

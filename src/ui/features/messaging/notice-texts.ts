@@ -1,0 +1,35 @@
+import { defineTexts } from '../../kit/texts/define-texts';
+
+/** The words of what one is told and how. */
+export const noticeTexts = defineTexts({
+  en: {
+    'notice.title': 'What you are told',
+    'notice.text': 'A message goes to the devices that are turned on; without one it comes by mail.',
+    'notice.deal-won': 'A deal is won',
+    'notice.payment': 'A payment is recorded',
+    'notice.promotion': 'A promotion goes live',
+    'notice.meeting': 'A meeting changes',
+    'notice.channel.push': 'Message',
+    'notice.channel.mail': 'Mail',
+    'notice.channel.none': 'Not at all',
+    'notice.saved': 'Saved',
+    'notice.failed': "Couldn't load what you are told.",
+    'notice.failedText': 'It stays as it is.',
+    'notice.retry': 'Retry',
+  },
+  hi: {
+    'notice.title': 'आपको क्या बताया जाए',
+    'notice.text': 'संदेश उन डिवाइस पर जाता है जहाँ सूचनाएँ चालू हैं; कोई न हो तो ईमेल से आता है।',
+    'notice.deal-won': 'डील जीती गई',
+    'notice.payment': 'भुगतान दर्ज हुआ',
+    'notice.promotion': 'नया प्रमोशन आया',
+    'notice.meeting': 'मीटिंग बदली',
+    'notice.channel.push': 'संदेश',
+    'notice.channel.mail': 'ईमेल',
+    'notice.channel.none': 'कुछ नहीं',
+    'notice.saved': 'सहेजा गया',
+    'notice.failed': 'आपको क्या बताया जाता है, यह लोड नहीं हो सका।',
+    'notice.failedText': 'वह जैसा था वैसा ही है।',
+    'notice.retry': 'फिर कोशिश करें',
+  },
+});

@@ -1,0 +1,43 @@
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PushState } from '#core/notifications/push-messaging.port';
+import { useServices } from '../../data/app-services';
+import { Button } from '../../kit/components/button';
+import { Icon } from '../../kit/components/icon';
+import { useTexts } from '../../kit/texts/use-texts';
+import { messagingTexts } from './messaging-texts';
+
+/** Messages to this device: default, requested, granted or blocked, with the way out of each (spec section 4). */
+export function NotificationsSetting() {
+  const t = useTexts(messagingTexts);
+  const { messages } = useServices();
+  const [state, setState] = useState<PushState | 'requested'>();
+  useEffect(() => {
+    void messages.resume().then(setState);
+  }, [messages]);
+  if (!state) return null;
+  const turnOn = async () => {
+    setState('requested');
+    setState(await messages.enable());
+  };
+  return (
+    <div className="flex items-start gap-3">
+      <span className="mt-0.5 text-text-2">
+        <Icon
+          of={state === 'granted' ? BellRing : state === 'default' || state === 'requested' ? Bell : BellOff}
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="t-label font-semibold text-text">{t('messaging.title')}</p>
+        <p role="status" className="t-meta text-text-2">
+          {t(`messaging.${state}`)} {state === 'blocked' && t('messaging.unblock')}
+        </p>
+      </div>
+      {state === 'default' && (
+        <Button variant="outline" size="card" onClick={() => void turnOn()}>
+          {t('messaging.turnOn')}
+        </Button>
+      )}
+    </div>
+  );
+}

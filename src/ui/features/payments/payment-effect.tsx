@@ -1,0 +1,56 @@
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { previewPayments } from '#core/commission/preview-payments';
+import type { Payment } from '#core/payments/payment';
+import { toPaise, toRupees } from '#core/shared/money';
+import { Money } from '../../kit/components/money';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { dealsTexts } from '../deals/deals-texts';
+import { paymentTexts } from './payment-texts';
+
+/** What saving makes of the deal's commission, computed by the very code that computes it afterwards. */
+export function PaymentEffect(props: {
+  explained: ExplainedDeal;
+  /** What saving adds; undefined while that cannot be said. */
+  added: readonly Payment[] | undefined;
+}) {
+  const t = useTexts(paymentTexts);
+  return (
+    <section
+      aria-label={t('payment.effect')}
+      aria-live="polite"
+      className="min-h-22 rounded-button bg-primary-soft px-3.5 py-2.5"
+    >
+      <p className="t-label font-semibold text-text">{t('payment.effectOf')}</p>
+      <Effect {...props} />
+    </section>
+  );
+}
+
+function Effect({ explained, added }: { explained: ExplainedDeal; added: readonly Payment[] | undefined }) {
+  const t = useTexts(paymentTexts);
+  const states = useTexts(dealsTexts);
+  const after = added && previewPayments(explained, added);
+  if (!added) return <p className="t-meta text-text-2">{t('payment.effectLater')}</p>;
+  if (!after) return <p className="t-meta text-text-2">{t('payment.effectUnknown')}</p>;
+  // Of the figures as they stand there, each rounded once.
+  const paise = toPaise(after.commission) - toPaise(explained.commission);
+  const { state, month } = after.assessment;
+  const by = rupees(toRupees({ units: paise, scale: 2 }), { plus: true });
+  return (
+    <>
+      <p className="text-text">
+        <Money amount={toRupees(explained.commission)} size="s" />
+        {' → '}
+        <Money amount={toRupees(after.commission)} size="s" />
+      </p>
+      <p className="t-meta text-text-2">
+        {paise === 0n && state !== 'counted'
+          ? t('payment.same', { why: states(`state.${state}`) })
+          : month
+            ? t('payment.difference', { difference: by, month })
+            : t('payment.differenceOnly', { difference: by })}
+      </p>
+    </>
+  );
+}

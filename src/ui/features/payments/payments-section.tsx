@@ -1,0 +1,137 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { isFreeDemat } from '#core/deals/deal';
+import type { Payment } from '#core/payments/payment';
+import { whyNotCorrectable } from '#core/payments/payment-entry';
+import { compare, toRupees, ZERO } from '#core/shared/money';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
+import { Button } from '../../kit/components/button';
+import { Money } from '../../kit/components/money';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { paidText } from '../deals/paid-text';
+import type { NamedPayment } from './payment-form';
+import { PaymentSheet } from './payment-sheet';
+import { paymentTexts } from './payment-texts';
+
+/** The addition by which a server offers that payments are recorded there. */
+const PAYMENTS_RECORD = 'payments.record';
+/** Names the form of a new payment among those of the entries to be corrected. */
+const NEW = '';
+
+/** The entries of a deal's payments, with the ways to add one and to take one back where the server offers them. */
+export function PaymentsSection({ vendor, explained }: { vendor: Vendor; explained: ExplainedDeal }) {
+  const t = useTexts(paymentTexts);
+  const offered = useFeature(PAYMENTS_RECORD);
+  const [open, setOpen] = useState<string>();
+  const [done, setDone] = useState<'saved' | 'savedCorrection'>();
+  const { deal, payments, state } = explained.assessment;
+  if (!offered || state === 'payments-unreadable') return null;
+  const place = payments.findIndex(({ id }) => id === open);
+  const opened = payments[place];
+  const entry = opened && isNamed(opened) ? { payment: opened, place: place + 1 } : undefined;
+  const close = () => setOpen(undefined);
+  const openForm = (id: string) => {
+    setDone(undefined);
+    setOpen(id);
+  };
+  return (
+    <section aria-labelledby="payments" className="rounded-card bg-surface pb-4 shadow-card desktop:pb-5">
+      <div className="grid gap-1 px-4 pt-4 desktop:px-5 desktop:pt-5">
+        <h2 id="payments" className="t-subtitle text-text">
+          {t('payment.title')}
+        </h2>
+        <p className="t-meta text-text-2">{t(isFreeDemat(deal) ? 'payment.demat' : 'payment.addOnly')}</p>
+      </div>
+      {payments.length === 0 ? (
+        <p className="t-label px-4 py-3 text-text-2 desktop:px-5">{t('payment.none')}</p>
+      ) : (
+        <ol aria-labelledby="payments" className="mt-2 divide-y divide-hairline">
+          {[...payments.entries()].map(([at, payment]) => (
+            <Entry
+              key={payment.id ?? at}
+              payment={payment}
+              place={at + 1}
+              payments={payments}
+              onCorrect={openForm}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="grid gap-2 px-4 pt-2 desktop:px-5">
+        {/* Said here, where the entry now stands, and for longer than a toast lasts. */}
+        <p role="status" className="t-label font-semibold empty:hidden text-success">
+          {done && t(`payment.${done}`)}
+        </p>
+        <Button variant="outline" size="card" wide icon={Plus} onClick={() => openForm(NEW)}>
+          {t('payment.record')}
+        </Button>
+      </div>
+      {(open === NEW || entry) && (
+        <PaymentSheet
+          vendor={vendor}
+          explained={explained}
+          entry={entry}
+          onSaved={() => {
+            setDone(entry ? 'savedCorrection' : 'saved');
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function Entry(props: {
+  payment: Payment;
+  place: number;
+  payments: readonly Payment[];
+  onCorrect: (id: string) => void;
+}) {
+  const { payment, place, payments, onCorrect } = props;
+  const t = useTexts(paymentTexts);
+  const { language } = useLanguage();
+  const { calendar } = useServices();
+  const { id, corrects } = payment;
+  const taken = payments.findIndex((each) => corrects !== undefined && each.id === corrects) + 1;
+  const why = whyNotCorrectable(payment, payments);
+  const day = paidText(payment.paidOn, calendar, language);
+  const kind = corrects
+    ? t('payment.counter', { place: taken })
+    : compare(payment.amountPaid, ZERO) < 0
+      ? t('payment.refund')
+      : undefined;
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 desktop:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-text">
+          <span className="t-label font-semibold">{t('payment.entry', { place })}</span>
+          <Money amount={toRupees(payment.amountPaid)} size="s" />
+        </p>
+        <p className="t-meta wrap-anywhere text-text-2">
+          {[kind, day, payment.reference].filter(Boolean).join(' · ')}
+        </p>
+        {payment.reason && <p className="t-meta wrap-anywhere text-text-2">{payment.reason}</p>}
+        {why === 'corrected' && <p className="t-meta text-text-3">{t('payment.corrected')}</p>}
+      </div>
+      {id !== undefined && !why && (
+        <button
+          type="button"
+          aria-label={t('payment.correctEntry', { place })}
+          onClick={() => onCorrect(id)}
+          className="t-label font-semibold -mr-2 min-h-11 rounded-control px-2 text-primary-text hover:underline"
+        >
+          {t('payment.correct')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function isNamed(payment: Payment): payment is NamedPayment {
+  return payment.id !== undefined;
+}

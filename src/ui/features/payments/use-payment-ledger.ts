@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AssessedDeals } from '#core/commission/assessed-deals';
+import { earningOf } from '#core/commission/deal-figures';
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { withPayments } from '#core/commission/preview-payments';
+import type { Payment } from '#core/payments/payment';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../data/app-services';
+import { assessedDeals, explainedDeal } from '../../data/deals';
+import { useSession } from '../../data/session-provider';
+import { correctionDraft, type NamedPayment, type PaymentValues, paymentDraft } from './payment-form';
+
+/** Records what the form says, and shows the result in the list and in the open deal before all is read anew. */
+export function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
+  const services = useServices();
+  const { paymentLedger, keys } = services;
+  const { session } = useSession();
+  const client = useQueryClient();
+  const named = useRef<{ what: string; key: string }>(undefined);
+  const { deal, payments } = known.assessment;
+  const explained = explainedDeal(services, vendor, deal);
+  /** The same work keeps its name, so that trying again after a lost answer records it once. */
+  const keyOf = (what: string) => {
+    if (named.current?.what !== what) named.current = { what, key: keys.next() };
+    return named.current.key;
+  };
+  const show = (now: readonly Payment[]) => {
+    const updated = withPayments(known, now);
+    if (!updated) return;
+    client.setQueryData(explained.queryKey, updated);
+    const { whole } = assessedDeals(services, session, 'network');
+    client.setQueryData(whole.queryKey, (book) => book && inBook(book, updated));
+  };
+  const save = async (entry: NamedPayment | undefined, values: PaymentValues): Promise<void> => {
+    const draft = entry ? correctionDraft(entry, values) : paymentDraft(values);
+    const key = keyOf(JSON.stringify([draft, payments.length]));
+    show(
+      'corrects' in draft
+        ? await paymentLedger.correct(deal.id, draft, payments.length, key)
+        : await paymentLedger.record(deal.id, draft, payments.length, key),
+    );
+  };
+  return { save };
+}
+
+function inBook(book: AssessedDeals, { assessment, accountOpeningAmount }: ExplainedDeal): AssessedDeals {
+  const entries = book.entries.map((entry) =>
+    entry.deal.id === assessment.deal.id
+      ? { ...entry, assessment, earning: earningOf(assessment, accountOpeningAmount) }
+      : entry,
+  );
+  return { ...book, entries };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../data/app-services';
+import { ownSessionsQuery, profileQuery } from '../../data/profile';
+import { useFeature } from '../../data/use-feature';
+import { useWrite, type Write } from '../../data/use-write';
+import { showErrorToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { profileTexts } from './profile-texts';
+
+/** The own account; `offered` is false where the server does not have the calls, and then nothing is asked. */
+export function useOwnProfile() {
+  const offered = useFeature('profile');
+  const query = useQuery({ ...profileQuery(useServices()), enabled: offered });
+  return { ...query, offered };
+}
+
+/** The own sessions, read anew each time that somebody looks. */
+export function useOwnSessions() {
+  return useQuery(ownSessionsQuery(useServices()));
+}
+
+/** Writes about the own account. A failure is a toast, unless it is about a field that takes it. */
+export function useAccountWrite(fields: Readonly<Record<string, () => void>> = {}): Write {
+  const t = useTexts(profileTexts);
+  return useWrite(t('profile.failed'), ({ field = '', sentence }) => {
+    const take = fields[field];
+    if (take) take();
+    else showErrorToast(sentence);
+  });
+}

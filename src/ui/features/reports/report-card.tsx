@@ -1,0 +1,91 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Card } from '../../kit/components/card';
+import { useTexts } from '../../kit/texts/use-texts';
+import { reportTexts } from './report-texts';
+
+type ReportCardProps = {
+  title: string;
+  chart: ReactNode;
+  /** The same figures as a table. */
+  table: ReactNode;
+  /** Takes the place of both: why there is nothing to show. */
+  instead?: ReactNode;
+  note?: ReactNode;
+  /** What is chosen for the figure, between its title and its body. */
+  above?: ReactNode;
+};
+
+/** One figure of the reports, as a chart or, at a tap, as a table. Its body keeps the height of the skeleton's. */
+export function ReportCard({ title, chart, table, instead, note, above }: ReportCardProps) {
+  const t = useTexts(reportTexts);
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section aria-labelledby={id}>
+      <Card>
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <h2 id={id} className="t-subtitle text-text">
+            {title}
+          </h2>
+          {!instead && (
+            <button
+              type="button"
+              onClick={() => setAsTable(!asTable)}
+              className="t-label -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-small px-2 font-semibold text-primary-text hover:underline"
+            >
+              {asTable ? t('reports.asChart') : t('reports.asTable')}
+            </button>
+          )}
+        </div>
+        {above && <div className="mt-1">{above}</div>}
+        <div className="mt-2 flex min-h-72 flex-col justify-between">
+          <div>{instead || (asTable ? table : chart)}</div>
+          {note && !instead && <p className="t-meta mt-2 text-text-2">{note}</p>}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** A table of a card: the first column names, the others are figures at the right. */
+export function FigureTable(props: {
+  caption: string;
+  head: readonly string[];
+  rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly ReactNode[] }[];
+}) {
+  const { caption, head, rows } = props;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="t-label h-9 border-b border-hairline-strong text-text-2">
+            {head.map((label, place) => (
+              <th
+                key={label}
+                scope="col"
+                className={place === 0 ? 'pr-2 font-[500]' : 'pl-2 text-right font-[500]'}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key} className="t-label h-11 border-t border-hairline text-text first:border-t-0">
+              <th scope="row" className="pr-2 font-semibold">
+                {name}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={head[place + 1]} className="pl-2 text-right tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Period } from '#core/shared/period';
+import { useServices } from '../../data/app-services';
+import { dayRange, dayText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { type ReportPeriodKind, readReportPeriod } from './report-period';
+
+/** The period in the address, what else stands there, and the way to change both; back leaves the page. */
+export function useReportPeriod(usual: ReportPeriodKind) {
+  const [params, setParams] = useSearchParams();
+  const { calendar, clock } = useServices();
+  const month = calendar.monthAt(clock.now());
+  const period = useMemo(() => readReportPeriod(params, usual, month), [params, usual, month]);
+  const change = (entries: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(entries)) {
+          if (value) changed.set(name, value);
+          else changed.delete(name);
+        }
+        return changed;
+      },
+      { replace: true },
+    );
+  return { params, period, month, change };
+}
+
+/** Days in words: "1 – 21 Nov 2026". */
+export function usePeriodText(): (days: Period) => string {
+  const { language } = useLanguage();
+  // The middle of a day is that day in every zone of the country's clocks.
+  const day = (text: string) => new Date(`${text}T12:00:00+05:30`);
+  return ({ from, to }) =>
+    from === to ? dayText(day(from), language) : dayRange(day(from), day(to), language);
+}

@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../data/session-provider';
+import { Button } from '../../kit/components/button';
+import { Sheet } from '../../kit/components/sheet';
+import { dismissToasts } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { sendingTexts } from './sending-texts';
+import { useOutgoing } from './use-offline-queue';
+
+/** The way out. With something unsent, which the log out would take away, it asks first. */
+export function LogOutButton() {
+  const t = useTexts(sendingTexts);
+  const { logOut } = useSession();
+  const unsent = useOutgoing().length;
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    dismissToasts();
+    logOut();
+  };
+  return (
+    <>
+      <Button variant="outline" wide icon={LogOut} onClick={() => (unsent > 0 ? setAsking(true) : leave())}>
+        {t('sending.logOut')}
+      </Button>
+      {asking && (
+        <Sheet
+          title={t('sending.logOutTitle')}
+          context={t('sending.count', { count: unsent })}
+          closeLabel={t('sending.stay')}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button wide onClick={() => setAsking(false)}>
+                {t('sending.stay')}
+              </Button>
+              <Button variant="outline" tone="danger" wide onClick={leave}>
+                {t('sending.logOut')}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-text-2">{t('sending.logOutText')}</p>
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useServices } from '../../data/app-services';
+import { Notice } from '../../kit/components/notice';
+import { useOnline } from '../../kit/components/use-online';
+import { useTexts } from '../../kit/texts/use-texts';
+import { sendingTexts } from './sending-texts';
+import { useFollow } from './use-follow';
+import { useOutgoing } from './use-offline-queue';
+
+/** Says how much waits to be sent, and what the server would not take. */
+export function UnsentNotice() {
+  const t = useTexts(sendingTexts);
+  const { offlineQueue } = useServices();
+  const follow = useFollow();
+  const online = useOnline();
+  const items = useOutgoing();
+  const waiting = items.filter(({ state }) => state === 'waiting').length;
+  const send = () => follow(offlineQueue.send());
+  return (
+    <>
+      {waiting > 0 && (
+        <Notice
+          tone={online ? 'incomplete' : 'offline'}
+          what={t('sending.count', { count: waiting })}
+          where={t(online ? 'sending.countOnline' : 'sending.countOffline')}
+          actions={online ? [{ label: t('sending.now'), onAction: send }] : []}
+        />
+      )}
+      {items.map(
+        (item) =>
+          item.state === 'refused' && (
+            <Notice
+              key={item.key}
+              tone="failed"
+              what={
+                item.kind === 'add'
+                  ? t('sending.leadRefused', { name: item.lead.name })
+                  : t('sending.refused')
+              }
+              where={item.refusal}
+              actions={[{ label: t('sending.discard'), onAction: () => offlineQueue.drop(item.key) }]}
+            />
+          ),
+      )}
+    </>
+  );
+}

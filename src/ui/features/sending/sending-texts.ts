@@ -1,0 +1,38 @@
+import { defineTexts } from '../../kit/texts/define-texts';
+
+/** The words about what is not at the server yet. */
+export const sendingTexts = defineTexts({
+  en: {
+    'sending.waiting': 'Waiting to send',
+    'sending.refused': "Couldn't be sent",
+    'sending.leadRefused': "{name} couldn't be added.",
+    'sending.count':
+      '{count, plural, one {# entry is waiting to be sent.} other {# entries are waiting to be sent.}}',
+    'sending.countOnline': 'They go out by themselves as soon as the portal can be reached.',
+    'sending.countOffline': 'They go out by themselves when you are online again.',
+    'sending.now': 'Send now',
+    'sending.discard': 'Discard',
+    'sending.undo': 'Undo',
+    'sending.logOut': 'Log out',
+    'sending.logOutTitle': 'Log out without sending?',
+    'sending.logOutText':
+      'What is not sent yet is lost when you log out. Stay until you are online again to keep it.',
+    'sending.stay': 'Stay',
+  },
+  hi: {
+    'sending.waiting': 'भेजना बाकी',
+    'sending.refused': 'भेजा नहीं जा सका',
+    'sending.leadRefused': '{name} को जोड़ा नहीं जा सका।',
+    'sending.count': '{count, plural, one {# प्रविष्टि भेजना बाकी है।} other {# प्रविष्टियाँ भेजना बाकी हैं।}}',
+    'sending.countOnline': 'पोर्टल से संपर्क होते ही ये अपने आप चली जाएँगी।',
+    'sending.countOffline': 'फिर से ऑनलाइन होते ही ये अपने आप चली जाएँगी।',
+    'sending.now': 'अभी भेजें',
+    'sending.discard': 'हटा दें',
+    'sending.undo': 'वापस लें',
+    'sending.logOut': 'लॉग आउट',
+    'sending.logOutTitle': 'बिना भेजे लॉग आउट करें?',
+    'sending.logOutText':
+      'जो अभी तक नहीं भेजा गया है, वह लॉग आउट करने पर मिट जाएगा। उसे रखने के लिए ऑनलाइन होने तक रुकें।',
+    'sending.stay': 'रुकें',
+  },
+});

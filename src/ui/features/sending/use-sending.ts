@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { unsentActivities } from '#core/sending/with-pending';
+import { useServices } from '../../data/app-services';
+import { putLead, toldOfLead } from '../../data/leads';
+import { useFollow } from './use-follow';
+
+const TRY_AGAIN_MS = 15_000;
+
+/**
+ * Sends what waits: at the start, when the network is back, and now and then while something is left. Puts what
+ * arrived into the lists, and asks before a page is left with something unsent. Stands once in the signed-in area.
+ */
+export function useSending(): void {
+  const services = useServices();
+  const { offlineQueue } = services;
+  const follow = useFollow();
+  const cache = useQueryClient();
+  // Before anything below is drawn, so that nobody sees what another person left.
+  useState(() => offlineQueue.open());
+  useEffect(() => {
+    const send = () => follow(offlineQueue.send());
+    const letGo = () => {
+      if (document.visibilityState === 'hidden') follow(offlineQueue.release());
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (offlineQueue.entries().length === 0) return;
+      follow(offlineQueue.release());
+      event.preventDefault();
+    };
+    const stop = offlineQueue.receive(({ item, lead, leadId }) => {
+      if (lead) putLead(cache, lead);
+      // It stays where it stands until the server has told it.
+      cache.setQueryData(toldOfLead(services, leadId).queryKey, (told) =>
+        told ? { ...told, activities: [...unsentActivities(told.file, [item]), ...told.activities] } : told,
+      );
+    });
+    const timer = setInterval(() => {
+      if (navigator.onLine && offlineQueue.entries().some(({ state }) => state === 'waiting')) send();
+    }, TRY_AGAIN_MS);
+    window.addEventListener('online', send);
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', letGo);
+    send();
+    return () => {
+      stop();
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', letGo);
+    };
+  }, [services, offlineQueue, cache, follow]);
+}

@@ -1,0 +1,103 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useContext, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasPortalPageBehind } from '../navigation/navigation-state';
+import { commonTexts } from '../texts/common-texts';
+import { useTexts } from '../texts/use-texts';
+import { brandName } from './brand-mark';
+import { IconButton } from './icon-button';
+import { joinClasses } from './join-classes';
+import { PageParent } from './page-parent';
+import { useDocumentTitle } from './use-document-title';
+import { useHeadingFocus } from './use-heading-focus';
+import { useScrolled } from './use-scrolled';
+
+type PageFrameProps = {
+  /** The heading of the page and the first part of the document's title. */
+  title: string;
+  /** The page above this one, where the back arrow leads, if it is another than the table of pages says. */
+  parent?: string;
+  /** At most two icon buttons on a phone. */
+  actions?: ReactNode;
+  /** Takes the place of arrow and title, as the header of Home does; must hold the `h1`. */
+  heading?: ReactNode;
+  /** Forms and reading stay narrow. */
+  width?: 'wide' | 'narrow';
+  children: ReactNode;
+};
+
+/** Letters beyond which a title takes two lines on a phone, and smaller ones then. */
+const LONG_TITLE = 22;
+
+/** The frame of a page: bar with back arrow, heading and actions, and the content below it. */
+export function PageFrame(props: PageFrameProps) {
+  const { title, actions, heading, width = 'wide', children } = props;
+  const above = useContext(PageParent);
+  const parent = props.parent ?? above;
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolled = useScrolled();
+  useDocumentTitle(`${title} · ${brandName}`);
+  useHeadingFocus(frame);
+  const measure = joinClasses(
+    'mx-auto w-full',
+    width === 'wide' ? 'max-w-(--page-wide)' : 'max-w-(--page-narrow)',
+  );
+  return (
+    <div ref={frame}>
+      <header
+        className={joinClasses(
+          'sticky print:static top-0 z-(--z-sticky) bg-bg transition-shadow duration-(--press)',
+          scrolled && 'shadow-[0_1px_0_var(--hairline)]',
+        )}
+      >
+        <div
+          className={joinClasses(
+            measure,
+            'flex min-h-(--app-bar) items-center px-4 desktop:min-h-20 desktop:px-8',
+          )}
+        >
+          {heading ?? (
+            <>
+              {parent && <BackButton parent={parent} />}
+              <h1
+                tabIndex={-1}
+                className={joinClasses('t-bar mr-auto text-text', title.length > LONG_TITLE && 't-bar-long')}
+              >
+                {title}
+              </h1>
+            </>
+          )}
+          {actions && (
+            // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
+            <div className="-mr-2.5 ml-auto flex items-center gap-1 print:hidden desktop:gap-3 desktop:not-has-[>button[title]:last-child]:mr-0">
+              {actions}
+            </div>
+          )}
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={joinClasses(
+          measure,
+          'px-4 pb-[calc(var(--bottom-bar)+var(--safe-bottom)+5rem)] outline-none desktop:px-8 desktop:pb-16 print:pb-4',
+        )}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function BackButton(props: { parent: string }) {
+  const t = useTexts(commonTexts);
+  const navigate = useNavigate();
+  // Someone who came by a link from outside, or by way of the login, has no page of the portal to go back to.
+  const goBack = () => (hasPortalPageBehind() ? navigate(-1) : navigate(props.parent, { replace: true }));
+  return (
+    <span className="-ml-3 print:hidden">
+      <IconButton icon={ArrowLeft} label={t('common.back')} onClick={() => void goBack()} />
+    </span>
+  );
+}

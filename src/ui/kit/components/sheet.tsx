@@ -1,0 +1,120 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { placeToasts } from '../feedback/toast-place';
+import { useTexts } from '../texts/use-texts';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+import { leaveTexts } from './leave-texts';
+import { openSheet } from './sheet-history';
+
+type SheetProps = {
+  title: string;
+  /** What the sheet is about, below its title. */
+  context?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  /** Whether something typed would be lost with it: Esc, its cross, a click beside it and Back then ask first. */
+  unsaved?: boolean | undefined;
+  /** The address has it open, so that Back closes it as it is. */
+  addressed?: boolean;
+  /** Stays at the lower edge. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Comes up from below on a phone and stands at the right on a desktop. Open for as long as it is rendered. */
+export function Sheet(props: SheetProps) {
+  const { title, context, closeLabel, onClose, unsaved, addressed, footer, children } = props;
+  const [asking, setAsking] = useState(false);
+  const close = () => (unsaved ? setAsking(true) : onClose());
+  const goBack = useEffectEvent(close);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const { style } = document.documentElement;
+    const overflow = style.overflow;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    heading.current?.focus();
+    placeToasts();
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = overflow;
+      placeToasts();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => (addressed ? undefined : openSheet(() => goBack())), [addressed]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the sheet; for the keyboard there is Esc.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // React hands it on to the sheet below too, where a sheet stands upon another.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        close();
+      }}
+      onClose={(event) => {
+        // A browser may close it without asking, at a second Esc in a row.
+        if (event.target !== dialog.current) return;
+        dialog.current.showModal();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+      className="mt-auto max-h-[90dvh] w-full max-w-none animate-[rise_var(--slide)_var(--ease-in)] flex-col overflow-hidden motion-reduce:animate-none rounded-t-sheet bg-raised text-text shadow-sheet open:flex backdrop:bg-scrim desktop:mt-0 desktop:ml-auto desktop:h-dvh desktop:max-h-none desktop:w-100 desktop:rounded-none"
+    >
+      <span
+        aria-hidden="true"
+        className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-pill bg-hairline-strong desktop:hidden"
+      />
+      <header className="flex shrink-0 items-start gap-2 px-5 pt-3 pb-2 desktop:pt-6">
+        <div className="mr-auto min-w-0 py-2">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="t-title text-text outline-none">
+            {title}
+          </h2>
+          {context && <p className="t-meta mt-0.5 text-text-2">{context}</p>}
+        </div>
+        <span className="-mr-2.5">
+          <IconButton icon={X} label={closeLabel} onClick={close} />
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+      {footer && (
+        <footer className="flex shrink-0 gap-3 border-t border-hairline px-5 pt-3 pb-[calc(.75rem+var(--safe-bottom))]">
+          {footer}
+        </footer>
+      )}
+      {asking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+    </dialog>
+  );
+}
+
+/** Asks before something typed is let go. */
+export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const t = useTexts(leaveTexts);
+  return (
+    <Sheet
+      title={t('leave.title')}
+      context={t('leave.text')}
+      closeLabel={t('leave.stay')}
+      onClose={onStay}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+          <Button tone="danger" wide onClick={onDiscard}>
+            {t('leave.go')}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Sheet>
+  );
+}

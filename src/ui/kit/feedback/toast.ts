@@ -1,0 +1,67 @@
+import { createElement, type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+// The unstyled build puts no style element into the page, which its security policy would refuse.
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { placeToasts, toastPlace } from './toast-place';
+import '../styles/toast.css';
+
+const duration = 5000;
+const drop = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+
+/** What a toast may offer besides its message, such as Undo. */
+export type ToastAction = { readonly label: string; readonly onAction: () => void };
+
+function content(message: string, action: ToastAction | undefined) {
+  return ({ closeToast }: { closeToast: () => void }): ReactNode => [
+    createElement('span', { key: 'message', className: 'toast-message' }, message),
+    action &&
+      createElement(
+        'button',
+        {
+          key: 'action',
+          type: 'button',
+          className: 'toast-action',
+          onClick: () => {
+            action.onAction();
+            closeToast();
+          },
+        },
+        action.label,
+      ),
+  ];
+}
+
+/** Says that something was done; read out when the reader pauses. `onClose` is called when it goes, acted on or not. */
+export function showToast(message: string, action?: ToastAction, onClose?: () => void): void {
+  toast(content(message, action), { role: 'status', type: 'default', ...(onClose && { onClose }) });
+}
+
+/** Says that something failed; read out at once. What needs action must also stand on the page. */
+export function showErrorToast(message: string, action?: ToastAction): void {
+  toast(content(message, action), { role: 'alert', type: 'error' });
+}
+
+/** Takes away every toast, as on log out. */
+export function dismissToasts(): void {
+  toast.dismiss();
+}
+
+/** The place where toasts appear; stands once in the page. Toasts shown before it is there wait for it. */
+export function ToastHost(props: { label: string }) {
+  useEffect(placeToasts, []);
+  const container = createElement(ToastContainer, {
+    'aria-label': props.label,
+    autoClose: duration,
+    closeButton: false,
+    closeOnClick: false,
+    draggable: 'touch',
+    hideProgressBar: true,
+    icon: false,
+    limit: 3,
+    pauseOnFocusLoss: true,
+    pauseOnHover: true,
+    position: 'top-center',
+    transition: drop,
+  });
+  return createPortal(container, toastPlace);
+}

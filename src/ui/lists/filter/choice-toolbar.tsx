@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ViewedList } from '#core/views/saved-view';
+import { ListToolbar, type ListView, type SetFilter } from '../rows/list-toolbar';
+import { SaveView } from '../views/save-view';
+import { SavedViewChips } from '../views/saved-view-chips';
+import { useSavedViews } from '../views/use-saved-views';
+import type { ListQuery } from './list-address';
+import type { ListChoice, ListKind } from './use-list-choice';
+
+type ChoiceToolbarProps<Query extends ListQuery> = {
+  list: ViewedList;
+  kind: ListKind<Query>;
+  choice: ListChoice<Query>;
+  searchLabel: string;
+  /** The views of the list in turn; `asked` is what one of them changes. */
+  views: readonly (Pick<ListView, 'label' | 'count'> & { view: Query['view']; asked: Partial<Query> })[];
+  filters: readonly SetFilter[];
+  /** How many rows the address of a saved view leads to; undefined while that is not known. */
+  countOf: (params: URLSearchParams) => number | undefined;
+  onOpenFilters: () => void;
+};
+
+/** Search, views and filters of a list, as the address has them, with the views that the person saved of it. */
+export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps<Query>) {
+  const { list, kind, choice, searchLabel, views, filters, countOf, onOpenFilters } = props;
+  const { change, clear, open } = choice.actions;
+  const [params] = useSearchParams();
+  const saved = useSavedViews(list);
+  const own = saved.activeIn(params) !== undefined;
+  return (
+    <ListToolbar
+      searchLabel={searchLabel}
+      search={choice.search}
+      views={views.map(({ view, label, count, asked }) => ({
+        key: view,
+        label,
+        count,
+        chosen: choice.query.view === view && !own,
+        // From an own view one goes to the plain one, not to what both have in common.
+        onChoose: () => change(own ? { ...kind.none, ...asked } : asked),
+      }))}
+      filters={filters}
+      onOpenFilters={onOpenFilters}
+      onClear={clear}
+      saved={<SavedViewChips {...{ saved, params, countOf }} onOpen={open} />}
+      save={<SaveView {...{ saved, params }} variant="link" />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useTexts } from '../../kit/texts/use-texts';
+import { DAY_SPANS } from './day-choice';
+import { DayRangeFields } from './day-range-fields';
+import { ChoiceFacet } from './facet';
+import { filterTexts } from './filter-texts';
+import { CUSTOM, useDayRange } from './use-day-range';
+import { useDayLabels } from './use-range-labels';
+
+/** The days of creation: a span that moves with today, or two days. */
+export function DayFacet(props: {
+  chosen: string | undefined;
+  /** How many rows a choice of days has. */
+  countOf: (choice: string) => number;
+  onChange: (choice: string | undefined) => void;
+}) {
+  const { chosen, countOf, onChange } = props;
+  const t = useTexts(filterTexts);
+  const words = useDayLabels();
+  const { custom, range, value, choose, change } = useDayRange(chosen, onChange);
+  return (
+    <ChoiceFacet
+      label={t('filter.created')}
+      options={[
+        { value: '', label: t('filter.any'), count: undefined },
+        ...DAY_SPANS.map((span) => ({ value: span, label: words(span), count: countOf(span) })),
+        { value: CUSTOM, label: t('filter.custom'), count: undefined },
+      ]}
+      chosen={value}
+      onChange={choose}
+    >
+      {custom && (
+        <div className="grid gap-4 p-4">
+          <DayRangeFields range={range} onChange={change} />
+        </div>
+      )}
+    </ChoiceFacet>
+  );
+}

@@ -1,0 +1,119 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip, FilterChip } from '../../kit/components/chip';
+import { ChipRow } from '../../kit/components/chip-row';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
+import { SearchField } from '../../kit/components/search-field';
+import type { TypedSearch } from '../../kit/components/typed-search';
+import { useScrolled } from '../../kit/components/use-scrolled';
+import { useTexts } from '../../kit/texts/use-texts';
+import { listToolbarTexts } from './list-toolbar-texts';
+
+/** One view of a list, such as "New (14)"; the count is undefined while it is not known, 'none' where none is made. */
+export interface ListView {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number | 'none' | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A filter that is set: what it is called, to which value, and how it goes away. */
+export interface SetFilter {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onRemove: () => void;
+}
+
+type ListToolbarProps = {
+  searchLabel: string;
+  search: TypedSearch;
+  views: readonly ListView[];
+  filters: readonly SetFilter[];
+  onOpenFilters: () => void;
+  onClear: () => void;
+  /** The person's own views, behind the first one, which is all rows. */
+  saved?: ReactNode;
+  /** The way to save what is set as a view, behind the filters. */
+  save?: ReactNode;
+};
+
+const ROW =
+  '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] desktop:mx-0 desktop:flex-wrap desktop:px-0';
+
+/** Search, views with their counts, and the filters that are set; stays below the page's bar on high screens. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { searchLabel, search, views, filters, onOpenFilters, onClear, saved, save } = props;
+  const t = useTexts(listToolbarTexts);
+  const scrolled = useScrolled();
+  const chosen = views.find((view) => view.chosen)?.key;
+  // Their counts make the chips wider.
+  const counted = views.every(({ count }) => count !== undefined);
+  return (
+    <div
+      className={joinClasses(
+        'print:hidden top-(--app-bar) z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 [@media(min-height:40rem)]:sticky desktop:top-20 desktop:-mx-8 desktop:px-8',
+        scrolled && 'shadow-[0_1px_0_var(--hairline)]',
+      )}
+    >
+      <div className="flex gap-2.5">
+        <SearchField label={searchLabel} clearLabel={t('list.clearSearch')} search={search} />
+        <FilterButton count={filters.length} onOpen={onOpenFilters} />
+      </div>
+      <div className="mt-1">
+        <ChipRow label={t('list.views')} chosen={`${chosen} ${counted}`}>
+          {views.slice(0, 1).map(viewChip)}
+          {saved}
+          {views.slice(1).map(viewChip)}
+        </ChipRow>
+      </div>
+      {filters.length > 0 && (
+        <div className={ROW}>
+          {filters.map(({ key, name, value, onRemove }) => (
+            <FilterChip key={key} label={t('list.filterIs', { name, value })} onRemove={onRemove} />
+          ))}
+          <button
+            type="button"
+            onClick={onClear}
+            className="t-label touch-44 font-semibold min-h-9 shrink-0 rounded-pill px-2 text-primary-text hover:underline"
+          >
+            {t('list.clear')}
+          </button>
+          {save}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function viewChip({ key, label, count, chosen, onChoose }: ListView): ReactNode {
+  const counted = count === 'none' ? {} : { count: count ?? ('unknown' as const) };
+  return <Chip key={key} label={label} chosen={chosen} {...counted} onChoose={onChoose} />;
+}
+
+function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }): ReactNode {
+  const t = useTexts(listToolbarTexts);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="t-label font-semibold relative inline-flex size-12 shrink-0 items-center justify-center gap-2 rounded-control border border-control-border bg-surface text-text hover:bg-sunken active:bg-hairline-strong desktop:w-auto desktop:px-4"
+    >
+      <Icon of={SlidersHorizontal} />
+      <span className="sr-only desktop:not-sr-only">{t('list.filters')}</span>
+      {count > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="t-caption absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-pill bg-primary font-semibold text-on-primary tabular-nums"
+          >
+            {count}
+          </span>
+          <span className="sr-only">{t('list.filtersSet', { count })}</span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../kit/components/button';
+import { useTexts } from '../../kit/texts/use-texts';
+import { loadMoreTexts } from './load-more-texts';
+
+/** How many rows a list shows step by step; the step after that shows all, and only those near the window. */
+export const MAX_IN_STEPS = 100;
+
+/** How much of a list is shown, and the way to more of it; nothing for a list that fits its first step. */
+export function LoadMore(props: { shown: number; total: number; step: number; onMore: () => void }) {
+  const { shown, total, step, onMore } = props;
+  const t = useTexts(loadMoreTexts);
+  const asked = useRef(false);
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone once all is shown: the focus goes to what stands in its place.
+    if (asked.current && shown >= total) line.current?.focus({ preventScroll: true });
+    asked.current = false;
+  }, [shown, total]);
+  if (total <= step) return null;
+  return (
+    <div className="mt-4 grid justify-items-center gap-2">
+      <p ref={line} tabIndex={-1} className="t-label text-text-2 tabular-nums outline-none">
+        {t('loadMore.shown', { shown: Math.min(shown, total), total })}
+      </p>
+      {shown < total && (
+        <Button
+          variant="outline"
+          size="card"
+          onClick={() => {
+            asked.current = true;
+            onMore();
+          }}
+        >
+          {t('loadMore.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
+
+type SortHeadProps<Order extends string> = {
+  label: string;
+  /** The orders that the column stands for, the usual one first. */
+  orders: readonly [usual: Order, other: Order];
+  /** Whether the usual order goes up: names and follow-ups do, time and money do not. */
+  rising: boolean;
+  sort: Order;
+  onSort: (sort: Order) => void;
+  first?: boolean;
+  className?: string;
+};
+
+/** The head of a column that sorts: a press gives its usual order, a second one the other. */
+export function SortHead<Order extends string>(props: SortHeadProps<Order>) {
+  const { label, orders, rising, sort, onSort, first = false, className } = props;
+  const [usual, other] = orders;
+  const order = sort === usual ? rising : sort === other ? !rising : undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={order === undefined ? undefined : order ? 'ascending' : 'descending'}
+      className={joinClasses('t-label px-1', first && 'pl-3', className)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(sort === usual ? other : usual)}
+        className={joinClasses(
+          'touch-44 inline-flex min-h-8 items-center gap-1 rounded-small px-1.5 hover:text-text',
+          order === undefined ? 'text-text-2' : 'font-semibold text-text',
+        )}
+      >
+        {label}
+        {order !== undefined && <Icon of={order ? ArrowUp : ArrowDown} size={16} />}
+      </button>
+    </th>
+  );
+}

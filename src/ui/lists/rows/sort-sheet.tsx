@@ -1,0 +1,38 @@
+import { Sheet } from '../../kit/components/sheet';
+import { commonTexts } from '../../kit/texts/common-texts';
+import { useTexts } from '../../kit/texts/use-texts';
+
+type SortSheetProps<Sort extends string> = {
+  title: string;
+  orders: readonly { readonly value: Sort; readonly label: string }[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onClose: () => void;
+};
+
+/** The orders that a list can have. One choice, so it applies at once and closes. */
+export function SortSheet<Sort extends string>(props: SortSheetProps<Sort>) {
+  const { title, orders, sort, onSort, onClose } = props;
+  const t = useTexts(commonTexts);
+  return (
+    <Sheet title={title} closeLabel={t('common.close')} onClose={onClose}>
+      <ul className="-mx-5">
+        {orders.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={value === sort}
+              onClick={() => {
+                onSort(value);
+                onClose();
+              }}
+              className="flex min-h-14 w-full items-center px-5 text-left text-text outline-offset-[-2px] hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:font-semibold"
+            >
+              <span className="block first-letter:uppercase">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import { BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../kit/components/icon';
+import { IconButton } from '../../kit/components/icon-button';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import type { SavedViews } from './use-saved-views';
+import { ViewNameSheet } from './view-name-sheet';
+import { viewQuery } from './view-query';
+import { viewTexts } from './view-texts';
+
+/** Saves what an address stands for as a view; nothing where that is every row, or saved already. */
+export function SaveView(props: { saved: SavedViews; params: URLSearchParams; variant: 'link' | 'icon' }) {
+  const { saved, params, variant } = props;
+  const t = useTexts(viewTexts);
+  const [asking, setAsking] = useState(false);
+  const query = viewQuery(params);
+  if (!saved.offered || query === '' || saved.activeIn(params)) return null;
+  const open = () => setAsking(true);
+  return (
+    <>
+      {variant === 'icon' ? (
+        <IconButton icon={BookmarkPlus} label={t('view.saveAs')} onClick={open} />
+      ) : (
+        <button
+          type="button"
+          onClick={open}
+          className="t-label touch-44 font-semibold inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-pill px-2 text-primary-text hover:underline"
+        >
+          <Icon of={BookmarkPlus} size={16} />
+          {t('view.save')}
+        </button>
+      )}
+      {asking && (
+        <ViewNameSheet
+          title={t('view.save')}
+          name=""
+          onSave={async (name) => {
+            await saved.save({ id: newId(), list: saved.list, name, query });
+            showToast(t('view.saved'));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `randomUUID` is there on secure origins alone, and a portal is tried out on others too. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

@@ -1,0 +1,90 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '#core/views/saved-view';
+import { useWrite } from '../../data/use-write';
+import { Chip } from '../../kit/components/chip';
+import { IconButton } from '../../kit/components/icon-button';
+import { ActionSheet } from '../../kit/components/more-actions';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import type { SavedViews } from './use-saved-views';
+import { ViewNameSheet } from './view-name-sheet';
+import { viewTexts } from './view-texts';
+
+/** The saved views as chips with live counts; a long press, or the dots beside the chosen one, renames and deletes. */
+export function SavedViewChips(props: {
+  saved: SavedViews;
+  params: URLSearchParams;
+  /** How many rows a view has; undefined while that is not known. */
+  countOf: (params: URLSearchParams) => number | undefined;
+  onOpen: (params: URLSearchParams) => void;
+}) {
+  const { saved, params, countOf, onOpen } = props;
+  const t = useTexts(viewTexts);
+  const [menu, setMenu] = useState<SavedView>();
+  const [renaming, setRenaming] = useState<SavedView>();
+  const active = saved.activeIn(params);
+  const { queue } = useWrite(t('view.failed'), ({ sentence }) => showErrorToast(sentence));
+  const remove = (view: SavedView) =>
+    queue(async () => {
+      await saved.remove(view);
+      showToast(t('view.deleted'), {
+        label: t('view.undo'),
+        onAction: () => void queue(() => saved.save(view)),
+      });
+    });
+  return (
+    <>
+      {saved.views.map((view) => {
+        const query = new URLSearchParams(view.query);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a shortcut; the button with the dots does the same.
+          <span
+            key={view.id}
+            className="inline-flex shrink-0 items-center"
+            onContextMenu={(event) => {
+              event.preventDefault();
+              setMenu(view);
+            }}
+          >
+            <Chip
+              label={view.name}
+              chosen={view === active}
+              count={countOf(query) ?? 'unknown'}
+              onChoose={() => onOpen(query)}
+            />
+            {view === active && (
+              <IconButton
+                icon={Ellipsis}
+                label={t('view.more', { name: view.name })}
+                aria-haspopup="dialog"
+                onClick={() => setMenu(view)}
+              />
+            )}
+          </span>
+        );
+      })}
+      {menu && (
+        <ActionSheet
+          title={t('view.more', { name: menu.name })}
+          onClose={() => setMenu(undefined)}
+          actions={[
+            { key: 'rename', icon: Pencil, label: t('view.rename'), onAction: () => setRenaming(menu) },
+            { key: 'delete', icon: Trash2, label: t('view.delete'), onAction: () => void remove(menu) },
+          ]}
+        />
+      )}
+      {renaming && (
+        <ViewNameSheet
+          title={t('view.rename')}
+          name={renaming.name}
+          onSave={async (name) => {
+            await saved.save({ ...renaming, name });
+            showToast(t('view.renamed'));
+          }}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+    </>
+  );
+}

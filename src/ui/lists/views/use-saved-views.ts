@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SAVED_VIEWS, type SavedView, type ViewedList } from '#core/views/saved-view';
+import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { savedViewsQuery } from '../../data/views';
+import { viewQuery } from './view-query';
+
+/** The views that the person saved of a list, and the ways to change them. */
+export interface SavedViews {
+  /** False where the server keeps no views: nothing of them is shown then. */
+  readonly offered: boolean;
+  readonly views: readonly SavedView[];
+  /** The view that an address stands for. */
+  readonly activeIn: (params: URLSearchParams) => SavedView | undefined;
+  /** Saves a view, new or changed. Throws a `Failure` when it could not be kept. */
+  readonly save: (view: SavedView) => Promise<void>;
+  readonly remove: (view: SavedView) => Promise<void>;
+  readonly list: ViewedList;
+}
+
+const NONE: readonly SavedView[] = [];
+
+/** The own saved views of a list; none while they are loading, or where they cannot be read. */
+export function useSavedViews(list: ViewedList): SavedViews {
+  const services = useServices();
+  const { savedViews } = services;
+  const { session } = useSession();
+  const client = useQueryClient();
+  const offered = session?.features.includes(SAVED_VIEWS) === true;
+  const query = savedViewsQuery(services, list);
+  const { data: views = NONE } = useQuery({ ...query, enabled: offered });
+  const write = async (
+    call: Promise<void>,
+    change: (views: readonly SavedView[]) => readonly SavedView[],
+  ) => {
+    await call;
+    client.setQueryData(query.queryKey, (known) => known && change(known));
+  };
+  return {
+    list,
+    offered,
+    views,
+    activeIn: (params) => {
+      const query = viewQuery(params);
+      return views.find((view) => view.query === query);
+    },
+    save: (view) =>
+      write(savedViews.save(view), (known) =>
+        known.some(({ id }) => id === view.id)
+          ? known.map((each) => (each.id === view.id ? view : each))
+          : [...known, view],
+      ),
+    remove: ({ id }) => write(savedViews.remove(id), (known) => known.filter((each) => each.id !== id)),
+  };
+}

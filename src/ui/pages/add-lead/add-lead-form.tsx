@@ -1,0 +1,178 @@
+import { BookUser } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { indianMobileDigits } from '#core/leads/indian-mobile';
+import type { Lead } from '#core/leads/lead';
+import { type LeadDraft, newLead } from '#core/leads/new-lead';
+import type { SendingOutcome } from '#core/sending/offline-queue';
+import { useServices } from '../../data/app-services';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { Notice } from '../../kit/components/notice';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LANGUAGE_NAMES, NOTICE_VERSION, noticeLanguage } from './consent-notice';
+import { canPickContact, pickContact } from './contact-picker';
+import { DuplicateNotice } from './duplicate-notice';
+import {
+  BestTimeField,
+  ConsentFields,
+  LanguageField,
+  MobileLine,
+  NoteField,
+  ProductField,
+  TextField,
+} from './lead-fields';
+import { leadFormTexts } from './lead-form-texts';
+import { useDuplicate } from './use-duplicate';
+import { draftIn, emptyDraft, isBegun, productsOf, textsOf, useLeadForm } from './use-lead-draft';
+
+type AddLeadFormProps = {
+  leads: readonly Lead[];
+  /** Why the server would not take what stands in the form. */
+  refusal: string | undefined;
+  onAdded: (draft: LeadDraft, outcome: Exclude<SendingOutcome, { kind: 'refused' }>) => void;
+};
+
+/** Everything that is captured of a person. What is typed stays until it is saved. */
+export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
+  const t = useTexts(leadFormTexts);
+  const { offlineQueue, clock } = useServices();
+  const { language } = useLanguage();
+  const products = productsOf(leads);
+  const { kept: texts, keep, forget, handOver } = useFormDraft('lead');
+  const form = useLeadForm(texts && draftIn(texts), products[0] ?? '');
+  const { control, handleSubmit, setError, setValue, reset, watch, formState } = form;
+  const [refused, setRefused] = useState(refusal);
+  const [kept, setKept] = useState(texts !== undefined);
+  const saved = useRef(false);
+  const mobile = watch('mobile');
+  const duplicate = useDuplicate(mobile, leads);
+
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      const draft = form.getValues();
+      if (!name || saved.current) return;
+      if (isBegun(draft)) keep(textsOf(draft));
+      else forget();
+    });
+    return unsubscribe;
+  }, [watch, form.getValues, keep, forget]);
+
+  const { run } = useWrite('', ({ field, sentence }) => {
+    const name = fieldOf(field);
+    if (name) setError(name, { type: 'server', message: sentence }, { shouldFocus: true });
+    else setRefused(sentence);
+  });
+  const save = handleSubmit(async (draft) => {
+    setRefused(undefined);
+    if (duplicate?.open) return setError('mobile', { type: 'duplicate' }, { shouldFocus: true });
+    const consent = {
+      version: NOTICE_VERSION,
+      language: LANGUAGE_NAMES[noticeLanguage(draft.language, language)],
+      givenAt: new Date(clock.now()).toISOString(),
+    };
+    const lead = newLead(draft, consent);
+    if (!lead) return;
+    // Should the session end meanwhile, it goes out when the person is back: not to be typed or sent again.
+    handOver(textsOf(draft));
+    await run(async () => {
+      const outcome = await offlineQueue.submit({ kind: 'add', lead });
+      if (outcome.kind === 'refused') {
+        keep(textsOf(draft));
+        throw outcome.failure;
+      }
+      saved.current = true;
+      forget();
+      onAdded(draft, outcome);
+    });
+  });
+
+  const clear = () => {
+    forget();
+    reset(emptyDraft(products[0] ?? ''));
+    setKept(false);
+  };
+  const pick = async () => {
+    const contact = await pickContact();
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+    if (contact?.name) setValue('name', contact.name, options);
+    if (contact?.mobile) setValue('mobile', indianMobileDigits(contact.mobile) ?? contact.mobile, options);
+    if (contact?.email) setValue('email', contact.email, options);
+  };
+
+  const wrong = Object.keys(formState.errors).length;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid grid-cols-1 gap-4 [&_input]:scroll-mt-28"
+    >
+      {kept && (
+        <Notice
+          tone="offline"
+          what={t('addLead.kept')}
+          actions={[{ label: t('addLead.clear'), onAction: clear }]}
+        />
+      )}
+      {refused !== undefined && <Notice tone="failed" what={t('addLead.failed')} where={refused} />}
+      <p role="alert" className="sr-only">
+        {formState.isSubmitted && wrong > 0 && t('addLead.wrong', { count: wrong })}
+      </p>
+      {canPickContact() && (
+        <Button variant="soft" size="card" icon={BookUser} onClick={() => void pick()}>
+          {t('addLead.pick')}
+        </Button>
+      )}
+      <TextField
+        control={control}
+        name="name"
+        label={t('addLead.name')}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      <MobileLine control={control} />
+      {duplicate && <DuplicateNotice duplicate={duplicate} />}
+      <ProductField control={control} products={products} />
+      <TextField
+        control={control}
+        name="email"
+        label={t('addLead.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField control={control} name="city" label={t('addLead.city')} autoComplete="off" maxLength={100} />
+      <BestTimeField control={control} />
+      <LanguageField control={control} onOtherNotice={() => setValue('consent', false)} />
+      <NoteField control={control} />
+      <ConsentFields control={control} />
+      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+        <Button type="submit" wide disabled={formState.isSubmitting}>
+          {t(formState.isSubmitting ? 'addLead.saving' : 'addLead.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const FIELDS = [
+  'name',
+  'mobile',
+  'product',
+  'email',
+  'city',
+  'bestTime',
+  'language',
+  'note',
+  'consent',
+  'offers',
+] as const satisfies readonly (keyof LeadDraft)[];
+
+function fieldOf(name: string | undefined): keyof LeadDraft | undefined {
+  return FIELDS.find((field) => field === name);
+}

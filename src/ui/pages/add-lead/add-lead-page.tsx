@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { DatabaseZap } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#core/access/paths';
+import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { settingsQuery } from '../../data/settings';
+import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { PageFrame } from '../../kit/components/page-frame';
+import { PanelMark } from '../../kit/components/panel-mark';
+import { Spinner } from '../../kit/components/spinner';
+import { TextLink } from '../../kit/components/text-link';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { AddLeadForm } from './add-lead-form';
+import { LeadAdded } from './lead-added';
+import { leadFormTexts } from './lead-form-texts';
+import { type HandedOver, useHandedOver } from './use-handed-over';
+
+/** Captures a person in under half a minute, with or without a network. */
+export function AddLeadPage() {
+  const t = useTexts(leadFormTexts);
+  const { offlineQueue } = useServices();
+  const { leads, fetching } = useFranchiseLists();
+  const { handedOver, refusal, letGo } = useHandedOver(leads);
+  const [saved, setSaved] = useState<HandedOver>();
+  const added = saved ?? handedOver;
+  const another = () => {
+    setSaved(undefined);
+    letGo();
+  };
+  return (
+    <PageFrame title={t('addLead.title')} width="narrow">
+      {!offlineQueue.offered && <AddedElsewhere />}
+      {offlineQueue.offered && added && <LeadAdded {...added} onAnother={another} />}
+      {/* The product used last comes from the leads, so the form waits a moment for them. */}
+      {offlineQueue.offered && !added && !leads && fetching && <Spinner />}
+      {offlineQueue.offered && !added && (leads || !fetching) && (
+        <>
+          <HostedForm />
+          <AddLeadForm
+            leads={leads ?? []}
+            refusal={refusal}
+            onAdded={(draft, outcome) => {
+              const waiting = outcome.kind === 'waiting';
+              showToast(t(waiting ? 'addLead.waitingToast' : 'addLead.addedToast'));
+              setSaved({ draft, lead: outcome.kind === 'sent' ? outcome.lead : undefined, waiting });
+            }}
+          />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+/** The network's own form, where it has set one, with the franchise filled in. */
+function HostedForm() {
+  const t = useTexts(leadFormTexts);
+  const { session } = useSession();
+  const { data } = useQuery(settingsQuery(useServices()));
+  if (!data?.leadFormAddress) return null;
+  const address = new URL(data.leadFormAddress);
+  const code = session?.user.franchiseCode;
+  if (code) address.searchParams.set('franchiseCode', code);
+  return (
+    <p className="-mt-2 mb-2">
+      <TextLink href={address.href}>{t('addLead.hosted')}</TextLink>
+    </p>
+  );
+}
+
+function AddedElsewhere() {
+  const t = useTexts(leadFormTexts);
+  return (
+    <EmptyState
+      title={t('addLead.elsewhere')}
+      text={t('addLead.elsewhereText')}
+      object={<PanelMark icon={DatabaseZap} />}
+      action={<ButtonLink to={paths.leads}>{t('addLead.toLeads')}</ButtonLink>}
+    />
+  );
+}

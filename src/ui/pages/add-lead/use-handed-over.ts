@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { normalMobile } from '#core/leads/indian-mobile';
+import type { Lead } from '#core/leads/lead';
+import type { LeadDraft } from '#core/leads/new-lead';
+import { useServices } from '../../data/app-services';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { useOutgoing } from '../../features/sending/use-offline-queue';
+import { draftIn } from './use-lead-draft';
+
+/** A lead that was sent when the session ended, or the page was left, before anyone heard what came of it. */
+export interface HandedOver {
+  readonly draft: LeadDraft;
+  readonly lead: Lead | undefined;
+  readonly waiting: boolean;
+}
+
+/** What became of the lead that stood in the form. One that was refused stands there again. */
+export function useHandedOver(leads: readonly Lead[] | undefined) {
+  const { offlineQueue } = useServices();
+  const { kept, unanswered, keep, forget } = useFormDraft('lead');
+  const [texts, setTexts] = useState(unanswered ? kept : undefined);
+  const [refusal, setRefusal] = useState<string>();
+  const draft = texts && draftIn(texts);
+  const mobile = draft && normalMobile(draft.mobile);
+  const item = useOutgoing().find((each) => each.kind === 'add' && each.lead.mobile === mobile);
+  const waiting = item !== undefined;
+  useEffect(() => {
+    if (!texts) return;
+    if (item?.state === 'refused') {
+      offlineQueue.drop(item.key);
+      keep(texts);
+      setRefusal(item.refusal);
+      setTexts(undefined);
+    } else if (!item) forget();
+  }, [texts, item, keep, forget, offlineQueue]);
+  const lead = waiting ? undefined : leads?.find((each) => normalMobile(each.mobile ?? '') === mobile);
+  return {
+    handedOver: draft && ({ draft, lead, waiting } satisfies HandedOver),
+    refusal,
+    letGo: () => {
+      forget();
+      setTexts(undefined);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserRound, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminAccount } from '#core/accounts/admin-accounts.port';
+import { useServices } from '../../data/app-services';
+import { adminAccountsQuery } from '../../data/settings';
+import { useFeature } from '../../data/use-feature';
+import { type AccountAct, AccountActSheet } from '../../features/accounts/account-act-sheet';
+import { accountsTexts } from '../../features/accounts/accounts-texts';
+import { Card, RowCard } from '../../kit/components/card';
+import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
+import { Notice } from '../../kit/components/notice';
+import { PlainRow } from '../../kit/components/plain-row';
+import { SectionTitle } from '../../kit/components/section-title';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { dayAndTime } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** Who administers the network, and what can be done about it, where the server offers that. */
+export function AccountsSection() {
+  const t = useTexts(accountsTexts);
+  const services = useServices();
+  const offered = useFeature('accounts.write');
+  const [asked, setAsked] = useState<{ readonly account: AdminAccount; readonly act: AccountAct }>();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...adminAccountsQuery(services),
+    enabled: offered,
+  });
+  const waiting = offered && !data && isFetching;
+  if (!offered) return null;
+  return (
+    <section aria-labelledby="accounts">
+      <SectionTitle id="accounts">{t('accounts.title')}</SectionTitle>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('accounts.failed')}
+          actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {waiting && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first']} />
+        </SkeletonRegion>
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <p className="text-text-2">{t('accounts.none')}</p>
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <RowCard label={t('accounts.title')}>
+          {data.map((account) => (
+            <AccountRow key={account.id} account={account} onAction={(act) => setAsked({ account, act })} />
+          ))}
+        </RowCard>
+      )}
+      {asked && <AccountActSheet {...asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+function AccountRow({ account, onAction }: { account: AdminAccount; onAction: (act: AccountAct) => void }) {
+  const t = useTexts(accountsTexts);
+  const { language } = useLanguage();
+  const { name, email, active, isAdmin, own, sessions, lastSeenAt } = account;
+  const action = (key: AccountAct, icon: MoreAction['icon']): MoreAction => ({
+    key,
+    icon,
+    label: t(`accounts.${key}`),
+    onAction: () => onAction(key),
+  });
+  const standing = !active
+    ? t('accounts.disabled')
+    : isAdmin
+      ? t('accounts.sessions', { count: sessions })
+      : t('accounts.demoted');
+  return (
+    <PlainRow
+      icon={active && isAdmin ? UserRound : UserRoundX}
+      tone={active && isAdmin ? 'accent' : 'neutral'}
+      title={own ? t('accounts.own', { name }) : name}
+      second={
+        <>
+          <span className="block wrap-anywhere">{email}</span>
+          {standing}
+          {active &&
+            lastSeenAt !== undefined &&
+            ` · ${t('accounts.lastSeen', { time: dayAndTime(new Date(lastSeenAt), language) })}`}
+        </>
+      }
+      end={
+        <MoreActions
+          label={t('accounts.actions', { name })}
+          actions={[
+            ...(sessions > 0 ? [action('end', LogOut)] : []),
+            active ? action('disable', ShieldOff) : action('enable', ShieldCheck),
+            isAdmin ? action('demote', UserRoundX) : action('promote', KeyRound),
+          ]}
+        />
+      }
+    />
+  );
+}

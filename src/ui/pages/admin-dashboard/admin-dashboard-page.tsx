@@ -1,0 +1,128 @@
+import { Plus, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { paths } from '#core/access/paths';
+import { comparedPeriod, passedPart } from '#core/shared/period';
+import { useServices } from '../../data/app-services';
+import { useVendors } from '../../data/use-vendors';
+import { adminTexts } from '../../features/franchises/admin-texts';
+import { FranchiseFilter } from '../../features/franchises/franchise-filter';
+import { PeriodPicker } from '../../features/reports/period-picker';
+import type { ReportPeriodKind } from '../../features/reports/report-period';
+import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
+import { ButtonLink } from '../../kit/components/button-link';
+import { IconButton } from '../../kit/components/icon-button';
+import { PageFrame } from '../../kit/components/page-frame';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { timeText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { AdminTabs } from './admin-tabs';
+import { LeadsTab } from './leads-tab';
+import { MeetingsTab } from './meetings-tab';
+import { ChartSkeleton } from './overview-skeleton';
+import { OverviewTab } from './overview-tab';
+import { ReportsTab } from './reports-tab';
+import { SettingsTab } from './settings-tab';
+import { SummaryNotices } from './summary-notices';
+import { useAdminChoice } from './use-admin-choice';
+import { useAttention, useMeetingRequests } from './use-attention';
+import { useNetworkSummary } from './use-network-summary';
+
+const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
+
+/** How the network stands and what needs an administrator: the home of the role. */
+export function AdminDashboardPage() {
+  const t = useTexts(adminTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const desktop = useDesktop();
+  const { tab, franchiseCodes, addressOf, chooseFranchises } = useAdminChoice();
+  const { period, month, change } = useReportPeriod('month');
+  const { days } = period;
+  const vendors = useVendors();
+  const { byCode } = vendors;
+  const needed = tab === 'overview' || tab === 'reports';
+  const query = useMemo(
+    () => (days && needed ? { period: days, franchiseCodes } : undefined),
+    [days, needed, franchiseCodes],
+  );
+  const found = useNetworkSummary(query);
+  const { data: summary, isFetching, dataUpdatedAt } = found;
+  const { requests } = useMeetingRequests();
+  const items = useAttention(summary?.attention, byCode, addressOf('meetings'));
+  const periodText = usePeriodText();
+  const today = calendar.dayAt(clock.now());
+  const filtered = tab !== 'settings';
+  const refresh = () => {
+    void vendors.refetch();
+    void found.refetch();
+  };
+  return (
+    <PageFrame
+      title={t('admin.title')}
+      actions={
+        <>
+          {needed && (
+            <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
+          )}
+          {desktop && (
+            <ButtonLink to={paths.addVendor} size="card" icon={Plus}>
+              {t('admin.addVendor')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AdminTabs tab={tab} addressOf={addressOf} counts={{ meetings: requests?.length ?? 0 }} />
+        {filtered && (
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
+            {tab !== 'meetings' && (
+              <div className="min-w-0 max-desktop:w-full">
+                <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
+              </div>
+            )}
+          </div>
+        )}
+        {needed && (
+          <p className="t-meta -mt-1 flex min-h-[1lh] flex-wrap justify-between gap-x-4 text-text-2">
+            <span>
+              {days &&
+                t('admin.against', {
+                  days: periodText(passedPart(days, today)),
+                  before: periodText(comparedPeriod(days, today)),
+                })}
+            </span>
+            {/* Its place stays: where the line is too narrow for both, this is a second one. */}
+            <span className={summary ? undefined : 'invisible'}>
+              {t('admin.updated', {
+                time: timeText(new Date(summary ? dataUpdatedAt : clock.now()), language),
+              })}
+            </span>
+          </p>
+        )}
+        {needed && <SummaryNotices found={found} vendorsFailed={vendors.error !== null} onRetry={refresh} />}
+        {tab === 'overview' && (
+          <OverviewTab
+            summary={summary}
+            fetching={isFetching}
+            items={items}
+            franchiseCodes={franchiseCodes}
+            byCode={byCode}
+            leadsAddress={addressOf('leads')}
+          />
+        )}
+        {tab === 'reports' && !summary && isFetching && <ChartSkeleton />}
+        {tab === 'reports' && summary && (
+          <ReportsTab summary={summary} byCode={byCode} franchiseCodes={franchiseCodes} onRetry={refresh} />
+        )}
+        {tab === 'leads' && (
+          <LeadsTab vendors={vendors.data} byCode={byCode} franchiseCodes={franchiseCodes} days={days} />
+        )}
+        {tab === 'meetings' && <MeetingsTab byCode={byCode} franchiseCodes={franchiseCodes} />}
+        {tab === 'settings' && <SettingsTab />}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { adminTexts } from '../../features/franchises/admin-texts';
+import { joinClasses } from '../../kit/components/join-classes';
+import { useTexts } from '../../kit/texts/use-texts';
+import { ADMIN_TABS, type AdminTab } from './use-admin-choice';
+
+/** The tabs of the dashboard as links, so that each has its address; `counts` stand beside a name. */
+export function AdminTabs(props: {
+  tab: AdminTab;
+  addressOf: (tab: AdminTab) => string;
+  counts: Readonly<Partial<Record<AdminTab, number>>>;
+}) {
+  const t = useTexts(adminTexts);
+  return (
+    <nav
+      aria-label={t('admin.tabs')}
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
+    >
+      <ul className="flex min-w-full w-max gap-5 border-b border-hairline desktop:gap-7">
+        {ADMIN_TABS.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={props.addressOf(tab)}
+              aria-current={tab === props.tab ? 'page' : undefined}
+              className={joinClasses(
+                't-label inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap outline-offset-[-2px]',
+                tab === props.tab
+                  ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
+                  : 'text-text-2 hover:text-text',
+              )}
+            >
+              {t(`admin.tab.${tab}`)}
+              {(props.counts[tab] ?? 0) > 0 && (
+                <span className="t-caption text-text-2 tabular-nums">{props.counts[tab]}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

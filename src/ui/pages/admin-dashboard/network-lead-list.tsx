@@ -1,0 +1,99 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Vendor } from '#core/vendors/vendor';
+import { AddedDay } from '../../features/leads/added-day';
+import { besideList, openedState } from '../../features/leads/lead-address';
+import type { LeadEntry } from '../../features/leads/lead-entry';
+import { StatusMark } from '../../features/leads/status-mark';
+import { RowCard } from '../../kit/components/card';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { maskedMobile } from '../../kit/format/mobile';
+import { useTexts } from '../../kit/texts/use-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
+
+type NetworkLeadListProps = { entries: readonly LeadEntry[]; byCode: ReadonlyMap<string, Vendor> };
+
+/** Leads with the franchise of each: a table on a desktop, rows on a phone. Each opens over the list. */
+export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
+  const t = useTexts(settingsAndAuditTexts);
+  const desktop = useDesktop();
+  const [params] = useSearchParams();
+  const linkOf = ({ lead }: LeadEntry) => (
+    <Link
+      to={besideList(params, lead.id)}
+      state={openedState}
+      className="block truncate text-text outline-offset-0 after:absolute after:inset-0"
+    >
+      {lead.name ?? lead.id}
+    </Link>
+  );
+  if (!desktop) {
+    return (
+      <RowCard label={t('office.leads')}>
+        {entries.map((entry) => {
+          const { lead, created } = entry;
+          return (
+            <li
+              key={lead.id}
+              className="relative min-h-18 px-4 py-2.5 hover:bg-bg active:bg-sunken [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
+            >
+              <div className="t-row">{linkOf(entry)}</div>
+              <p className="t-meta flex min-w-0 items-center gap-1.5 text-text-2">
+                <StatusMark status={lead.status} bare />
+                {lead.status && lead.product && <span className="text-text-3">·</span>}
+                <span className="truncate">{lead.product}</span>
+              </p>
+              <p className="t-caption text-text-3">
+                {lead.franchiseCode}
+                {' · '}
+                <AddedDay created={created} variant="row" />
+              </p>
+            </li>
+          );
+        })}
+      </RowCard>
+    );
+  }
+  return (
+    <div className="overflow-clip rounded-card bg-surface shadow-card">
+      <table className="w-full table-fixed border-collapse text-left">
+        <caption className="sr-only">{t('office.leads')}</caption>
+        <thead>
+          <tr className="t-label h-10 border-b border-hairline-strong text-text-2 *:px-3 *:font-[500] *:first:pl-5">
+            {(['name', 'franchise', 'mobile', 'product', 'status', 'created'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`office.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const { lead, created } = entry;
+            return (
+              <tr
+                key={lead.id}
+                className="t-label relative h-15 border-t border-hairline text-text first:border-t-0 hover:bg-bg active:bg-sunken *:px-3 *:first:pl-5"
+              >
+                <th scope="row" className="font-semibold">
+                  {linkOf(entry)}
+                </th>
+                <td>
+                  <span className="block truncate">
+                    {byCode.get(lead.franchiseCode)?.name ?? lead.franchiseCode}
+                  </span>
+                  <span className="t-meta block truncate text-text-2">{lead.franchiseCode}</span>
+                </td>
+                <td className="text-text-2 tabular-nums">{lead.mobile ? maskedMobile(lead.mobile) : '-'}</td>
+                <td className="truncate">{lead.product ?? '-'}</td>
+                <td>{lead.status ? <StatusMark status={lead.status} bare /> : '-'}</td>
+                <td className="text-text-2 tabular-nums">
+                  <AddedDay created={created} variant="column" />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

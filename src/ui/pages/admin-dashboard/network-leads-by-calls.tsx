@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { statusKey } from '#core/leads/lead-status';
+import { holdsDay } from '#core/shared/period';
+import { mergeSpellings } from '#core/shared/spellings';
+import { useServices } from '../../data/app-services';
+import { useExport } from '../../features/export/use-export';
+import { adminTexts } from '../../features/franchises/admin-texts';
+import { filterLeads } from '../../features/leads/filter-leads';
+import { readLeads } from '../../features/leads/lead-entry';
+import { LEAD_LIST } from '../../features/leads/lead-query';
+import { leadsTable } from '../../features/leads/leads-export';
+import { leadsTexts } from '../../features/leads/leads-texts';
+import { useStatusWord } from '../../features/leads/status-mark';
+import { Notice } from '../../kit/components/notice';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
+import type { LeadsTabProps } from './leads-tab';
+import { NetworkLeadsView } from './network-leads-view';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
+import { useNetworkLeads } from './use-network-leads';
+
+/** The leads of a network whose server knows the spec's calls alone: all are read, and chosen from here. */
+export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
+  const t = useTexts(settingsAndAuditTexts);
+  const admin = useTexts(adminTexts);
+  const texts = useTexts(leadsTexts);
+  const word = useStatusWord();
+  const { calendar, clock } = useServices();
+  const [params] = useSearchParams();
+  const choice = useListChoice(LEAD_LIST);
+  const codes = useMemo(
+    () => franchiseCodes ?? vendors?.map(({ franchiseCode }) => franchiseCode),
+    [franchiseCodes, vendors],
+  );
+  const { data, error, isFetching, refetch } = useNetworkLeads(codes);
+  const today = calendar.dayAt(clock.now());
+  const entries = useMemo(() => {
+    const all = data && readLeads(data.leads, calendar, clock.now());
+    return all?.filter(({ createdDay }) => !days || holdsDay(days, createdDay));
+  }, [data, days, calendar, clock]);
+  const query = useTypedQuery(choice);
+  const chosen = useMemo(() => filterLeads(entries ?? [], query, today), [entries, query, today]);
+  const statuses = useMemo(
+    () =>
+      mergeSpellings(
+        (entries ?? []).map(({ lead }) => [lead.status, 1]),
+        statusKey,
+      )
+        .flatMap(([status]) => status ?? [])
+        .toSorted(),
+    [entries],
+  );
+  const exports = useExport(() => ({
+    table: leadsTable(chosen, texts, word, byCode),
+    done: texts('leads.exported', { count: chosen.length }),
+  }));
+  const retry = () => void refetch();
+  return (
+    <NetworkLeadsView
+      choice={choice}
+      statuses={statuses.map((status) => ({ value: status, label: word(status) }))}
+      shown={entries && chosen.slice(0, choice.actions.shown)}
+      total={chosen.length}
+      any={entries !== undefined && entries.length > 0}
+      fetching={isFetching}
+      failed={error !== null}
+      notice={
+        data &&
+        data.unread.length > 0 && (
+          <Notice
+            tone="incomplete"
+            what={admin('admin.unread', { count: data.unread.length })}
+            where={admin('admin.unreadWhich', { list: data.unread.slice(0, 6).join(', ') })}
+            actions={[{ label: t('office.retry'), onAction: retry }]}
+          />
+        )
+      }
+      exports={exports}
+      onMore={choice.actions.showMore}
+      onRetry={retry}
+      open={entries?.find(({ lead }) => lead.id === params.get('lead'))}
+      vendors={vendors ?? []}
+      byCode={byCode}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Lead } from '#core/leads/lead';
+import type { LeadPageQuery } from '#core/network/lead-pages.port';
+import { useServices } from '../../data/app-services';
+import { useExport } from '../../features/export/use-export';
+import { readLeads } from '../../features/leads/lead-entry';
+import { LEAD_LIST } from '../../features/leads/lead-query';
+import { leadsTable } from '../../features/leads/leads-export';
+import { leadsTexts } from '../../features/leads/leads-texts';
+import { useStatusWord } from '../../features/leads/status-mark';
+import { useTexts } from '../../kit/texts/use-texts';
+import { daysOf } from '../../lists/filter/day-choice';
+import { useListChoice } from '../../lists/filter/use-list-choice';
+import { everyPage } from '../../lists/pages/every-record';
+import { overlapOf } from '../../lists/pages/overlap';
+import type { LeadsTabProps } from './leads-tab';
+import { NetworkLeadsView } from './network-leads-view';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
+import { useLeadPages } from './use-lead-pages';
+
+const NONE: readonly Lead[] = [];
+
+/** The leads of a network whose server searches, narrows and orders them: only those that are shown are here. */
+export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: LeadsTabProps) {
+  const t = useTexts(settingsAndAuditTexts);
+  const texts = useTexts(leadsTexts);
+  const word = useStatusWord();
+  const { calendar, clock, leadPages } = useServices();
+  const [params] = useSearchParams();
+  const choice = useListChoice(LEAD_LIST);
+  const { q, status, product, city, source, created, sort } = choice.query;
+  const today = calendar.dayAt(clock.now());
+  const query = useMemo(
+    (): LeadPageQuery => ({
+      franchiseCodes,
+      days: overlapOf(days, created === undefined ? undefined : daysOf(created, today)),
+      search: q.trim(),
+      filters: { status, product, city, source },
+      order: sort === 'oldest' ? 'oldest' : 'newest',
+    }),
+    [franchiseCodes, days, created, today, q, status, product, city, source, sort],
+  );
+  const found = useLeadPages(query, choice.actions.shown, params.get('lead') ?? undefined);
+  const read = (leads: readonly Lead[]) => readLeads(leads, calendar, clock.now());
+  const { leads, open, statuses } = found;
+  const shown = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
+  const chosen = status[0];
+  const counts = statuses.some(({ value }) => value === chosen)
+    ? statuses
+    : [...statuses, ...(chosen ? [{ value: chosen, count: 0 }] : [])];
+  const exports = useExport(async () => {
+    const pages = await everyPage((wanted) => leadPages.page(query, wanted));
+    const rows = read(pages.flatMap(({ records }) => records));
+    return {
+      table: leadsTable(rows, texts, word, byCode),
+      done: texts('leads.exported', { count: rows.length }),
+    };
+  });
+  return (
+    <NetworkLeadsView
+      choice={choice}
+      statuses={counts.map(({ value, count }) => ({
+        value,
+        label: t('office.option', { value: word(value), count }),
+      }))}
+      shown={shown}
+      total={found.total}
+      any={q !== '' || status.length > 0}
+      fetching={found.isFetching}
+      failed={found.failed}
+      exports={exports}
+      onMore={() => {
+        found.more();
+        choice.actions.showMore();
+      }}
+      onRetry={found.refetch}
+      open={read(open ? [open] : NONE)[0]}
+      vendors={vendors ?? []}
+      byCode={byCode}
+    />
+  );
+}

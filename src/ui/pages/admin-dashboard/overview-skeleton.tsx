@@ -1,0 +1,52 @@
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+
+const FIGURES = ['leads', 'deals', 'paid', 'commission', 'active'];
+const ROWS = ['first', 'second', 'third', 'fourth'];
+
+/** The boxes of the main figures while they are added up. */
+export function FiguresSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid grid-cols-2 gap-y-4 rounded-card bg-surface py-4 shadow-card desktop:grid-cols-5 desktop:py-5">
+        {FIGURES.map((figure) => (
+          <div key={figure} className="px-4 last:col-span-2 desktop:last:col-span-1">
+            <SkeletonLine type="t-label" box={12} width={90} />
+            <SkeletonLine type="t-figure max-[24rem]:text-[1.125rem]" box={22} width={110} />
+            <SkeletonLine type="t-caption" box={10} width={80} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+/** The box of the chart, as high as the card that takes its place. */
+export function ChartSkeleton() {
+  return (
+    <div className="rounded-card bg-surface p-4 shadow-card desktop:p-5">
+      <div className="flex min-h-11 items-center">
+        <Skeleton width={200} height={16} />
+      </div>
+      <div className="mt-2 min-h-72">
+        <Skeleton width="100%" height={260} />
+      </div>
+    </div>
+  );
+}
+
+/** The rows of the work list. */
+export function AttentionSkeleton() {
+  return (
+    <div className="rounded-card bg-surface p-4 pb-0 shadow-card desktop:p-5 desktop:pb-0">
+      <div className="flex min-h-11 items-center">
+        <Skeleton width={150} height={16} />
+      </div>
+      {ROWS.map((row) => (
+        <div key={row} className="flex min-h-18 items-center gap-3">
+          <Skeleton width={40} height={40} />
+          <Skeleton width={170} height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}

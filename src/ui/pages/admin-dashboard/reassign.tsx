@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Lead } from '#core/leads/lead';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../data/app-services';
+import { putNetworkLead } from '../../data/leads';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { FieldMessage } from '../../kit/components/field-message';
+import { SelectField } from '../../kit/components/select-field';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { settingsAndAuditTexts } from './settings-and-audit-texts';
+
+type ReassignProps = { lead: Lead; vendors: readonly Vendor[]; onDone: () => void };
+
+/** Gives a lead to another franchise: says first what changes, then waits for the server. */
+export function Reassign({ lead, vendors, onDone }: ReassignProps) {
+  const t = useTexts(settingsAndAuditTexts);
+  const { leadAssignment, keys } = useServices();
+  const client = useQueryClient();
+  const [to, setTo] = useState('');
+  // One name for one intention: pressed again after a lost reply, it still happens once.
+  const [key, setKey] = useState(() => keys.next());
+  const { busy, failure, clear, run } = useWrite(t('office.reassignFailed'));
+  const from = lead.franchiseCode;
+  const choose = (code: string) => {
+    setTo(code);
+    setKey(keys.next());
+    clear();
+  };
+  const move = () =>
+    run(async () => {
+      const moved = await leadAssignment.assign({ leadId: lead.id, from, to }, key);
+      putNetworkLead(client, moved);
+      showToast(t('office.reassigned', { name: lead.name ?? lead.id, to }));
+      onDone();
+    });
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={t('office.reassignTo')}
+        value={to}
+        options={[
+          { value: '', label: '-' },
+          ...vendors
+            .filter(({ franchiseCode }) => franchiseCode !== from)
+            .map(({ franchiseCode, name }) => ({
+              value: franchiseCode,
+              label: [franchiseCode, name].filter(Boolean).join(' · '),
+            })),
+        ]}
+        onChange={choose}
+      />
+      <p className="t-meta text-text-2">
+        {to ? t('office.reassignText', { from, to }) : t('office.reassignChoose')}
+      </p>
+      {failure && (
+        <div role="alert">
+          <FieldMessage id="reassign-fault" tone="error">
+            {failure.sentence}
+          </FieldMessage>
+        </div>
+      )}
+      {to && (
+        <Button wide disabled={busy} onClick={() => void move()}>
+          {busy ? t('office.reassigning') : t('office.reassignDo', { to })}
+        </Button>
+      )}
+    </div>
+  );
+}

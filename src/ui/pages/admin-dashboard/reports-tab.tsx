@@ -1,0 +1,125 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
+import { leftOutDeals, missingDeals } from '#core/commission/exclusion-counts';
+import type { NetworkSummary } from '#core/reports/network-summary';
+import { monthsOf } from '#core/shared/period';
+import type { Vendor } from '#core/vendors/vendor';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { exportTexts } from '../../features/export/export-texts';
+import { Card } from '../../kit/components/card';
+import { CopyButton } from '../../kit/components/copy-button';
+import { EmptyState } from '../../kit/components/empty-state';
+import { MoreActions } from '../../kit/components/more-actions';
+import { SectionTitle } from '../../kit/components/section-title';
+import { useTexts } from '../../kit/texts/use-texts';
+import { CountLine } from '../../lists/rows/count-line';
+import { LoadMore } from '../../lists/rows/load-more';
+import { CommissionTable } from './commission-table';
+import { networkReportTexts } from './network-report-texts';
+import { reportLine } from './report-line';
+import { useNetworkExport } from './use-network-export';
+
+const STEP = 25;
+
+type ReportsTabProps = {
+  summary: NetworkSummary;
+  byCode: ReadonlyMap<string, Vendor>;
+  /** Undefined for all. */
+  franchiseCodes: readonly string[] | undefined;
+  onRetry: () => void;
+};
+
+/** Commission per month and franchise, as the terminal has it, with the line that gives the same there. */
+export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
+  const t = useTexts(networkReportTexts);
+  const words = useTexts(exportTexts);
+  const [shown, setShown] = useState(STEP);
+  const { commission, period } = summary;
+  const { rows, named, notices } = commission;
+  const months = monthsOf(period);
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const exports = useNetworkExport(summary, byCode);
+  const line = reportLine({ months, franchiseCodes, server: location.origin });
+  const range = first === last ? first : t('network.monthRange', { from: first, to: last });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <EarningNotices
+        excluded={named}
+        count={missingDeals(commission)}
+        // A vendor without rules is named under "Needs attention".
+        notices={notices.filter(({ kind }) => kind !== 'no-rules')}
+        ofNetwork
+        onRetry={onRetry}
+      />
+      <section aria-labelledby="network-commission">
+        <h2 id="network-commission" className="t-subtitle text-text">
+          {t('network.title')}
+        </h2>
+        <p className="t-meta mt-1 text-text-2">{t('network.months', { months: range })}</p>
+        <CountLine
+          text={t('network.count', { count: rows.length })}
+          end={
+            <MoreActions
+              label={t('network.more')}
+              actions={[
+                ...exports.files,
+                { key: 'pdf', icon: FileDown, label: words('export.pdf'), onAction: exports.pdf },
+              ]}
+            />
+          }
+        />
+        {rows.length === 0 ? (
+          <EmptyState title={t('network.empty')} text={t('network.emptyText')} />
+        ) : (
+          <CommissionTable commission={commission} shown={shown} byCode={byCode} />
+        )}
+        <LoadMore
+          shown={Math.min(shown, rows.length)}
+          total={rows.length}
+          step={STEP}
+          onMore={() => setShown(shown + STEP * 4)}
+        />
+      </section>
+      <ExcludedCounts summary={summary} />
+      <section aria-labelledby="network-line" className="-mt-5">
+        <SectionTitle id="network-line">{t('network.line')}</SectionTitle>
+        <Card>
+          <p className="t-meta text-text-2">{t('network.lineText')}</p>
+          <pre className="t-label my-3 rounded-control bg-sunken px-3 py-3 font-mono wrap-anywhere whitespace-pre-wrap text-text">
+            <code>{line}</code>
+          </pre>
+          <CopyButton text={line} done={t('network.copied')} />
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+/** How many deals are not in the figures, by reason; those whose worth is unknown are named above. */
+function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
+  const t = useTexts(networkReportTexts);
+  const { leftOut } = summary.commission;
+  if (leftOut.length === 0) return null;
+  const reasons = new Map<ExcludedDeal['reason'], number>();
+  for (const { reason, deals } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + deals);
+  return (
+    <section aria-labelledby="network-excluded" className="-mt-5">
+      <SectionTitle id="network-excluded">
+        {t('network.excluded', { count: leftOutDeals(leftOut) })}
+      </SectionTitle>
+      <Card flush>
+        <dl className="divide-y divide-hairline">
+          {[...reasons].map(([reason, count]) => (
+            <div key={reason} className="t-label flex min-h-12 items-center justify-between gap-4 px-4">
+              <dt className={isMissingFromTotal({ reason }) ? 'text-warning' : 'text-text'}>
+                {t(`network.reason.${reason}`)}
+              </dt>
+              <dd className="text-text tabular-nums">{t('network.dealsOf', { count })}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SecurityEvent } from '#core/audit/security-log.port';
+import { useServices } from '../../data/app-services';
+import { securityEventsQuery } from '../../data/settings';
+import { useFeature } from '../../data/use-feature';
+import { accountsTexts } from '../../features/accounts/accounts-texts';
+import { Button } from '../../kit/components/button';
+import { Card, RowCard } from '../../kit/components/card';
+import { Notice } from '../../kit/components/notice';
+import { SectionTitle } from '../../kit/components/section-title';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { SkeletonRows } from '../../kit/components/skeleton-rows';
+import { dayAndTime } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { type Translate, useTexts } from '../../kit/texts/use-texts';
+
+/** Who signed in, failed, was refused or exported something, and when, where the server tells it. */
+export function SecuritySection() {
+  const t = useTexts(accountsTexts);
+  const services = useServices();
+  const offered = useFeature('security.log');
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...securityEventsQuery(services),
+    enabled: offered,
+  });
+  const waiting = offered && !data && isFetching;
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  if (!offered) return null;
+  return (
+    <section aria-labelledby="security-events">
+      <SectionTitle id="security-events">{t('security.title')}</SectionTitle>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('security.failed')}
+          actions={[{ label: t('accounts.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {waiting && (
+        <SkeletonRegion>
+          <SkeletonRows rows={['first', 'second', 'third']} />
+        </SkeletonRegion>
+      )}
+      {data && events.length === 0 && (
+        <Card>
+          <p className="text-text-2">{t('security.none')}</p>
+        </Card>
+      )}
+      {events.length > 0 && (
+        <RowCard label={t('security.title')}>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </RowCard>
+      )}
+      {hasNextPage && (
+        <div className="mt-4 grid justify-items-center">
+          <Button variant="outline" size="card" disabled={isFetching} onClick={() => void fetchNextPage()}>
+            {t('security.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function EventRow({ event: { at, kind, name, email, detail } }: { event: SecurityEvent }) {
+  const t = useTexts(accountsTexts);
+  const { language } = useLanguage();
+  const what = wordsFor(kind, t);
+  return (
+    <li className="grid gap-0.5 px-4 py-3">
+      <p className="t-row wrap-anywhere text-text">{detail ? `${what}: ${detail}` : what}</p>
+      <p className="t-meta wrap-anywhere text-text-2">
+        {email ? `${name ?? email} · ${email}` : t('security.unknown')} ·{' '}
+        <time dateTime={new Date(at).toISOString()}>{dayAndTime(new Date(at), language)}</time>
+      </p>
+    </li>
+  );
+}
+
+/** An event in plain words; one that has none here is said as the log has it. */
+function wordsFor(kind: string, t: Translate<(typeof accountsTexts)['en']>): string {
+  const words: Readonly<Record<string, string>> = {
+    'sign-in': t('security.sign-in'),
+    'sign-in-failed': t('security.sign-in-failed'),
+    'code-failed': t('security.code-failed'),
+    'password-reset': t('security.password-reset'),
+    'password-changed': t('security.password-changed'),
+    unlocked: t('security.unlocked'),
+    refused: t('security.refused'),
+    exported: t('security.exported'),
+  };
+  return words[kind] ?? kind;
+}

@@ -1,0 +1,215 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  effectOfAmount,
+  type PortalSettings,
+  readOpeningAmount,
+  SETTING_TEXTS,
+  type SettingText,
+  settingFaults,
+} from '#core/settings/portal-settings';
+import type { OpeningAmount } from '#core/settings/portal-settings.port';
+import { compare, toRupees } from '#core/shared/money';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { Field } from '../../kit/components/field';
+import { LeaveQuestion } from '../../kit/components/leave-question';
+import { Notice } from '../../kit/components/notice';
+import { SectionTitle } from '../../kit/components/section-title';
+import { TextAreaField } from '../../kit/components/text-area-field';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { settingsTexts } from './settings-texts';
+import { useSaveSettings } from './use-save-settings';
+
+/** The settings as the server has them, with what the opening amount is paid for. */
+export interface KnownSettings {
+  readonly settings: PortalSettings;
+  readonly opening: OpeningAmount;
+}
+
+type Values = Readonly<Record<SettingText | 'openingAmount', string>>;
+type FieldName = keyof Values;
+
+/** The form of the settings: what the amount changes is said before it is saved; nothing typed is ever lost. */
+export function SettingsForm(props: {
+  known: KnownSettings;
+  onReload: () => Promise<KnownSettings | undefined>;
+}) {
+  const t = useTexts(settingsTexts);
+  const { kept, keep, forget } = useFormDraft('network settings');
+  const [base, setBase] = useState(props.known);
+  const { version: begunOn, ...typedBefore } = kept ?? {};
+  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(props.known), ...typedBefore }));
+  // What somebody else saved since the draft was begun is as good as a clash.
+  const [theirs, setTheirs] = useState(() =>
+    kept && begunOn !== versionOf(props.known) ? valuesOf(props.known) : undefined,
+  );
+  const [checked, setChecked] = useState<ReadonlySet<FieldName>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const { save, saving, outcome, settle } = useSaveSettings();
+  const before = valuesOf(base);
+  const change = changeBetween(before, values);
+  const changed = Object.keys(change).length > 0;
+  useEffect(() => {
+    // Only what was typed: the rest is what stands when the draft is opened again.
+    const typed = changeBetween(valuesOf(base), values);
+    if (Object.keys(typed).length > 0) keep({ ...typed, version: versionOf(base) });
+    else forget();
+  }, [base, values, keep, forget]);
+  const faults = new Map(settingFaults(values).map(({ field, why }) => [field, why]));
+  const errorOf = (name: FieldName) => {
+    const why = faults.get(name);
+    if (why && checked.has(name)) return t(`settings.fault.${why}`);
+    return outcome?.kind === 'refused' && outcome.field === name ? outcome.message : undefined;
+  };
+  const bind = (name: FieldName) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => {
+      settle();
+      setValues((now) => ({ ...now, [name]: value }));
+    },
+    onBlur: () => setChecked((now) => new Set(now).add(name)),
+    error: errorOf(name),
+    // After a clash, what someone else saved stands beside what was typed.
+    help:
+      theirs && theirs[name] !== values[name]
+        ? t('settings.theirs', { value: theirs[name] || t('settings.nothing') })
+        : undefined,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(new Set([...SETTING_TEXTS, 'openingAmount']));
+    const [first] = settingFaults(values);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
+      return;
+    }
+    const saved = await save(base.settings.version ?? 0, change);
+    if (!saved) return;
+    const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
+    const known = { settings: saved, opening: { ...base.opening, amount } };
+    setBase(known);
+    setValues(valuesOf(known));
+    setTheirs(undefined);
+  };
+  const loadTheirs = async () => {
+    const known = await props.onReload();
+    if (!known) return;
+    // What was typed stays; what was not touched follows.
+    setValues({ ...valuesOf(known), ...changeBetween(before, values) });
+    setTheirs(valuesOf(known));
+    setBase(known);
+    settle();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="-mt-5 grid gap-x-4">
+      {outcome?.kind === 'clash' && (
+        <div className="mt-5">
+          <Notice
+            tone="failed"
+            what={t('settings.clash')}
+            where={t('settings.clashText')}
+            actions={[{ label: t('settings.loadTheirs'), onAction: () => void loadTheirs() }]}
+          />
+        </div>
+      )}
+      <SectionTitle>{t('settings.amountTitle')}</SectionTitle>
+      <Card>
+        <Field
+          label={t('settings.openingAmount')}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          {...bind('openingAmount')}
+          help={bind('openingAmount').help ?? t('settings.amountHelp')}
+        />
+        <Effect opening={base.opening} typed={values.openingAmount} />
+      </Card>
+      <SectionTitle>{t('settings.textsTitle')}</SectionTitle>
+      <Card className="grid gap-4">
+        <TextAreaField
+          label={t('settings.disclaimer')}
+          {...bind('disclaimer')}
+          help={bind('disclaimer').help ?? t('settings.disclaimerHelp')}
+        />
+        {(['supportWidgetAddress', 'leadFormAddress'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`settings.${name}`)}
+            type="url"
+            inputMode="url"
+            {...bind(name)}
+            help={bind(name).help ?? t('settings.addressHelp')}
+          />
+        ))}
+      </Card>
+      <SectionTitle>{t('settings.officeTitle')}</SectionTitle>
+      <Card className="grid gap-4">
+        <Field label={t('settings.officeEmail')} type="email" {...bind('officeEmail')} />
+        <Field label={t('settings.officePhone')} type="tel" {...bind('officePhone')} />
+        <TextAreaField label={t('settings.officeAddress')} {...bind('officeAddress')} />
+      </Card>
+      {outcome?.kind === 'failed' && (
+        <div className="mt-4">
+          <Notice tone="failed" what={t('settings.saveFailed')} />
+        </div>
+      )}
+      <div className="mt-5">
+        <Button type="submit" wide disabled={saving || !changed}>
+          {saving ? t('settings.saving') : t('settings.save')}
+        </Button>
+      </div>
+      <LeaveQuestion
+        unsaved={changed && !saving}
+        onDiscard={() => {
+          forget();
+          setValues(before);
+        }}
+      />
+    </form>
+  );
+}
+
+function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
+  const t = useTexts(settingsTexts);
+  const amount = readOpeningAmount(typed);
+  if (!amount || compare(amount, opening.amount) === 0) return null;
+  const effect = effectOfAmount(opening.accounts, opening.amount, amount);
+  return (
+    <p role="status" className="t-label mt-3 rounded-control bg-primary-soft px-3.5 py-3 text-text">
+      {opening.accounts === 0
+        ? t('settings.effectNone')
+        : t('settings.effect', {
+            count: opening.accounts,
+            amount: rupees(toRupees(effect), { plus: true }),
+            from: rupees(toRupees(opening.amount)),
+            to: rupees(toRupees(amount)),
+          })}
+    </p>
+  );
+}
+
+function versionOf({ settings }: KnownSettings): string {
+  return String(settings.version ?? 0);
+}
+
+function valuesOf({ settings, opening }: KnownSettings): Values {
+  return {
+    openingAmount: toRupees(opening.amount),
+    disclaimer: settings.disclaimer ?? '',
+    supportWidgetAddress: settings.supportWidgetAddress ?? '',
+    leadFormAddress: settings.leadFormAddress ?? '',
+    officeEmail: settings.officeEmail ?? '',
+    officePhone: settings.officePhone ?? '',
+    officeAddress: settings.officeAddress ?? '',
+  };
+}
+
+function changeBetween(before: Values, now: Values): Partial<Values> {
+  const names: readonly FieldName[] = ['openingAmount', ...SETTING_TEXTS];
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  );
+}

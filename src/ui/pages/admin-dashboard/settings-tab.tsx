@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../data/app-services';
+import { networkSettingsQuery } from '../../data/settings';
+import { useFeature } from '../../data/use-feature';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Notice } from '../../kit/components/notice';
+import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { useTexts } from '../../kit/texts/use-texts';
+import { AccountsSection } from './accounts-section';
+import { SecuritySection } from './security-section';
+import { SettingsForm } from './settings-form';
+import { settingsTexts } from './settings-texts';
+
+/** The settings of the network, its admins, and what happened at its doors. */
+export function SettingsTab() {
+  return (
+    // How high a part gets is not known before: what stands below it waits for it.
+    <div className="grid max-w-(--page-narrow) grid-cols-[minmax(0,1fr)] gap-4 [&>:has(.skeleton-block)~*]:hidden">
+      <NetworkSettings />
+      <AccountsSection />
+      <SecuritySection />
+    </div>
+  );
+}
+
+/** What an administrator may change, where the server lets them. */
+function NetworkSettings() {
+  const t = useTexts(settingsTexts);
+  const services = useServices();
+  const offered = useFeature('settings.write');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...networkSettingsQuery(services),
+    enabled: offered,
+  });
+  const waiting = offered && !data && isFetching;
+  if (!offered) {
+    return <EmptyState title={t('settings.unavailable')} text={t('settings.unavailableText')} />;
+  }
+  return (
+    <>
+      {error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('settings.failed')}
+          actions={[{ label: t('settings.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {waiting && (
+        <SkeletonRegion>
+          <div className="rounded-card bg-surface p-4 shadow-card">
+            <Skeleton width="100%" height={220} />
+          </div>
+        </SkeletonRegion>
+      )}
+      {data && <SettingsForm known={data} onReload={async () => (await refetch()).data} />}
+    </>
+  );
+}

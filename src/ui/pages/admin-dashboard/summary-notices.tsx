@@ -1,0 +1,53 @@
+import { adminTexts } from '../../features/franchises/admin-texts';
+import { Notice } from '../../kit/components/notice';
+import { ProgressBar } from '../../kit/components/progress-bar';
+import { useTexts } from '../../kit/texts/use-texts';
+import type { useNetworkSummary } from './use-network-summary';
+
+const NAMED_AT_MOST = 6;
+
+/** What the figures lack, or how far they are, said above them. */
+export function SummaryNotices(props: {
+  found: ReturnType<typeof useNetworkSummary>;
+  vendorsFailed: boolean;
+  onRetry: () => void;
+}) {
+  const { found, vendorsFailed, onRetry } = props;
+  const t = useTexts(adminTexts);
+  const { data: summary, error, isFetching, progress, byCalls } = found;
+  const retry = [{ label: t('admin.retry'), onAction: onRetry }];
+  const unread = (summary?.unread ?? []).map(({ franchiseCode: code, what }) =>
+    t(`admin.unread.${what}`, { code }),
+  );
+  const named = unread.slice(0, NAMED_AT_MOST).join(', ');
+  const list =
+    unread.length > NAMED_AT_MOST
+      ? t('admin.andMore', { list: named, count: unread.length - NAMED_AT_MOST })
+      : named;
+  return (
+    <>
+      {vendorsFailed && !isFetching && (
+        <Notice tone="failed" what={t('admin.failedVendors')} actions={retry} />
+      )}
+      {error && !isFetching && <Notice tone="failed" what={t('admin.failed')} actions={retry} />}
+      {byCalls && isFetching && (
+        <div role="status" className="rounded-card bg-surface p-4 shadow-card">
+          <p className="t-label mb-2 text-text-2">
+            {progress
+              ? t('admin.adding', { done: progress.done, total: progress.total })
+              : t('admin.reading')}
+          </p>
+          <ProgressBar bare value={progress?.done ?? 0} max={progress?.total ?? 0} />
+        </div>
+      )}
+      {unread.length > 0 && !isFetching && (
+        <Notice
+          tone="incomplete"
+          what={t('admin.unread', { count: new Set(summary?.unread.map((each) => each.franchiseCode)).size })}
+          where={t('admin.unreadWhich', { list })}
+          actions={retry}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { textInState } from '../../kit/navigation/navigation-state';
+
+export const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'settings'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** What every tab has in common and takes along to the next. */
+const SHARED = ['period', 'from', 'to', 'franchise'] as const;
+
+/** The tab and the franchises that the address asks for, and the ways to change them. */
+export function useAdminChoice() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const asked = ADMIN_TABS.find((tab) => tab === params.get('tab'));
+  // Reports in the bar lead an administrator here.
+  const tab: AdminTab = asked ?? (textInState(state, 'from') === paths.reports ? 'reports' : 'overview');
+  useEffect(() => {
+    if (asked || tab === 'overview') return;
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        changed.set('tab', tab);
+        return changed;
+      },
+      { replace: true, state },
+    );
+  }, [asked, tab, state, setParams]);
+  const key = params.getAll('franchise').join('\n');
+  const franchiseCodes = useMemo(() => (key === '' ? undefined : [...new Set(key.split('\n'))]), [key]);
+  return {
+    tab,
+    /** Undefined for all. */
+    franchiseCodes,
+    addressOf: (other: AdminTab) => addressOf(params, other),
+    chooseFranchises: (codes: readonly string[]) =>
+      setParams(
+        (before) => {
+          const changed = new URLSearchParams(before);
+          changed.delete('franchise');
+          changed.delete('shown');
+          for (const code of codes) changed.append('franchise', code);
+          return changed;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+function addressOf(params: URLSearchParams, tab: AdminTab): string {
+  const kept = new URLSearchParams();
+  for (const name of SHARED) for (const value of params.getAll(name)) kept.append(name, value);
+  if (tab !== 'overview') kept.set('tab', tab);
+  return kept.size > 0 ? `?${kept}` : paths.adminDashboard;
+}

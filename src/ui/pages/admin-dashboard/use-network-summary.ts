@@ -1,0 +1,22 @@
+import type { SummaryQuery } from '#core/reports/network-summary';
+import { useServices } from '../../data/app-services';
+import { networkSummary } from '../../data/network';
+import { useSession } from '../../data/session-provider';
+import { useFeature } from '../../data/use-feature';
+import { useGrowingQuery } from '../../data/use-growing-query';
+
+/** The word under which a server announces that it adds the network up. */
+const FEATURE = 'reports.summary';
+
+/**
+ * How the network stands: in one call where the server adds up, else from the spec's calls, with `progress` while
+ * payments are read. Nothing is asked while the query is undefined.
+ */
+export function useNetworkSummary(query: SummaryQuery | undefined) {
+  const services = useServices();
+  const email = useSession().session?.user.email;
+  const offered = useFeature(FEATURE);
+  const asked = networkSummary(services, email, offered, query);
+  const { soFar: progress, ...found } = useGrowingQuery(asked, query !== undefined);
+  return { ...found, progress, byCalls: !offered };
+}

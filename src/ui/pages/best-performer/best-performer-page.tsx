@@ -1,0 +1,179 @@
+import { RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { PERFORMER_METRICS } from '#core/reports/performer-ranking.port';
+import { isMonth, shiftMonth } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { NetworkFranchises } from '../../features/franchises/network-franchises';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { IconButton } from '../../kit/components/icon-button';
+import { joinClasses } from '../../kit/components/join-classes';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { SelectField } from '../../kit/components/select-field';
+import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { bestPerformerTexts } from './best-performer-texts';
+import { OwnPlace } from './own-place';
+import { OwnTrend } from './own-trend';
+import { Podium } from './podium';
+import { RankingTable } from './ranking-table';
+import { useRanking } from './use-ranking';
+
+const MONTHS_OFFERED = 12;
+const ROWS = Array.from({ length: 10 }, (_, row) => `row ${row}`);
+
+/** How the partners of the network rank in a month: the own place for a vendor, every name for an admin. */
+export function BestPerformerPage() {
+  const t = useTexts(bestPerformerTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const admin = useSession().session?.user.role === 'admin';
+  const [params, setParams] = useSearchParams();
+  const thisMonth = calendar.monthAt(clock.now());
+  const asked = params.get('month') ?? '';
+  const month = isMonth(asked) ? asked : thisMonth;
+  const metric = PERFORMER_METRICS.find((each) => each === params.get('metric')) ?? 'commission';
+  const { data: ranking, error, isFetching, refetch, offered } = useRanking(month, metric);
+  const all = ranking?.places;
+  const chosen = params.getAll('franchise');
+  const narrowed = admin && chosen.length > 0;
+  // A place stays the place in the network, however few are looked at.
+  const data = narrowed ? all?.filter(({ franchiseCode = '' }) => chosen.includes(franchiseCode)) : all;
+  const waiting = !all && isFetching;
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        changed.set(name, value);
+        return changed;
+      },
+      { replace: true },
+    );
+  const chooseFranchises = (codes: readonly string[]) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        changed.delete('franchise');
+        for (const code of codes) changed.append('franchise', code);
+        return changed;
+      },
+      { replace: true },
+    );
+  const offeredMonths = Array.from({ length: MONTHS_OFFERED }, (_, back) => shiftMonth(thisMonth, -back));
+  const months = offeredMonths.includes(month) ? offeredMonths : [month, ...offeredMonths];
+  return (
+    <PageFrame
+      title={t('best.title')}
+      actions={
+        offered && (
+          <IconButton
+            icon={RefreshCw}
+            label={t('best.refresh')}
+            onClick={() => void refetch()}
+            disabled={isFetching}
+          />
+        )
+      }
+    >
+      {offered ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 tablet:grid-cols-2">
+            <SelectField
+              label={t('best.month')}
+              value={month}
+              options={months.map((value) => ({ value, label: monthName(value, language) }))}
+              onChange={(value) => choose('month', value)}
+            />
+            <SegmentedControl
+              wide
+              label={t('best.metric')}
+              options={PERFORMER_METRICS.map((value) => ({ value, label: t(`best.metric.${value}`) }))}
+              value={metric}
+              onChange={(value) => choose('metric', value)}
+            />
+          </div>
+          {admin && (
+            <div>
+              <NetworkFranchises chosen={narrowed ? chosen : undefined} onChoose={chooseFranchises} />
+            </div>
+          )}
+          {error && !isFetching && (
+            <Notice
+              tone="failed"
+              what={t('best.failed')}
+              actions={[{ label: t('best.retry'), onAction: () => void refetch() }]}
+            />
+          )}
+          {ranking?.complete === false && <Notice tone="incomplete" what={t('best.incomplete')} />}
+          {waiting && <RankingSkeleton />}
+          {data?.length === 0 && (
+            <EmptyState
+              title={t('best.empty', { month: monthName(month, language) })}
+              text={metric === 'conversion' ? t('best.fewLeads') : t('best.emptyText')}
+            />
+          )}
+          {data && (
+            // No grid: the own place stays in sight for as long as the ranking goes on.
+            <div>
+              {!admin && data.length > 0 && (
+                <div className="top-(--app-bar) z-1 -mx-1 bg-bg px-1 pb-4 [@media(min-height:40rem)]:sticky desktop:top-20">
+                  <OwnPlace places={data} metric={metric} />
+                </div>
+              )}
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:grid-rows-[auto_1fr]">
+                {data.length > 0 && (
+                  <>
+                    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:col-start-2">
+                      <Podium places={data} metric={metric} />
+                      {!admin && <p className="t-meta px-1 text-text-2">{t('best.names')}</p>}
+                    </div>
+                    <div className="min-w-0 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
+                      <RankingTable places={data} metric={metric} />
+                    </div>
+                  </>
+                )}
+                {!admin && (
+                  <div className={joinClasses('min-w-0', data.length > 0 && 'desktop:col-start-2')}>
+                    <OwnTrend
+                      {...{ metric, thisMonth }}
+                      last={month}
+                      span={params.get('months')}
+                      onSpan={(span) => choose('months', span)}
+                    />
+                  </div>
+                )}
+              </div>
+            </div>
+          )}
+        </div>
+      ) : (
+        <EmptyState
+          title={t('best.unavailable')}
+          text={t('best.unavailableText')}
+          action={!admin && <ButtonLink to={paths.reports}>{t('best.toReports')}</ButtonLink>}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function RankingSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="rounded-card bg-surface shadow-card">
+        {ROWS.map((row) => (
+          <div key={row} className="flex min-h-13 items-center justify-between gap-4 px-4">
+            <Skeleton width={160} height={14} />
+            <Skeleton width={90} height={14} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Performer, PerformerMetric } from '#core/reports/performer-ranking.port';
+import { type Decimal, toDecimalText, toRupees } from '#core/shared/money';
+import { ratioText } from '../../kit/format/ratio';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { bestPerformerTexts } from './best-performer-texts';
+
+/** What someone is called in the ranking: "You", the name for an admin, the initials of anyone else. */
+export function usePerformerName(): (performer: Performer) => string {
+  const t = useTexts(bestPerformerTexts);
+  return ({ own, name, initials }) => (own ? t('best.you') : (name ?? initials));
+}
+
+/** A result as it is shown: rupees, accounts, or a percentage. */
+export function useResultText(metric: PerformerMetric): (value: Decimal) => string {
+  const t = useTexts(bestPerformerTexts);
+  return (value) => {
+    if (metric === 'commission') return rupees(toRupees(value));
+    if (metric === 'demat') return t('best.accounts', { count: Number(value.units) });
+    return ratioText(toDecimalText(value));
+  };
+}
+
+/** The rank of the next better place; undefined for the first. */
+export function rankAbove(places: readonly Performer[], own: Performer): number | undefined {
+  return places.findLast(({ rank }) => rank < own.rank)?.rank;
+}

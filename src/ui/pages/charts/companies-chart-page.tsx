@@ -1,0 +1,19 @@
+import { chartTexts } from '../../features/charts/chart-texts';
+import { dealsAddress } from '../../features/charts/record-address';
+import { useTexts } from '../../kit/texts/use-texts';
+import { SharePage } from './share-page';
+
+/** How deals divide by company: a vendor's own, for an admin those of every franchise. */
+export function CompaniesChartPage() {
+  const t = useTexts(chartTexts);
+  return (
+    <SharePage
+      title={t('chart.companies')}
+      kind="deals"
+      by="company"
+      nameOf={(value) => value ?? t('chart.none.company')}
+      linkTo={(value, { period, franchise }) => dealsAddress({ company: value, franchise }, period.days)}
+      valueColumn={t('chart.company')}
+    />
+  );
+}

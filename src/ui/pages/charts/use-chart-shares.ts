@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type LeadDivision,
+  leadValue,
+  type RecordShares,
+  type ShareQuery,
+  shareRecords,
+} from '#core/reports/record-shares';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../data/app-services';
+import { networkShares } from '../../data/network';
+import { useSession } from '../../data/session-provider';
+import { useFeature } from '../../data/use-feature';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { useVendors } from '../../data/use-vendors';
+
+/** The word under which a server announces that it counts the network. */
+const FEATURE = 'reports.shares';
+
+/** How records divide, and how the reading of it stands. */
+export interface ChartShares {
+  /** Undefined while they are not known. */
+  readonly found: RecordShares | undefined;
+  readonly vendors: readonly Vendor[];
+  readonly vendorsFailed: boolean;
+  readonly failed: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+/**
+ * Shares of leads or deals: counted by the server for an admin where it offers that, else of the session's records by
+ * the same function. Nothing is asked while the query is undefined.
+ */
+export function useChartShares(query: ShareQuery | undefined): ChartShares {
+  const services = useServices();
+  const { calendar } = services;
+  const { session } = useSession();
+  const counted = useFeature(FEATURE) && session?.user.role === 'admin';
+  const vendors = useVendors(counted);
+  const book = useFranchiseData(!counted);
+  const shares = useQuery({
+    ...networkShares(services, session?.user.email, query),
+    enabled: counted && query !== undefined,
+  });
+  const own = useMemo(() => {
+    if (counted || !book.data) return undefined;
+    if (!query) return NONE;
+    const { leads, deals } = book.data;
+    const { by } = query;
+    if (by === 'company')
+      return deals.failed ? undefined : shareRecords(deals.items, ({ company }) => company, query, calendar);
+    return leads.failed ? undefined : shareRecords(leads.items, leadValueBy(by), query, calendar);
+  }, [counted, book.data, query, calendar]);
+  if (counted)
+    return {
+      found: query ? shares.data : NONE,
+      vendors: vendors.data ?? [],
+      vendorsFailed: vendors.error !== null,
+      failed: shares.error !== null,
+      isFetching: shares.isFetching || vendors.isFetching,
+      refetch: () => void Promise.all([shares.refetch(), vendors.refetch()]),
+    };
+  const kind = query?.by === 'company' ? 'deals' : 'leads';
+  return {
+    found: own,
+    vendors: book.data?.vendors.items ?? [],
+    vendorsFailed: book.data?.vendors.failed === true,
+    failed: book.data?.[kind].failed === true,
+    isFetching: book.isFetching,
+    refetch: book.refetch,
+  };
+}
+
+const NONE: RecordShares = { shares: [], undated: 0 };
+
+function leadValueBy(by: LeadDivision) {
+  return (lead: Parameters<typeof leadValue>[0]) => leadValue(lead, by);
+}

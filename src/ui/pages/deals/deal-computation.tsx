@@ -1,0 +1,110 @@
+import { IndianRupee, LifeBuoy, type LucideIcon, Percent } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#core/access/paths';
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { isFreeDemat } from '#core/deals/deal';
+import { toRupees } from '#core/shared/money';
+import { ButtonLink } from '../../kit/components/button-link';
+import { Card } from '../../kit/components/card';
+import { CopyButton } from '../../kit/components/copy-button';
+import { Icon } from '../../kit/components/icon';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { DealNotices } from './deal-notices';
+import { dealTexts } from './deal-texts';
+import { isCountedProduct, lacks, ratioOf, roundedLinesDiffer } from './explanation';
+import { LedgerTable } from './ledger-table';
+import { useExplanationText } from './use-explanation-text';
+import { WhyNotCounted } from './why-not-counted';
+
+type DealComputationProps = {
+  explained: ExplainedDeal;
+  /** Whose deal it is, for an admin. */
+  asAdmin: boolean;
+  onRetry: () => void;
+};
+
+/** How a deal's commission came about: rule, payments line by line, total; or why there is none. */
+export function DealComputation({ explained, asAdmin, onRetry }: DealComputationProps) {
+  const t = useTexts(dealTexts);
+  const text = useExplanationText(explained);
+  const { deal, state } = explained.assessment;
+  return (
+    <Card>
+      <h2 className="t-subtitle text-text">{t('deal.how')}</h2>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <DealNotices explained={explained} onRetry={onRetry} />
+        {isFreeDemat(deal) ? (
+          <DematLines explained={explained} />
+        ) : (
+          <ProductRule explained={explained} asAdmin={asAdmin} />
+        )}
+        {state !== 'counted' && <WhyNotCounted explained={explained} onRetry={onRetry} />}
+        {explained.lines.length > 0 && <LedgerTable explained={explained} />}
+        {isCountedProduct(explained) && roundedLinesDiffer(explained) && (
+          <p className="t-meta text-text-2">{t('deal.rounded')}</p>
+        )}
+        <div className="mt-1 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
+          {text && <CopyButton text={text} done={t('deal.copied')} />}
+          {!asAdmin && (
+            <ButtonLink
+              to={`${paths.support}?deal=${encodeURIComponent(deal.id)}`}
+              variant="outline"
+              size="card"
+              icon={LifeBuoy}
+              wide
+            >
+              {t('deal.ask')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ProductRule({ explained, asAdmin }: { explained: ExplainedDeal; asAdmin: boolean }) {
+  const t = useTexts(dealTexts);
+  const ratio = ratioOf(explained);
+  if (ratio === undefined) return null;
+  return (
+    <Rule
+      icon={Percent}
+      title={t('deal.rule', { product: explained.assessment.deal.productCategory, ratio })}
+    >
+      {asAdmin ? t('deal.partnersRule') : t('deal.yourRule')}
+    </Rule>
+  );
+}
+
+function DematLines({ explained }: { explained: ExplainedDeal }) {
+  const t = useTexts(dealTexts);
+  const { assessment, accountOpeningAmount } = explained;
+  const known = !lacks(explained, 'opening-amount-unreadable');
+  const amount = rupees(known ? toRupees(accountOpeningAmount) : undefined);
+  return (
+    <>
+      <Rule
+        icon={IndianRupee}
+        title={t('deal.rule', { product: assessment.deal.productCategory, ratio: amount })}
+      >
+        {t('deal.flatAmount')}
+      </Rule>
+      {assessment.state === 'counted' && (
+        <p className="text-text tabular-nums">{t('deal.dematLine', { count: 1, amount })}</p>
+      )}
+    </>
+  );
+}
+
+function Rule({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 rounded-button bg-primary-soft px-3.5 py-2.5">
+      <Icon of={icon} className="text-primary-text" />
+      <div className="min-w-0">
+        <p className="t-label font-semibold text-text tabular-nums">{title}</p>
+        <p className="t-meta text-text-2">{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import type { Deal } from '#core/deals/deal';
+import type { Vendor } from '#core/vendors/vendor';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { leadsOfDeal } from '../../features/lead-details/deals-of-lead';
+import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { PanelMark } from '../../kit/components/panel-mark';
+import { ShareButton } from '../../kit/components/share-button';
+import { useTexts } from '../../kit/texts/use-texts';
+import { DealExplanation } from './deal-explanation';
+import { DealFacts } from './deal-facts';
+import { DealHead } from './deal-head';
+import { DealSkeleton } from './deal-skeleton';
+import { dealTexts } from './deal-texts';
+import { StageSteps } from './stage-steps';
+import { useExplainedDeal } from './use-explained-deal';
+import { useExplanationText } from './use-explanation-text';
+
+/** One deal of the vendor: what it earns, and why that amount. */
+export function DealDetailsPage() {
+  const t = useTexts(dealTexts);
+  const vendor = useOwnVendor();
+  const id = useSearchParams()[0].get('id');
+  const { data, error, isFetching, refetch } = useAssessedDeals();
+  const waiting = !data && isFetching;
+  const deal = data?.entries.find((entry) => entry.deal.id === id)?.deal;
+  if (vendor && deal) return <KnownDeal vendor={vendor} deal={deal} />;
+  return (
+    <PageFrame title={t('deal.title')}>
+      <NoFranchiseNotice />
+      {waiting && <DealSkeleton />}
+      {!data && error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('deal.failed')}
+          where={t('deal.failedText')}
+          actions={[{ label: t('deal.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {data && (
+        <EmptyState
+          title={t('deal.unknown')}
+          text={t('deal.unknownText')}
+          object={<PanelMark icon={SearchX} />}
+          action={<ButtonLink to={paths.deals}>{t('deal.backToDeals')}</ButtonLink>}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
+  const t = useTexts(dealTexts);
+  const { data, isFetching, refetch } = useExplainedDeal(vendor, deal);
+  const text = useExplanationText(data);
+  const leads = leadsOfDeal(deal, useFranchiseLists().leads ?? []);
+  return (
+    <PageFrame title={t('deal.title')} actions={text !== undefined && <ShareButton text={text} />}>
+      <DealHead deal={deal} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <DealExplanation explained={data} fetching={isFetching} asAdmin={false} onRetry={refetch} />
+        {/* Not before what stands above it, which would push it down the page. */}
+        {(data || !isFetching) && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <DealFacts deal={deal} leads={leads} />
+            <StageSteps deal={deal} />
+          </div>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { isFreeDemat } from '#core/deals/deal';
+import { toRupees } from '#core/shared/money';
+import { StateMark } from '../../features/deals/state-mark';
+import { Card } from '../../kit/components/card';
+import { Money } from '../../kit/components/money';
+import { useTexts } from '../../kit/texts/use-texts';
+import { dealTexts } from './deal-texts';
+import { broughtBy } from './explanation';
+
+/** What a deal brings, whether it counts, and in which month. */
+export function DealEarning({ explained, asAdmin }: { explained: ExplainedDeal; asAdmin: boolean }) {
+  const t = useTexts(dealTexts);
+  const { deal, state, month } = explained.assessment;
+  const earning = broughtBy(explained);
+  const label = isFreeDemat(deal)
+    ? t('deal.dematEarning')
+    : asAdmin
+      ? t('deal.partnersCommission')
+      : t('deal.yourCommission');
+  return (
+    <Card>
+      <p className="t-label text-text-2">{label}</p>
+      <p className="mt-1">
+        <Money amount={earning && toRupees(earning)} size="l" className="text-text" />
+      </p>
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <StateMark state={state} pill />
+        {state === 'counted' && month && (
+          <span className="t-label text-text-2">{t('deal.countsIn', { month })}</span>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Flag } from 'lucide-react';
+import type { Deal } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
+import { readCreatedTime } from '#core/shared/created-time';
+import { useServices } from '../../data/app-services';
+import { createdText } from '../../features/deals/created-time';
+import { dealsTexts } from '../../features/deals/deals-texts';
+import { StatePill } from '../../kit/components/state-pill';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** What a deal is: product, stage, whose it is and when it was created. */
+export function DealHead({ deal }: { deal: Deal }) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desktop:justify-start">
+        <h2 className="t-page text-text">{deal.productCategory}</h2>
+        {deal.stage && (
+          <StatePill tone="neutral" icon={Flag}>
+            {deal.stage}
+          </StatePill>
+        )}
+      </div>
+      <p className="t-label mt-1 text-text-2">
+        {`${dealName(deal)} · `}
+        <CreatedAt deal={deal} />
+      </p>
+    </div>
+  );
+}
+
+/** Day and time of a deal's creation, or what the CRM has in their place. */
+export function CreatedAt({ deal }: { deal: Deal }) {
+  const t = useTexts(dealsTexts);
+  const { language } = useLanguage();
+  const created = readCreatedTime(deal.createdTime, useServices().calendar);
+  if (!created) return deal.createdTime || t('deals.noDate');
+  return <time dateTime={created.moment.toISOString()}>{createdText(created, language)}</time>;
+}

@@ -1,0 +1,50 @@
+import type { AssessedDeal } from '#core/commission/assessed-deals';
+import { isFreeDemat } from '#core/deals/deal';
+import { toDecimalText } from '#core/shared/money';
+import type { dealsTexts } from '../../features/deals/deals-texts';
+import { paidFor } from '../../features/deals/filter-deals';
+import type { ExportTable } from '../../features/export/export-table';
+import { ratioText } from '../../kit/format/ratio';
+import type { Translate } from '../../kit/texts/use-texts';
+
+/**
+ * Deals as a table to export, with whether each counts and what it earns. Commission and demat earning stand apart, as
+ * everywhere, so that the sums of the columns are the portal's own. What is not known leaves its cell empty.
+ */
+export function dealsTable(
+  rows: readonly AssessedDeal[],
+  t: Translate<(typeof dealsTexts)['en']>,
+): ExportTable<AssessedDeal> {
+  const text = (header: string, value: (entry: AssessedDeal) => string | undefined) =>
+    ({ header, kind: 'text', value }) as const;
+  return {
+    name: 'deals',
+    rows,
+    columns: [
+      text(t('deals.column.name'), ({ deal }) => deal.name),
+      text(t('deals.filter.company'), ({ deal }) => deal.company),
+      text(t('deals.column.franchise'), ({ deal }) => deal.franchiseCode),
+      text(t('deals.filter.category'), ({ deal }) => deal.productCategory),
+      text(t('deals.filter.stage'), ({ deal }) => deal.stage),
+      { header: t('deals.column.created'), kind: 'time', value: ({ created }) => created },
+      text(t('deals.column.state'), ({ assessment }) => t(`state.${assessment?.state ?? 'reading'}`)),
+      text(t('deals.column.month'), ({ month }) => month),
+      { header: t('deals.column.paid'), kind: 'rupees', value: paidFor },
+      text(t('deals.column.ratio'), ({ assessment }) => {
+        const ratio = assessment?.rule?.ratio;
+        return ratio && ratioText(toDecimalText(ratio));
+      }),
+      {
+        header: t('deals.column.commission'),
+        kind: 'rupees',
+        value: ({ deal, earning }) => (isFreeDemat(deal) ? undefined : earning),
+      },
+      {
+        header: t('deals.sum.demat'),
+        kind: 'rupees',
+        value: ({ deal, earning }) => (isFreeDemat(deal) ? earning : undefined),
+      },
+      text(t('deals.column.id'), ({ deal }) => deal.id),
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { ArrowDownUp, RefreshCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { type AssessedDeal, type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
+import { DEAL_ORDERS } from '#core/network/deal-order';
+import type { Day } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { useFeature } from '../../data/use-feature';
+import { useLargeNetwork } from '../../data/use-large-network';
+import { CommissionFailed } from '../../features/commission/commission-failed';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { DEAL_LIST, type DealChoice, readDealQuery } from '../../features/deals/deal-query';
+import { DealsSkeleton } from '../../features/deals/deals-skeleton';
+import { dealsTexts } from '../../features/deals/deals-texts';
+import { countViews, filterDeals, fitting, needsPayments } from '../../features/deals/filter-deals';
+import { IconButton } from '../../kit/components/icon-button';
+import { PageFrame } from '../../kit/components/page-frame';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useTexts } from '../../kit/texts/use-texts';
+import { filterAddress } from '../../lists/filter/use-draft';
+import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
+import { SortSheet } from '../../lists/rows/sort-sheet';
+import { DealPanel } from './deal-panel';
+import { DealsFilterSheet } from './deals-filter-sheet';
+import { DealsList } from './deals-list';
+import { DealsToolbar } from './deals-toolbar';
+import { NetworkDealsPage } from './network-deals-page';
+
+const NONE: readonly AssessedDeal[] = [];
+
+/** The word under which a server announces pages of the network's deals. */
+const FEATURE = 'deals.page';
+
+/** The deals of a vendor, or of every franchise for an admin: which of them earn, and which are stuck. */
+export function DealsPage() {
+  const t = useTexts(dealsTexts);
+  const admin = useSession().session?.user.role === 'admin';
+  const isOffered = useFeature(FEATURE);
+  const paged = isOffered && admin;
+  const large = useLargeNetwork(paged);
+  if (!paged || large === false) return <WholeDealsPage />;
+  if (large) return <NetworkDealsPage />;
+  return (
+    <PageFrame title={t('deals.title')}>
+      <DealsSkeleton />
+    </PageFrame>
+  );
+}
+
+/** The deals with all that they earn read into the page. */
+function WholeDealsPage() {
+  const t = useTexts(dealsTexts);
+  const { calendar, clock } = useServices();
+  const admin = useSession().session?.user.role === 'admin';
+  const { data: book, error, isFetching, refetch } = useAssessedDeals();
+  const choice = useListChoice(DEAL_LIST);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const desktop = useDesktop();
+  const [sheet, setSheet] = useState<'filters' | 'sort'>();
+  const closeSheet = () => setSheet(undefined);
+  // An admin may open no other page for it.
+  const openFilters = () =>
+    admin ? setSheet('filters') : void navigate(filterAddress(paths.filter, 'deals', params));
+  const today = calendar.dayAt(clock.now());
+  const counts = useMemo(() => countViews(book, today), [book, today]);
+  const countOf = (params: URLSearchParams) => {
+    const wanted = readDealQuery(params);
+    if (!book || (!book.whole && needsPayments(wanted))) return undefined;
+    return book.entries.filter(fitting(wanted, today)).length;
+  };
+  const waiting = !book && isFetching;
+  const retry = () => void refetch();
+  return (
+    <PageFrame
+      title={t('deals.title')}
+      actions={
+        <>
+          {!admin && !desktop && (
+            <IconButton icon={ArrowDownUp} label={t('deals.sort')} onClick={() => setSheet('sort')} />
+          )}
+          <IconButton icon={RefreshCw} label={t('deals.refresh')} onClick={retry} disabled={isFetching} />
+        </>
+      }
+    >
+      <DealsToolbar choice={choice} counts={counts} countOf={countOf} onOpenFilters={openFilters} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
+        {!admin && <NoFranchiseNotice />}
+        {error && !isFetching && <CommissionFailed onRetry={retry} />}
+        {book?.whole && !isFetching && (
+          <EarningNotices
+            excluded={dealsLeftOut(book)}
+            notices={book.notices}
+            ofNetwork={admin}
+            onRetry={retry}
+          />
+        )}
+      </div>
+      {waiting && <DealsSkeleton />}
+      {book && <FoundDeals {...{ book, today, choice, admin }} />}
+      {sheet === 'filters' && (
+        <DealsFilterSheet
+          choice={choice}
+          entries={book?.entries ?? NONE}
+          today={today}
+          onClose={closeSheet}
+        />
+      )}
+      {sheet === 'sort' && (
+        <SortSheet
+          title={t('deals.sort')}
+          orders={DEAL_ORDERS.map((sort) => ({ value: sort, label: t(`deals.sort.${sort}`) }))}
+          sort={choice.query.sort}
+          onSort={(sort) => choice.actions.change({ sort })}
+          onClose={closeSheet}
+        />
+      )}
+      {admin && book && <DealPanel find={(id) => dealIn(book, id)} />}
+    </PageFrame>
+  );
+}
+
+function dealIn({ entries, vendors }: AssessedDeals, id: string) {
+  const deal = entries.find((entry) => entry.deal.id === id)?.deal;
+  const vendor = vendors.find(({ franchiseCode }) => franchiseCode === deal?.franchiseCode);
+  return deal && vendor && { deal, vendor };
+}
+
+type FoundDealsProps = { book: AssessedDeals; today: Day; choice: DealChoice; admin: boolean };
+
+/** The deals that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+function FoundDeals({ book, today, choice, admin }: FoundDealsProps) {
+  const query = useTypedQuery(choice);
+  const { actions } = choice;
+  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
+  const chosen = useMemo(() => filterDeals(book.entries, query, today), [book, query, today]);
+  return <DealsList book={book} chosen={chosen} choice={listed} admin={admin} />;
+}

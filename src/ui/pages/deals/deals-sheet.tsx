@@ -1,0 +1,103 @@
+import type { DealOrder } from '#core/network/deal-order';
+import type { DealChoice, DealFilter, DealQuery } from '../../features/deals/deal-query';
+import { dealsTexts } from '../../features/deals/deals-texts';
+import { useFilterLabels } from '../../features/deals/filter-labels';
+import { PeriodChoice } from '../../features/payments/period-choice';
+import { Button } from '../../kit/components/button';
+import { SelectField, type SelectOption } from '../../kit/components/select-field';
+import { Sheet } from '../../kit/components/sheet';
+import { useTexts } from '../../kit/texts/use-texts';
+import { AmountFacet } from '../../lists/filter/amount-facet';
+
+/** What a sheet of deals narrows by choosing one value of many. */
+export type SheetFilter = 'month' | DealFilter;
+
+type DealsSheetProps = {
+  choice: DealChoice;
+  /** What is chosen, with the search as it is typed. */
+  query: DealQuery;
+  /** How many deals the choice leaves. */
+  left: number;
+  orders: readonly DealOrder[];
+  filters: readonly SheetFilter[];
+  /** The values of a filter, with how many deals have each where that is known; undefined while they are not. */
+  valuesOf: (filter: SheetFilter) => readonly { value: string; count?: number | undefined }[] | undefined;
+  /** Whether deals can be narrowed by what was paid for them. */
+  withPaid: boolean;
+  onClose: () => void;
+};
+
+/** Order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the button says what it leaves. */
+export function DealsSheet(props: DealsSheetProps) {
+  const { choice, query, left, orders, filters, valuesOf, withPaid, onClose } = props;
+  const t = useTexts(dealsTexts);
+  const words = useFilterLabels();
+  const { change, clear } = choice.actions;
+  const chosenOf = (filter: SheetFilter) => (filter === 'month' ? query.month : query[filter][0]);
+  const optionsOf = (filter: SheetFilter): readonly SelectOption[] => {
+    const [chosen, known] = [chosenOf(filter), valuesOf(filter)];
+    const missing = chosen !== undefined && !known?.some(({ value }) => value === chosen);
+    return [
+      { value: '', label: t('deals.any') },
+      ...[...(known ?? []), ...(missing ? [{ value: chosen, count: known && 0 }] : [])].map(
+        ({ value, count }) => {
+          const label = filter === 'month' ? value : words(filter, value);
+          return { value, label: count === undefined ? label : t('deals.option', { value: label, count }) };
+        },
+      ),
+    ];
+  };
+  return (
+    <Sheet
+      title={t('deals.sheetTitle')}
+      closeLabel={t('deals.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={clear}>
+            {t('deals.clear')}
+          </Button>
+          <div className="min-w-0 flex-1">
+            <Button wide onClick={onClose}>
+              {t('deals.show', { count: left })}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SelectField
+          label={t('deals.sort')}
+          value={query.sort}
+          options={orders.map((order) => ({ value: order, label: capitalised(t(`deals.sort.${order}`)) }))}
+          onChange={(sort) => change({ sort: orders.find((order) => order === sort) ?? 'newest' })}
+        />
+        <PeriodChoice chosen={query.created} onChange={(created) => change({ created })} />
+        {filters.map((filter) => (
+          <SelectField
+            key={filter}
+            label={t(`deals.filter.${filter}`)}
+            value={chosenOf(filter) ?? ''}
+            options={optionsOf(filter)}
+            onChange={(value) => change(changeOf(filter, value))}
+          />
+        ))}
+        {withPaid && (
+          <AmountFacet
+            label={t('deals.filter.paid')}
+            range={query.paid}
+            onChange={(paid) => change({ paid })}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function changeOf(filter: SheetFilter, value: string): Partial<DealQuery> {
+  return { [filter]: value ? [value] : undefined };
+}

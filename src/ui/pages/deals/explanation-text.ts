@@ -1,0 +1,69 @@
+import type { ExplainedDeal } from '#core/commission/explain-deal';
+import { isFreeDemat } from '#core/deals/deal';
+import { dealName } from '#core/deals/deal-name';
+import { readCreatedTime } from '#core/shared/created-time';
+import { type Decimal, toRupees } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import { createdText } from '../../features/deals/created-time';
+import type { dealsTexts } from '../../features/deals/deals-texts';
+import { paidText } from '../../features/deals/paid-text';
+import { rupees } from '../../kit/format/rupees';
+import type { Language } from '../../kit/texts/language';
+import type { Translate } from '../../kit/texts/use-texts';
+import type { dealTexts } from './deal-texts';
+import { broughtBy, isCountedProduct, ratioOf, roundedLinesDiffer } from './explanation';
+
+/** What the text of an explanation is written with. */
+export interface Wording {
+  readonly t: Translate<(typeof dealTexts)['en']>;
+  readonly states: Translate<(typeof dealsTexts)['en']>;
+  readonly language: Language;
+  readonly calendar: BusinessCalendar;
+}
+
+/** A deal and its computation as text, with the very lines and figures of the page. */
+export function explanationText(explained: ExplainedDeal, wording: Wording): string {
+  const { t, states, language, calendar } = wording;
+  const { assessment, accountOpeningAmount } = explained;
+  const { deal, state, month } = assessment;
+  const created = readCreatedTime(deal.createdTime, calendar);
+  const earning = broughtBy(explained);
+  const label = isFreeDemat(deal) ? t('deal.dematEarning') : t('deal.yourCommission');
+  return [
+    [dealName(deal), deal.productCategory, deal.company].filter(Boolean).join(', '),
+    [t('deal.text.number', { id: deal.id }), deal.stage, created && createdText(created, language)]
+      .filter(Boolean)
+      .join(', '),
+    t('deal.text.amount', { name: label, amount: money(earning) }),
+    [states(`state.${state}`), state === 'counted' && month && t('deal.countsIn', { month })]
+      .filter(Boolean)
+      .join(' · '),
+    ...(isFreeDemat(deal) && state === 'counted'
+      ? [t('deal.dematLine', { count: 1, amount: earning ? money(accountOpeningAmount) : '-' })]
+      : paymentLines(explained, wording)),
+  ].join('\n');
+}
+
+function paymentLines(explained: ExplainedDeal, { t, language, calendar }: Wording): readonly string[] {
+  const { assessment, lines, paid, commission } = explained;
+  if (lines.length === 0) return [];
+  const ratio = ratioOf(explained);
+  const times = isCountedProduct(explained) && ratio ? t('deal.times', { ratio }) : undefined;
+  const line = (name: string, amount: Decimal, worth: Decimal) =>
+    times === undefined
+      ? t('deal.text.amount', { name, amount: money(amount) })
+      : t('deal.text.line', { name, amount: money(amount), times, commission: money(worth) });
+  return [
+    ...(ratio ? [t('deal.rule', { product: assessment.deal.productCategory, ratio })] : []),
+    ...lines.map(({ payment, commission: worth }, place) => {
+      const day = paidText(payment.paidOn, calendar, language);
+      return line(day ? `${place + 1} (${day})` : String(place + 1), payment.amountPaid, worth);
+    }),
+    line(t('deal.total'), paid, commission),
+    ...(times !== undefined && roundedLinesDiffer(explained) ? [t('deal.rounded')] : []),
+  ];
+}
+
+function money(amount: Decimal | undefined): string {
+  return rupees(amount && toRupees(amount));
+}

@@ -1,0 +1,57 @@
+import type { FoundFigures } from '#core/network/deal-pages.port';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { SummarySkeleton } from '../../features/deals/deals-skeleton';
+import { DealsSummary } from '../../features/deals/deals-summary';
+import { dealsTexts } from '../../features/deals/deals-texts';
+import { Notice } from '../../kit/components/notice';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { useTexts } from '../../kit/texts/use-texts';
+import type { FoundDealFigures } from './use-deal-pages';
+
+const READ = { done: 0, total: 0 };
+
+/** What all deals come to that are found in a large network, also those that are not shown; says what it lacks. */
+export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
+  const t = useTexts(dealsTexts);
+  const commission = useTexts(commissionTexts);
+  const { data, isFetching, refetch } = found;
+  if (data) {
+    return (
+      <>
+        <NetworkDealsNotices figures={data} onRetry={refetch} />
+        <DealsSummary
+          sums={{ ...data, reading: false }}
+          book={{ progress: READ, accountOpeningAmount: data.accountOpeningAmount }}
+        />
+      </>
+    );
+  }
+  if (isFetching) {
+    return (
+      <SkeletonRegion>
+        <SummarySkeleton />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <Notice
+      tone="failed"
+      what={t('deals.sumsFailed')}
+      actions={[{ label: commission('commission.retry'), onAction: refetch }]}
+    />
+  );
+}
+
+function NetworkDealsNotices({ figures, onRetry }: { figures: FoundFigures; onRetry: () => void }) {
+  const { leftOut, notices } = figures;
+  return (
+    <EarningNotices
+      excluded={leftOut.some.map((deal) => ({ ...deal, month: undefined }))}
+      count={leftOut.deals}
+      notices={notices}
+      ofNetwork
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import type { DealPageQuery } from '#core/network/queried-deal';
+import { DEAL_FILTERS, type DealChoice } from '../../features/deals/deal-query';
+import { DealsSheet, type SheetFilter } from './deals-sheet';
+import { ordersOf, stateOfView } from './network-deals-query';
+import { useDealValues } from './use-deal-pages';
+
+type NetworkDealsFilterSheetProps = {
+  choice: DealChoice;
+  query: DealPageQuery;
+  /** How many deals the choice finds. */
+  total: number;
+  /** Whether the server knows figures: all orders, amounts, and how many deals are in each state. */
+  figures: boolean;
+  onClose: () => void;
+};
+
+/** Order and filters of a large network's deals, with how many deals each value would leave. */
+export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
+  const { choice, query, total, figures, onClose } = props;
+  const { data } = useDealValues(query);
+  const ofView = stateOfView(choice.query.view);
+  const states = COUNTING_STATES.filter((state) => ofView === undefined || ofView === state);
+  const valuesOf = (filter: SheetFilter) => {
+    if (filter === 'month') return [];
+    if (filter !== 'state') return data?.[filter];
+    if (!figures) return states.map((value) => ({ value }));
+    return data?.state && states.flatMap((state) => data.state?.filter(({ value }) => value === state) ?? []);
+  };
+  return (
+    <DealsSheet
+      {...{ choice, valuesOf, onClose }}
+      query={{ ...choice.query, sort: query.order }}
+      left={total}
+      orders={ordersOf(figures)}
+      filters={DEAL_FILTERS}
+      withPaid={figures}
+    />
+  );
+}

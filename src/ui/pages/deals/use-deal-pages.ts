@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { entryOf } from '#core/commission/assessed-deals';
+import type { DealAssessment } from '#core/commission/deal-assessment';
+import type { DealPage } from '#core/network/deal-pages.port';
+import type { DealPageQuery } from '#core/network/queried-deal';
+import { useServices } from '../../data/app-services';
+import {
+  dealCounts,
+  dealFigures,
+  dealPagesKey,
+  dealValues,
+  networkDeal,
+  textOfDealQuery,
+} from '../../data/deals';
+import { useSession } from '../../data/session-provider';
+import { usePages } from '../../lists/pages/use-pages';
+
+/** The deals of a query as far as they are shown, and the deal that is open. */
+export function useDealPages(query: DealPageQuery, shown: number, openId: string | undefined) {
+  const services = useServices();
+  const { calendar, dealPages } = services;
+  const email = useSession().session?.user.email;
+  const pages = usePages<DealAssessment, DealPage>(dealPagesKey(email, query), shown, (wanted, signal) =>
+    dealPages.page(query, wanted, signal),
+  );
+  const entries = useMemo(
+    () =>
+      pages.pages?.flatMap(({ records, accountOpeningAmount }) =>
+        records.map((assessment) => entryOf(assessment, accountOpeningAmount, calendar)),
+      ),
+    [pages.pages, calendar],
+  );
+  const listed = entries?.find(({ deal }) => deal.id === openId)?.deal;
+  const one = useQuery({
+    ...networkDeal(services, email, openId),
+    enabled: openId !== undefined && entries !== undefined && listed === undefined,
+  });
+  return { ...pages, entries, open: listed ?? one.data?.deal, opening: one.isFetching };
+}
+
+/** The values by which the deals of a query can be narrowed, with how many each would leave; asked when looked at. */
+export function useDealValues(query: DealPageQuery) {
+  const services = useServices();
+  return useQuery(dealValues(services, useSession().session?.user.email, query));
+}
+
+/** What all deals come to that a query finds; not asked unless it is `wanted`. */
+export function useDealFigures(query: DealPageQuery, wanted: boolean) {
+  const services = useServices();
+  const asked = dealFigures(services, useSession().session?.user.email, query);
+  const { data, error, isFetching, refetch } = useQuery({ ...asked, enabled: wanted });
+  return { data, error, isFetching, refetch: () => void refetch() };
+}
+export type FoundDealFigures = ReturnType<typeof useDealFigures>;
+
+/** How many deals each of some queries finds; undefined while that is not known, or where it is not `wanted`. */
+export function useDealCounts(
+  queries: readonly DealPageQuery[],
+  wanted: boolean,
+): { countOf: (query: DealPageQuery) => number | undefined; refetch: () => void } {
+  const services = useServices();
+  const asked = dealCounts(services, useSession().session?.user.email, queries);
+  const keys = queries.map(textOfDealQuery);
+  const enabled = wanted && queries.length > 0;
+  const { data, refetch } = useQuery({ ...asked, enabled });
+  return {
+    countOf: (query) => data?.[keys.indexOf(textOfDealQuery(query))],
+    refetch: () => {
+      if (enabled) void refetch();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { explainedIn } from '#core/commission/assessed-deals';
+import type { Deal } from '#core/deals/deal';
+import type { Vendor } from '#core/vendors/vendor';
+import { useServices } from '../../data/app-services';
+import { explainedDeal } from '../../data/deals';
+import { useSession } from '../../data/session-provider';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+
+/**
+ * One deal and its commission line by line: a vendor's as the list has it; an admin, who may see a deal without its
+ * list, has it read, and what the list knows of it stands until then.
+ */
+export function useExplainedDeal(vendor: Vendor, deal: Deal) {
+  const services = useServices();
+  const admin = useSession().session?.user.role === 'admin';
+  const listed = useAssessedDeals({ wanted: !admin });
+  const read = useQuery({ ...explainedDeal(services, vendor, deal), enabled: admin });
+  const known = useMemo(() => listed.data && explainedIn(listed.data, deal), [listed.data, deal]);
+  const { isFetching, refetch } = admin ? read : listed;
+  return { data: read.data ?? known, isFetching, refetch: () => void refetch() };
+}

@@ -1,0 +1,29 @@
+import type { Day } from '#core/shared/month';
+import { DEAL_VIEWS, type DealView, readDealQuery } from '../../features/deals/deal-query';
+import { useSavedViews } from '../../lists/views/use-saved-views';
+import { networkDealsQuery, type OfferedDeals } from './network-deals-query';
+import { useDealCounts } from './use-deal-pages';
+
+/** How many deals of a large network each view has, the saved ones too; 'none' where the server does not count them. */
+export function useViewCounts(today: Day, offered: OfferedDeals) {
+  const wanted = offered.figures;
+  const saved = useSavedViews('deals');
+  const ofAddress = (params: URLSearchParams) => networkDealsQuery(readDealQuery(params), today, offered);
+  const ofView = (view: DealView) => ofAddress(new URLSearchParams({ view }));
+  const views = useDealCounts(DEAL_VIEWS.map(ofView), wanted);
+  const own = useDealCounts(
+    saved.views.map(({ query }) => ofAddress(new URLSearchParams(query))),
+    wanted,
+  );
+  const [all, month, counted, products, unpaid, demat] = DEAL_VIEWS.map((view) =>
+    views.countOf(ofView(view)),
+  );
+  return {
+    counts: wanted ? { all, month, counted, products, unpaid, demat } : ('none' as const),
+    countOf: (params: URLSearchParams) => own.countOf(ofAddress(params)),
+    refetch: () => {
+      views.refetch();
+      own.refetch();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Decimal } from '#core/shared/money';
+import type { ReadResult } from '#core/shared/read-result';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { Disclaimer } from '../../features/disclaimer/disclaimer';
+import { CopyButton } from '../../kit/components/copy-button';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { ShareButton } from '../../kit/components/share-button';
+import { useTexts } from '../../kit/texts/use-texts';
+import { modelProducts } from './commission-model';
+import { CommissionModelCalculator } from './commission-model-calculator';
+import { CommissionModelCards } from './commission-model-cards';
+import { CommissionModelSkeleton } from './commission-model-skeleton';
+import { commissionModelText } from './commission-model-text';
+import { commissionModelTexts } from './commission-model-texts';
+import { useCommissionModel } from './use-commission-model';
+
+/** What the vendor earns for what, and a calculator for the next sale. */
+export function CommissionModelPage() {
+  const errors = useTexts(commissionTexts);
+  const { data, error, isFetching, refetch, vendorId } = useCommissionModel();
+  const waiting = !data && isFetching;
+  const retry = () => void refetch();
+  const again = [{ label: errors('commission.retry'), onAction: retry }];
+  if (data && data.rules.records.length > 0) {
+    return <Model rules={data.rules} accountOpeningAmount={data.accountOpeningAmount} onRetry={retry} />;
+  }
+  return (
+    <ModelFrame>
+      {vendorId === undefined && <Notice tone="failed" what={errors('commission.noUserId')} />}
+      {waiting && <CommissionModelSkeleton />}
+      {data && <Notice tone="incomplete" what={errors('commission.noRules')} actions={again} />}
+      {!data && error && !isFetching && (
+        <Notice tone="failed" what={errors('commission.rulesFailed')} actions={again} />
+      )}
+    </ModelFrame>
+  );
+}
+
+function ModelFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const t = useTexts(commissionModelTexts);
+  return (
+    <PageFrame title={t('model.title')} actions={actions}>
+      {children}
+      <Disclaimer />
+    </PageFrame>
+  );
+}
+
+type ModelProps = {
+  rules: ReadResult<CommissionRule>;
+  accountOpeningAmount: Decimal | undefined;
+  onRetry: () => void;
+};
+
+function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
+  const t = useTexts(commissionModelTexts);
+  const book = useFranchiseData().data;
+  const sold = book?.deals.items.map((deal) => deal.productCategory) ?? [];
+  const products = modelProducts(rules.records, sold);
+  const text = commissionModelText(products, accountOpeningAmount, t);
+  const again = [{ label: t('model.retry'), onAction: onRetry }];
+  return (
+    <ModelFrame actions={<ShareButton text={text} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="desktop:sticky desktop:top-20 desktop:order-last">
+          <CommissionModelCalculator products={products} accountOpeningAmount={accountOpeningAmount} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rules.rejected.length > 0 && (
+            <Notice
+              tone="incomplete"
+              what={t('model.rulesLeftOut', { count: rules.rejected.length })}
+              actions={again}
+            />
+          )}
+          {!accountOpeningAmount && (
+            <Notice tone="incomplete" what={t('model.amountFailed')} actions={again} />
+          )}
+          <CommissionModelCards products={products} accountOpeningAmount={accountOpeningAmount} />
+          <div className="mt-1 tablet:max-w-60">
+            <CopyButton text={text} done={t('model.copied')} />
+          </div>
+        </div>
+      </div>
+    </ModelFrame>
+  );
+}

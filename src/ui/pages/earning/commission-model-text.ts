@@ -1,0 +1,26 @@
+import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { type Decimal, toRupees } from '#core/shared/money';
+import { rupees } from '../../kit/format/rupees';
+import type { Translate } from '../../kit/texts/use-texts';
+import { EXAMPLE, earnedFor, type ModelProduct, ratioOfProduct } from './commission-model';
+import type { commissionModelTexts } from './commission-model-texts';
+
+/** The commission model as text, to be copied or shared: a line for each product. */
+export function commissionModelText(
+  products: readonly ModelProduct[],
+  accountOpeningAmount: Decimal | undefined,
+  t: Translate<(typeof commissionModelTexts)['en']>,
+): string {
+  const lines = products.map((product) => {
+    const { productCategory } = product;
+    const [ratio, earned] = [ratioOfProduct(product), earnedFor(product, EXAMPLE)];
+    if (!ratio || !earned)
+      return t('model.line', { product: productCategory, what: t('model.noCommission') });
+    const paid = rupees(toRupees(EXAMPLE));
+    const example = t('model.example', { paid, earned: rupees(toRupees(earned)) });
+    return t('model.lineExample', { product: productCategory, ratio, example });
+  });
+  const amount = rupees(accountOpeningAmount && toRupees(accountOpeningAmount));
+  const demat = t('model.line', { product: FREE_DEMAT_ACCOUNT, what: t('model.demat', { amount }) });
+  return [t('model.title'), ...lines, demat, t('model.dematCondition')].join('\n');
+}

@@ -1,0 +1,74 @@
+import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import {
+  type Decimal,
+  fromCount,
+  multiply,
+  parseDecimal,
+  percentOf,
+  toDecimalText,
+} from '#core/shared/money';
+import { withoutCommas } from '#core/shared/written-amount';
+import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
+import { ratioText } from '../../kit/format/ratio';
+
+/** A product with the ratio that it pays; undefined where it pays nothing. */
+export interface ModelProduct {
+  readonly productCategory: string;
+  readonly ratio: Decimal | undefined;
+}
+
+/** The amount of the example on each product. */
+export const EXAMPLE: Decimal = fromCount(10_000);
+
+/**
+ * The products of a vendor in the order of the rules; the first rule of a product is the one that counts. Products
+ * that only deals know have no rule and come last. A rule for the free demat account changes nothing (spec section 9).
+ */
+export function modelProducts(
+  rules: readonly CommissionRule[],
+  sold: readonly string[],
+): readonly ModelProduct[] {
+  const products = new Map<string, ModelProduct>();
+  const add = (productCategory: string, ratio: Decimal | undefined) => {
+    if (productCategory === FREE_DEMAT_ACCOUNT || products.has(productCategory)) return;
+    products.set(productCategory, { productCategory, ratio });
+  };
+  for (const rule of rules) add(rule.productCategory, paysCommission(rule) ? rule.ratio : undefined);
+  for (const productCategory of [...sold].sort()) add(productCategory, undefined);
+  return [...products.values()];
+}
+
+/** What a product pays for an amount, exact; undefined where it pays nothing. */
+export function earnedFor({ ratio }: ModelProduct, amount: Decimal): Decimal | undefined {
+  return ratio && percentOf(amount, ratio);
+}
+
+/** What opened accounts bring, exact. */
+export function earnedForAccounts(accounts: Decimal, accountOpeningAmount: Decimal): Decimal {
+  return multiply(accounts, accountOpeningAmount);
+}
+
+/** A product's ratio as text: "33.33 %". */
+export function ratioOfProduct({ ratio }: ModelProduct): string | undefined {
+  return ratio && ratioText(toDecimalText(ratio));
+}
+
+/**
+ * Reads an amount as people write it: 1234567, 12,34,567, ₹500.50, in Devanagari digits too. Undefined for anything
+ * else; a sign or an exponent is no amount.
+ */
+export function parseAmount(text: string): Decimal | undefined {
+  const written = latinDigits(text).replaceAll(/\s/g, '');
+  const [, amount = ''] = /^(?:₹|rs\.?|inr)?(\d[\d,]*(?:\.\d*)?|\.\d+)$/i.exec(written) ?? [];
+  return parseDecimal(withoutCommas(amount) ?? '');
+}
+
+/** Reads a count of accounts: a whole number. */
+export function parseAccounts(text: string): Decimal | undefined {
+  const count = parseAmount(text);
+  return count && /^[\s\d,०-९]+$/.test(text) ? count : undefined;
+}
+
+function latinDigits(text: string): string {
+  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+}

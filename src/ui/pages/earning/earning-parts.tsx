@@ -1,0 +1,46 @@
+import type { PeriodEarning } from '#core/commission/earning-of-period';
+import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
+import { type Decimal, toRupees } from '#core/shared/money';
+import type { Period } from '#core/shared/period';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { isBegun } from '../../features/commission/is-begun';
+import { Money } from '../../kit/components/money';
+import { Tile } from '../../kit/components/tile';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { earningTexts } from './earning-texts';
+import { dealsOf } from './product-rows';
+
+type EarningPartsProps = {
+  earning: PeriodEarning;
+  /** The days that the figures are of; undefined for all of them. */
+  days: Period | undefined;
+  /** While deals are still being read. */
+  progress: { readonly done: number; readonly total: number } | undefined;
+  /** Undefined when it could not be read: then nothing is known of the demat part. */
+  accountOpeningAmount: Decimal | undefined;
+};
+
+/** The two ways in which a vendor earns, side by side, each leading to its deals. */
+export function EarningParts({ earning, days, progress, accountOpeningAmount }: EarningPartsProps) {
+  const t = useTexts(commissionTexts);
+  const earnings = useTexts(earningTexts);
+  const { commission, deals, freeDematDeals, freeDematEarning } = earning;
+  const amount = rupees(accountOpeningAmount && toRupees(accountOpeningAmount));
+  return (
+    <div className="grid grid-cols-1 gap-3 narrow:grid-cols-2">
+      <Tile
+        label={t('earning.productCommission')}
+        figure={<Money amount={!progress || isBegun(progress) ? toRupees(commission) : undefined} size="m" />}
+        note={progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
+        to={dealsOf(undefined, days)}
+      />
+      <Tile
+        label={t('earning.demat')}
+        figure={<Money amount={accountOpeningAmount && toRupees(freeDematEarning)} size="m" />}
+        note={earnings('earnings.accounts', { count: freeDematDeals, amount })}
+        to={dealsOf(FREE_DEMAT_ACCOUNT, days)}
+      />
+    </div>
+  );
+}

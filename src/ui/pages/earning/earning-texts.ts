@@ -1,0 +1,35 @@
+import { defineTexts } from '../../kit/texts/define-texts';
+
+/** The words of the page of earnings and of its periods. */
+export const earningTexts = defineTexts({
+  en: {
+    'earnings.period': 'Period',
+    'earnings.period.month': 'This month',
+    'earnings.period.last': 'Last month',
+    'earnings.period.all': 'All',
+    'earnings.lastMonth': 'Last month',
+    'earnings.accounts': '{count, plural, one {# account} other {# accounts}} × {amount}',
+    'earnings.byProduct': 'By product',
+    'earnings.productLine': '{deals} · {share} of earning',
+    'earnings.noneInPeriod': 'Nothing was earned in this period.',
+    'earnings.how': 'How it works',
+    'earnings.howText': 'What each product pays, and a calculator',
+    'earnings.statement': 'Statement',
+    'earnings.monthsTitle': 'Last 6 months',
+  },
+  hi: {
+    'earnings.period': 'अवधि',
+    'earnings.period.month': 'इस महीने',
+    'earnings.period.last': 'पिछला महीना',
+    'earnings.period.all': 'सभी',
+    'earnings.lastMonth': 'पिछला महीना',
+    'earnings.accounts': '{count, plural, one {# खाता} other {# खाते}} × {amount}',
+    'earnings.byProduct': 'उत्पाद के अनुसार',
+    'earnings.productLine': '{deals} · कमाई का {share}',
+    'earnings.noneInPeriod': 'इस अवधि में कोई कमाई नहीं हुई।',
+    'earnings.how': 'यह कैसे काम करता है',
+    'earnings.howText': 'हर उत्पाद पर क्या मिलता है, और कैलकुलेटर',
+    'earnings.statement': 'विवरण',
+    'earnings.monthsTitle': 'पिछले 6 महीने',
+  },
+});

@@ -1,0 +1,133 @@
+import { Info, RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
+import type { MonthlyCommission, Progress } from '#core/commission/compute-monthly-commission';
+import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { CommissionFailed } from '../../features/commission/commission-failed';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { MonthRows } from '../../features/commission/month-rows';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
+import { Disclaimer } from '../../features/disclaimer/disclaimer';
+import { MonthDeals } from '../../features/statement/month-deals';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Icon } from '../../kit/components/icon';
+import { IconButton } from '../../kit/components/icon-button';
+import { Money } from '../../kit/components/money';
+import { MoreActions } from '../../kit/components/more-actions';
+import { PageFrame } from '../../kit/components/page-frame';
+import { ProgressBar } from '../../kit/components/progress-bar';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useMonthsExport } from './use-months-export';
+
+/** Commission by month: YYYY-MM and rupees, without free demat accounts (spec sections 2 and 9). */
+export function MonthlyCommissionPage() {
+  const t = useTexts(commissionTexts);
+  const { data, error, progress, isFetching, refetch } = useMonthlyCommission();
+  const retry = () => void refetch();
+  const months = monthsWithCommission(data);
+  const files = useMonthsExport(months);
+  return (
+    <PageFrame
+      title={t('commission.monthlyTitle')}
+      actions={
+        <>
+          <IconButton
+            icon={RefreshCw}
+            label={t('commission.refresh')}
+            onClick={retry}
+            disabled={isFetching}
+          />
+          {months.length > 0 && <MoreActions label={t('commission.more')} actions={files} />}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
+        <NoFranchiseNotice />
+        {isFetching && <LoadingPayments progress={progress} />}
+        {error && !isFetching && <CommissionFailed onRetry={retry} />}
+        {data && !isFetching && <Months data={data} onRetry={retry} />}
+      </div>
+      {data && !isFetching && <Disclaimer />}
+    </PageFrame>
+  );
+}
+
+function LoadingPayments({ progress }: { progress: Progress | undefined }) {
+  const t = useTexts(commissionTexts);
+  return (
+    <div className="py-6">
+      <p role="status" className="text-text">
+        {t('commission.loadingPayments')}
+      </p>
+      <p className="t-label mt-1 mb-3 min-h-5 text-text-2 tabular-nums">
+        {progress &&
+          progress.total > 0 &&
+          t('commission.dealsRead', { done: progress.done, total: progress.total })}
+      </p>
+      <ProgressBar
+        value={progress?.done ?? 0}
+        max={progress?.total ?? 1}
+        label={t('commission.loadingPayments')}
+      />
+    </div>
+  );
+}
+
+function Months({ data, onRetry }: { data: MonthlyCommission; onRetry: () => void }) {
+  const t = useTexts(commissionTexts);
+  const desktop = useDesktop();
+  const [params] = useSearchParams();
+  const months = monthsWithCommission(data);
+  const missing = data.excluded.filter(isMissingFromTotal).length;
+  const notices = <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={onRetry} />;
+  const asked = months.find((row) => row.month === params.get('month')) ?? months[0];
+  if (!asked) {
+    return (
+      <>
+        {notices}
+        <EmptyState title={t('earning.empty')} text={t('commission.nothing')} />
+      </>
+    );
+  }
+  // On a phone a month leads to its deals; on a desktop they stand beside the list.
+  const beside = desktop
+    ? { linkTo: (month: Month) => `?month=${month}`, chosen: asked.month }
+    : { linkTo: undefined };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <p className="t-label text-text-2">
+            {t('commission.totalOfMonths', { count: months.length })}
+            {missing > 0 && `, ${t('commission.without', { count: missing })}`}
+          </p>
+          <Money amount={toRupees(sum(months.map((row) => row.commission)))} size="l" className="text-text" />
+        </div>
+        {notices}
+        <MonthRows
+          months={months}
+          excluded={data.excluded}
+          label={t('commission.monthlyTitle')}
+          {...beside}
+        />
+        <p className="t-label flex items-center gap-2 px-1 text-text-3">
+          <Icon of={Info} size={16} />
+          {t('commission.dematNotPart')}
+        </p>
+        {roundedPartsDiffer(months.map((row) => row.commission)) && (
+          <p className="t-label px-1 text-text-3">{t('commission.rounded')}</p>
+        )}
+      </div>
+      {desktop && <MonthDeals month={asked.month} />}
+    </div>
+  );
+}
+
+/** A month with nothing but free demat accounts has no product commission to list. */
+function monthsWithCommission(data: MonthlyCommission | undefined): readonly MonthEarning[] {
+  return data?.rows.filter((row) => row.deals > 0) ?? [];
+}

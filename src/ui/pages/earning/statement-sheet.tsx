@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { isMonth, type Month } from '#core/shared/month';
+import { statementTexts } from '../../features/statement/statement-texts';
+import { useStatement } from '../../features/statement/use-statement';
+import { useStatementExport } from '../../features/statement/use-statement-export';
+import { Button } from '../../kit/components/button';
+import { Notice } from '../../kit/components/notice';
+import { SelectField } from '../../kit/components/select-field';
+import { Sheet } from '../../kit/components/sheet';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { StatementSummary } from './statement-summary';
+import { useStatementPdf } from './use-statement-pdf';
+
+/** Chooses a month and gives its statement as a file, with what it comes to before one takes it. */
+export function StatementSheet(props: { months: readonly Month[]; onClose: () => void }) {
+  const { months, onClose } = props;
+  const t = useTexts(statementTexts);
+  const { language } = useLanguage();
+  const [month, setMonth] = useState<Month | undefined>(months[0]);
+  const { data, isFetching, error, refetch } = useStatement(month);
+  const files = useStatementExport(data);
+  const pdf = useStatementPdf(data);
+  return (
+    <Sheet
+      title={t('statement.title')}
+      context={t('statement.context')}
+      closeLabel={t('statement.close')}
+      onClose={onClose}
+      footer={
+        <div className="grid w-full grid-cols-2 gap-3">
+          <div className="col-span-2">
+            <Button wide icon={Download} disabled={!data} aria-busy={pdf.making} onClick={pdf.download}>
+              {t(pdf.making ? 'statement.pdfMaking' : 'statement.pdf')}
+            </Button>
+          </div>
+          {files.map(({ key, label, onAction }) => (
+            <div key={key} className="min-w-0">
+              <Button wide variant="outline" disabled={!data} onClick={onAction}>
+                {label}
+              </Button>
+            </div>
+          ))}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label={t('statement.month')}
+          value={month ?? ''}
+          options={months.map((value) => ({ value, label: monthName(value, language) }))}
+          onChange={(value) => setMonth(isMonth(value) ? value : undefined)}
+        />
+        {!data && isFetching && month && (
+          <p role="status" className="t-label text-text-2">
+            {t('statement.loading', { month: monthName(month, language) })}
+          </p>
+        )}
+        {error && !isFetching && (
+          <Notice
+            tone="failed"
+            what={t('statement.failed')}
+            actions={[{ label: t('statement.retry'), onAction: () => void refetch() }]}
+          />
+        )}
+        {data && <StatementSummary statement={data} onRetry={() => void refetch()} />}
+      </div>
+    </Sheet>
+  );
+}

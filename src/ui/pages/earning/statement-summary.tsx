@@ -1,0 +1,67 @@
+import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import { notCountedOfMonth, type Statement, statementLines } from '#core/commission/statement';
+import { toRupees } from '#core/shared/money';
+import { dealsAddress } from '../../features/charts/record-address';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { statementTexts } from '../../features/statement/statement-texts';
+import { Money } from '../../kit/components/money';
+import { Notice } from '../../kit/components/notice';
+import { TextLink } from '../../kit/components/text-link';
+import { useTexts } from '../../kit/texts/use-texts';
+
+const NOT_COUNTED = COUNTING_STATES.filter((state) => state !== 'counted');
+
+/** What a statement comes to, how many deals count, and the way to those that do not. */
+export function StatementSummary({ statement, onRetry }: { statement: Statement; onRetry: () => void }) {
+  const t = useTexts(statementTexts);
+  const commission = useTexts(commissionTexts);
+  const { month, total, notCounted, complete, notices } = statement;
+  const ofMonth = notCountedOfMonth(statement);
+  const unplaced = notCounted.length - ofMonth;
+  const dematKnown = notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+  const rows = [
+    { label: t('statement.commission'), amount: toRupees(total.commission) },
+    { label: t('statement.demat'), amount: dematKnown ? toRupees(total.freeDematEarning) : undefined },
+    { label: t('statement.total'), amount: dematKnown ? toRupees(total.overall) : undefined },
+  ];
+  return (
+    <>
+      {!complete && (
+        <Notice
+          tone="incomplete"
+          what={t('statement.incomplete')}
+          actions={[{ label: t('statement.retry'), onAction: onRetry }]}
+        />
+      )}
+      <dl className="rows">
+        {rows.map(({ label, amount }) => (
+          <div
+            key={label}
+            className="flex min-h-11 items-center justify-between gap-3 border-b border-hairline last:border-b-0 last:font-semibold"
+          >
+            <dt className="t-label text-text-2">{label}</dt>
+            <dd>
+              <Money amount={amount} className="text-text" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="t-meta text-text-2">
+        {[
+          commission('commission.countedDeals', { count: total.deals + total.freeDematDeals }),
+          t('statement.lines', { count: statementLines(statement).length }),
+          unplaced > 0 && t('statement.unplaced', { count: unplaced }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {ofMonth > 0 && (
+        <p className="t-meta">
+          <TextLink to={dealsAddress({ month, state: NOT_COUNTED }, undefined)}>
+            {t('statement.notCountedDeals', { count: ofMonth })}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MonthEarning } from '#core/commission/commission-tally';
+import { sum } from '#core/shared/money';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import type { ExportColumn } from '../../features/export/export-table';
+import { useExport } from '../../features/export/use-export';
+import { statementTexts } from '../../features/statement/statement-texts';
+import type { MoreAction } from '../../kit/components/more-actions';
+import { useTexts } from '../../kit/texts/use-texts';
+
+type Row = Pick<MonthEarning, 'paid' | 'commission' | 'deals'> & { readonly month: string };
+
+/** The months with their commission as a file, and the total below them. */
+export function useMonthsExport(months: readonly MonthEarning[]): readonly MoreAction[] {
+  const t = useTexts(statementTexts);
+  const commission = useTexts(commissionTexts);
+  return useExport(() => {
+    const total: Row = {
+      month: t('statement.total'),
+      deals: months.reduce((count, row) => count + row.deals, 0),
+      paid: sum(months.map((row) => row.paid)),
+      commission: sum(months.map((row) => row.commission)),
+    };
+    const columns: readonly ExportColumn<Row>[] = [
+      { header: t('statement.column.month'), kind: 'text', value: (row) => row.month },
+      { header: t('statement.deals'), kind: 'number', value: (row) => row.deals },
+      { header: t('statement.column.paid'), kind: 'rupees', value: (row) => row.paid },
+      { header: commission('earning.commission'), kind: 'rupees', value: (row) => row.commission },
+    ];
+    return {
+      table: { name: 'monthly-commission', columns, rows: [...months, total] },
+      done: commission('commission.exported', { count: months.length }),
+    };
+  });
+}

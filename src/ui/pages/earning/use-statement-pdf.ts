@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Statement } from '#core/commission/statement';
+import { useServices } from '../../data/app-services';
+import { usePdf } from '../../features/export/use-pdf';
+import { statementTexts } from '../../features/statement/statement-texts';
+import { statementFileName } from '../../features/statement/use-statement-export';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** The statement as a PDF in the language of the page. What draws it and its fonts load on the first use. */
+export function useStatementPdf(statement: Statement | undefined) {
+  const t = useTexts(statementTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const pdf = usePdf();
+  const [making, setMaking] = useState(false);
+  const make = async () => {
+    if (!statement || making) return;
+    setMaking(true);
+    await pdf({
+      name: statementFileName(statement),
+      done: t('statement.exported', { month: statement.month }),
+      make: async () => {
+        const { statementDocument } = await import('#documents/statement-document');
+        return statementDocument({ statement, calendar, language, madeAt: new Date(clock.now()) });
+      },
+    });
+    setMaking(false);
+  };
+  return { making, download: () => void make() };
+}

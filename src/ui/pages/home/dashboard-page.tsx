@@ -1,0 +1,130 @@
+import { UserPlus } from 'lucide-react';
+import { Suspense } from 'react';
+import { paths } from '#core/access/paths';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { useOverallEarning } from '../../features/commission/use-overall-earning';
+import { useOwnProfile } from '../../features/profile/use-own-account';
+import { lazyPart } from '../../kit/chunks/lazy-part';
+import { FloatButton } from '../../kit/components/float-button';
+import { HeroCardSkeleton } from '../../kit/components/hero-card-skeleton';
+import { HomeHeading } from '../../kit/components/home-heading';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { SkeletonRegion } from '../../kit/components/skeleton';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { EarningHero } from './earning-hero';
+import { HomeColumns } from './home-columns';
+import { HomeOffers } from './home-offers';
+import { homeTexts } from './home-texts';
+import { HomeTiles } from './home-tiles';
+import { QuickActions } from './quick-actions';
+import { RecentRecords } from './recent-records';
+import { TodayList } from './today-list';
+
+const HomeTraining = lazyPart(async () => (await import('./home-training')).HomeTraining);
+
+/** Home of a vendor: what did I earn this month, and what is new. */
+export function DashboardPage() {
+  const t = useTexts(homeTexts);
+  const { session } = useSession();
+  const { clock, watchTraining } = useServices();
+  const earning = useOverallEarning();
+  const book = useFranchiseData();
+  const { data: profile } = useOwnProfile();
+  const code = session?.user.franchiseCode ?? '';
+  const copyCode = async () => {
+    await navigator.clipboard.writeText(code);
+    showToast(t('home.copied'));
+  };
+  const unread = book.data && unreadPart(book.data);
+  const failedToEarn = earning.error !== null && !earning.isFetching;
+  const missing = book.isFetching ? undefined : unread;
+  // Both lack the deals for the same reason: one sentence, and one way to try again.
+  const together = failedToEarn && missing !== undefined && missing !== 'leads';
+  return (
+    <PageFrame
+      title={t('home.title')}
+      heading={
+        <HomeHeading
+          name={session?.user.name ?? code}
+          code={code}
+          logo={profile?.logoUrl}
+          copyLabel={t('home.copyCode')}
+          onCopyCode={() => void copyCode()}
+        />
+      }
+    >
+      <HomeColumns
+        figures={
+          <>
+            <NoFranchiseNotice />
+            {earning.data && <EarningHero earning={earning.data} />}
+            {/* At once: what stood here until now was the skeleton too. */}
+            {!earning.data && earning.isFetching && (
+              <SkeletonRegion>
+                <HeroCardSkeleton />
+              </SkeletonRegion>
+            )}
+            {failedToEarn && !together && (
+              <Notice
+                tone="failed"
+                what={t('home.loadFailed', { what: t('home.what.deals') })}
+                where={t('home.safe')}
+                actions={[{ label: t('home.retry'), onAction: () => void earning.refetch() }]}
+              />
+            )}
+            {earning.data && !earning.isFetching && (
+              <EarningNotices
+                excluded={earning.data.excluded}
+                notices={earning.data.notices}
+                onRetry={() => void earning.refetch()}
+              />
+            )}
+            {missing && (
+              <Notice
+                tone="failed"
+                what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
+                where={t('home.safe')}
+                actions={[
+                  {
+                    label: t('home.retry'),
+                    onAction: () => {
+                      book.refetch();
+                      if (together) void earning.refetch();
+                    },
+                  },
+                ]}
+              />
+            )}
+          </>
+        }
+        today={<TodayList book={book.data} loading={book.isFetching} />}
+        tiles={<HomeTiles book={book.data} earning={earning.data} now={clock.now()} />}
+        offers={<HomeOffers />}
+        actions={<QuickActions />}
+        recent={<RecentRecords book={book.data} loading={book.isFetching} />}
+        training={
+          watchTraining.offered() && (
+            <Suspense>
+              <HomeTraining />
+            </Suspense>
+          )
+        }
+      />
+      <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />
+    </PageFrame>
+  );
+}
+
+/** Which of the lists could not be read: what is missing must never look like nothing. */
+function unreadPart({ leads, deals }: FranchiseData): 'leads' | 'deals' | 'both' | undefined {
+  if (leads.failed && deals.failed) return 'both';
+  if (leads.failed) return 'leads';
+  return deals.failed ? 'deals' : undefined;
+}

@@ -1,0 +1,71 @@
+import { paths } from '#core/access/paths';
+import type { OverallEarning } from '#core/commission/overall-earning';
+import { convertedLeads } from '#core/leads/conversion';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { createdAt } from '#core/shared/created-at';
+import { useServices } from '../../data/app-services';
+import { Tile } from '../../kit/components/tile';
+import { monthName } from '../../kit/format/dates';
+import { rateText } from '../../kit/format/share';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { homeTexts } from './home-texts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const UNKNOWN = '-';
+
+type HomeTilesProps = {
+  book: FranchiseData | undefined;
+  earning: OverallEarning | undefined;
+  /** ms since 1970 */
+  now: number;
+};
+
+/** The counts of a vendor's business, each leading to the list behind it; "-" while a count is not known. */
+export function HomeTiles({ book, earning, now }: HomeTilesProps) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const { calendar } = useServices();
+  const leads = book && !book.leads.failed ? book.leads.items : undefined;
+  const deals = book && !book.deals.failed ? book.deals.items : undefined;
+  const fresh = leads?.filter(({ createdTime }) => {
+    const at = createdAt(createdTime, calendar);
+    return at !== undefined && now - at < WEEK_MS;
+  }).length;
+  const read = earning !== undefined && earning.progress.done === earning.progress.total;
+  const unpaid = earning?.excluded.filter((deal) => deal.reason === 'no-payments').length;
+  return (
+    <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+      <Tile
+        label={t('home.leads')}
+        figure={leads?.length ?? UNKNOWN}
+        note={fresh === undefined ? '\u00a0' : t('home.newThisWeek', { count: fresh })}
+        to={paths.leads}
+      />
+      <Tile
+        label={t('home.deals')}
+        figure={deals?.length ?? UNKNOWN}
+        note={read ? t('home.withoutPayments', { count: unpaid ?? 0 }) : '\u00a0'}
+        to={paths.deals}
+      />
+      <Tile
+        label={t('home.closedDemat')}
+        figure={earning?.thisMonth.freeDematDeals ?? UNKNOWN}
+        note={
+          earning
+            ? t('home.inMonth', { month: monthName(earning.thisMonth.month, language).split(' ')[0] ?? '' })
+            : '\u00a0'
+        }
+        to={
+          earning ? `${paths.deals}?view=demat&month=${earning.thisMonth.month}` : `${paths.deals}?view=demat`
+        }
+      />
+      <Tile
+        label={t('home.conversion')}
+        figure={leads && leads.length > 0 ? rateText(convertedLeads(leads), leads.length) : UNKNOWN}
+        note={leads ? t('home.ofLeads', { converted: convertedLeads(leads), leads: leads.length }) : '\u00a0'}
+        to={`${paths.leads}?view=converted`}
+      />
+    </div>
+  );
+}

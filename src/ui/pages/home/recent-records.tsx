@@ -1,0 +1,67 @@
+import { Briefcase, UserPlus } from 'lucide-react';
+import { paths } from '#core/access/paths';
+import { dealName } from '#core/deals/deal-name';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { createdAt } from '#core/shared/created-at';
+import { useServices } from '../../data/app-services';
+import { dealAddress } from '../../features/deals/deal-address';
+import { leadAddress } from '../../features/leads/lead-address';
+import { RowCard } from '../../kit/components/card';
+import { PlainRow } from '../../kit/components/plain-row';
+import { SectionTitle } from '../../kit/components/section-title';
+import { TextLink } from '../../kit/components/text-link';
+import { relativeDay } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { homeTexts } from './home-texts';
+import { RecentSkeleton } from './recent-skeleton';
+
+const SHOWN = 4;
+
+/** The newest leads and deals. */
+export function RecentRecords(props: { book: FranchiseData | undefined; loading: boolean }) {
+  const { book, loading } = props;
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  if (!book) return loading ? <RecentSkeleton /> : null;
+  const records = [
+    ...book.leads.items.map((lead) => ({
+      key: `lead ${lead.id}`,
+      to: leadAddress(lead.id),
+      icon: UserPlus,
+      title: lead.name ?? lead.id,
+      second: [t('home.newLead'), lead.product].filter(Boolean).join(' · '),
+      at: createdAt(lead.createdTime, calendar),
+    })),
+    ...book.deals.items.map((deal) => ({
+      key: `deal ${deal.id}`,
+      to: dealAddress(deal.id),
+      icon: Briefcase,
+      title: dealName(deal),
+      second: `${t('home.newDeal')} · ${deal.productCategory}`,
+      at: createdAt(deal.createdTime, calendar),
+    })),
+  ].flatMap(({ at, ...record }) => (at === undefined ? [] : [{ ...record, at }]));
+  const newest = records.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
+  if (newest.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <SectionTitle id="recent" end={<TextLink to={paths.recent}>{t('home.seeAll')}</TextLink>}>
+        {t('home.recent')}
+      </SectionTitle>
+      <RowCard label={t('home.recent')}>
+        {newest.map(({ key, to, icon, title, second, at }) => (
+          <PlainRow
+            key={key}
+            to={to}
+            icon={icon}
+            title={title}
+            second={<span className="block truncate">{second}</span>}
+            end={relativeDay(new Date(at), new Date(clock.now()), language)}
+          />
+        ))}
+      </RowCard>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { paths } from '#core/access/paths';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { useServices } from '../../data/app-services';
+import { useMeetings } from '../../features/meetings/use-meetings';
+import { Card, RowCard } from '../../kit/components/card';
+import { SectionTitle } from '../../kit/components/section-title';
+import { TextLink } from '../../kit/components/text-link';
+import { useTexts } from '../../kit/texts/use-texts';
+import { todayItems } from './today';
+import { TodayRow } from './today-row';
+import { TodaySkeleton } from './today-skeleton';
+import { todayTexts } from './today-texts';
+
+/** What has to be done today: the calls that are due or overdue, and the next meeting. */
+export function TodayList(props: { book: FranchiseData | undefined; loading: boolean }) {
+  const { book, loading } = props;
+  const t = useTexts(todayTexts);
+  const { calendar, clock } = useServices();
+  const meetings = useMeetings();
+  // Both or neither: a row that comes later would push the others away.
+  const waiting = (!book && loading) || (!meetings.data && meetings.isFetching);
+  if (waiting) return <TodaySkeleton />;
+  const now = clock.now();
+  const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now);
+  // What could not be read is said elsewhere on the page; it must not look like nothing to do.
+  if (items.length === 0 && (!book || book.leads.failed)) return null;
+  return (
+    <section aria-labelledby="today">
+      <TodayTitle />
+      {items.length === 0 ? (
+        <Card>
+          <p className="t-label text-text-2">{t('today.nothing')}</p>
+        </Card>
+      ) : (
+        <RowCard label={t('today.title')}>
+          {items.map((item) => (
+            <TodayRow
+              key={item.kind === 'call' ? item.entry.lead.id : item.meeting.id}
+              item={item}
+              now={now}
+            />
+          ))}
+        </RowCard>
+      )}
+    </section>
+  );
+}
+
+function TodayTitle() {
+  const t = useTexts(todayTexts);
+  return (
+    <div className="-mt-5">
+      <SectionTitle
+        id="today"
+        end={<TextLink to={`${paths.leads}?view=today`}>{t('today.seeAll')}</TextLink>}
+      >
+        {t('today.title')}
+      </SectionTitle>
+    </div>
+  );
+}

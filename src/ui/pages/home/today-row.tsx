@@ -1,0 +1,121 @@
+import { CircleAlert, type LucideIcon, Phone, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isHttpsLink } from '#core/meetings/meeting-plan';
+import { useServices } from '../../data/app-services';
+import { callHref } from '../../features/leads/contact-links';
+import { leadAddress } from '../../features/leads/lead-address';
+import { meetingAddress } from '../../features/meetings/meeting-address';
+import { meetingTexts } from '../../features/meetings/meeting-texts';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
+import { dayAndMonth, timeParts, weekday } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import type { TodayItem } from './today';
+import { todayTexts } from './today-texts';
+
+/** One thing to do today; the row opens its lead or its meeting. */
+export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
+  const t = useTexts(todayTexts);
+  const words = useTexts(meetingTexts);
+  if (item.kind === 'meeting') {
+    const { id, title, kind, minutes, place } = item.meeting;
+    return (
+      <Row
+        when={<When at={item.at} now={now} />}
+        to={meetingAddress(id)}
+        title={title}
+        second={t('today.meeting', { kind: words(`meeting.kind.${kind}`), minutes })}
+        end={
+          place &&
+          isHttpsLink(place) && (
+            <Circle href={place} icon={Video} label={t('today.join', { title })} elsewhere />
+          )
+        }
+      />
+    );
+  }
+  const { lead, followUp } = item.entry;
+  const name = lead.name ?? lead.id;
+  const call = callHref(lead.mobile);
+  return (
+    <Row
+      when={<When at={item.at} now={now} timed={followUp.timed} overdue={followUp.overdue} />}
+      to={leadAddress(lead.id)}
+      title={name}
+      second={
+        followUp.overdue ? (
+          <span className="inline-flex items-center gap-1 text-danger">
+            <Icon of={CircleAlert} size={14} />
+            {t('today.overdue')}
+          </span>
+        ) : (
+          [t('today.call'), lead.product].filter(Boolean).join(' · ')
+        )
+      }
+      end={call && <Circle href={call} icon={Phone} label={t('today.callPerson', { name })} />}
+    />
+  );
+}
+
+function Row(props: { when: ReactNode; to: string; title: string; second: ReactNode; end: ReactNode }) {
+  const { when, to, title, second, end } = props;
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 [--row-inset:5rem] hover:bg-bg active:bg-sunken">
+      <div className="w-13 shrink-0">{when}</div>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={to}
+          className="t-row block truncate text-text outline-offset-0 after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+        <p className="t-meta truncate text-text-2">{second}</p>
+      </div>
+      {end}
+    </li>
+  );
+}
+
+/** Time and half of the day for today, weekday and date for any other day. */
+function When(props: { at: number; now: number; timed?: boolean; overdue?: boolean }) {
+  const { at, now, timed = true, overdue = false } = props;
+  const t = useTexts(todayTexts);
+  const { language } = useLanguage();
+  const { calendar } = useServices();
+  const moment = new Date(at);
+  const { time, half } = timeParts(moment, language);
+  const today = calendar.dayAt(at) === calendar.dayAt(now);
+  const [first, second] = today
+    ? timed
+      ? [time, half]
+      : [t('today.day'), '']
+    : [weekday(moment, language), dayAndMonth(moment, language)];
+  return (
+    <time dateTime={moment.toISOString()} className="block">
+      <span className={joinClasses('t-money-s block', overdue ? 'text-danger' : 'text-text')}>{first}</span>
+      <span className="t-caption block whitespace-nowrap text-text-3">{second}</span>
+    </time>
+  );
+}
+
+function Circle(props: { href: string; icon: LucideIcon; label: string; elsewhere?: boolean }) {
+  const { href, icon, label, elsewhere = false } = props;
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={joinClasses(
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-pill transition-colors duration-(--press)',
+        elsewhere
+          ? 'border border-hairline-strong text-text hover:bg-sunken active:bg-hairline-strong'
+          : 'bg-primary-soft text-primary-text hover:bg-primary-line/60 active:bg-primary-line',
+      )}
+    >
+      <Icon of={icon} />
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ImportChange } from '#core/imports/import-report';
+import { RowCard } from '../../kit/components/card';
+import { SectionTitle } from '../../kit/components/section-title';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useImportLabels } from './import-labels';
+import { importTexts } from './import-texts';
+
+/** What records that are there would become, field by field. */
+export function ImportChanges({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
+  const t = useTexts(importTexts);
+  const words = useImportLabels();
+  return (
+    <section aria-labelledby="import-changes">
+      <SectionTitle id="import-changes">{t('import.changes')}</SectionTitle>
+      {changes.length < total && (
+        <p className="t-label mb-3 text-text-2">
+          {t('import.previewOf', {
+            shown: changes.length.toLocaleString('en-IN'),
+            total: total.toLocaleString('en-IN'),
+          })}
+        </p>
+      )}
+      <RowCard label={t('import.changes')}>
+        {changes.map(({ id, fields }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2.5">
+            <span className="t-label min-w-20 font-semibold text-text">{id}</span>
+            <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
+              {fields
+                .map(({ field, before, after }) =>
+                  t('import.change', {
+                    field: words.field(field),
+                    before: before ?? t('import.empty'),
+                    after: after ?? t('import.empty'),
+                  }),
+                )
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </RowCard>
+    </section>
+  );
+}

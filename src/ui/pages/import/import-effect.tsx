@@ -1,0 +1,34 @@
+import type { ImportEffect } from '#core/imports/import-report';
+import { Card } from '../../kit/components/card';
+import { rupees, unknownAmount } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { importTexts } from './import-texts';
+
+/** What a file would do to commission: what the deals that it touches earn, before and after. */
+export function ImportEffectCard({ effect }: { effect: ImportEffect }) {
+  const t = useTexts(importTexts);
+  const shown = ({ before, after }: Pick<ImportEffect, 'before' | 'after'>) =>
+    t('import.beforeAfter', {
+      before: before === undefined ? unknownAmount : rupees(before),
+      after: after === undefined ? unknownAmount : rupees(after),
+    });
+  const { changed, franchises } = effect;
+  return (
+    <Card>
+      <h3 className="t-caption text-text-3">{t('import.effect')}</h3>
+      {changed === 0 ? (
+        <p className="text-text">{t('import.effectNone')}</p>
+      ) : (
+        <p className="t-row font-semibold text-text tabular-nums">{shown(effect)}</p>
+      )}
+      {changed > 1 && (
+        <ul className="t-label mt-2 text-text-2 tabular-nums">
+          {franchises.map((each) => (
+            <li key={each.franchiseCode}>{`${each.franchiseCode}: ${shown(each)}`}</li>
+          ))}
+          {franchises.length === 0 && <li>{t('import.effectMany', { count: changed })}</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ImportResult } from '#core/imports/import-report';
+import { Card } from '../../kit/components/card';
+import { useTexts } from '../../kit/texts/use-texts';
+import { importTexts } from './import-texts';
+
+/** What a file does or did to the records, in four numbers. */
+export function ImportCounts({ result }: { result: ImportResult }) {
+  const t = useTexts(importTexts);
+  const counts = [
+    [t('import.new'), result.created],
+    [t('import.changed'), result.changed],
+    [t('import.unchanged'), result.unchanged],
+    [t('import.faulty'), result.faulty],
+  ] as const;
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt className="t-caption text-text-3">{label}</dt>
+            <dd className="t-title text-text tabular-nums">{count.toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

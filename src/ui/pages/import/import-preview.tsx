@@ -1,0 +1,60 @@
+import { fieldsOf, type ImportKind } from '#core/imports/import-kind';
+import type { ImportColumns } from '#core/imports/import-report';
+import { Card } from '../../kit/components/card';
+import { SectionTitle } from '../../kit/components/section-title';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useImportLabels } from './import-labels';
+import { importTexts } from './import-texts';
+
+/** The first rows as they are read, and of how many they are the first. */
+export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns; total: number }) {
+  const { kind, columns, total } = props;
+  const t = useTexts(importTexts);
+  const words = useImportLabels();
+  const { preview, mapping } = columns;
+  const fields = fieldsOf(kind, Object.keys(mapping)).filter(({ name }) => name in mapping);
+  return (
+    <div>
+      <SectionTitle id="import-preview">{t('import.preview')}</SectionTitle>
+      <p className="t-label mb-3 text-text-2">
+        {t('import.previewOf', {
+          shown: preview.length.toLocaleString('en-IN'),
+          total: total.toLocaleString('en-IN'),
+        })}
+      </p>
+      <Card flush>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keys. */}
+        <section aria-labelledby="import-preview" tabIndex={0} className="relative overflow-x-auto">
+          <table className="w-full border-collapse text-left">
+            <thead>
+              <tr>
+                <th scope="col" className="t-caption px-4 py-2 text-text-3">
+                  {t('import.csv.line')}
+                </th>
+                {fields.map(({ name }) => (
+                  <th key={name} scope="col" className="t-caption px-4 py-2 whitespace-nowrap text-text-3">
+                    {words.field(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {preview.map(({ line, values }) => (
+                <tr key={line} className="border-t border-hairline">
+                  <td className="t-label px-4 py-2 text-text-3 tabular-nums">
+                    {line.toLocaleString('en-IN')}
+                  </td>
+                  {fields.map(({ name }) => (
+                    <td key={name} className="t-label max-w-60 truncate px-4 py-2 text-text tabular-nums">
+                      {values[name]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react';
+import { groupComplaints } from '#core/imports/group-complaints';
+import type { ImportColumns, ImportRowError } from '#core/imports/import-report';
+import { download } from '../../features/export/download';
+import { Button } from '../../kit/components/button';
+import { RowCard } from '../../kit/components/card';
+import { SectionTitle } from '../../kit/components/section-title';
+import { useTexts } from '../../kit/texts/use-texts';
+import { faultyRowsText } from './import-files';
+import { useImportLabels } from './import-labels';
+import { importTexts } from './import-texts';
+
+const SHOWN_OF_A_FAULT = 10;
+
+/** What is wrong with a file, each fault once with its lines; and the rows that have one, for whoever mends them. */
+export function ImportRowErrors(props: {
+  headings: ImportColumns['headings'];
+  complaints: readonly ImportRowError[];
+}) {
+  const { headings, complaints } = props;
+  const t = useTexts(importTexts);
+  const words = useImportLabels();
+  const save = () => {
+    const sentence = (complaint: ImportRowError) =>
+      `${t('import.line', { line: String(complaint.line) })}: ${words.complaint(complaint)}`;
+    const text = faultyRowsText(headings, complaints, t('import.error'), sentence);
+    download(new Blob([text], { type: 'text/csv' }), 'faulty-rows.csv');
+  };
+  const lineOf = ({ line }: ImportRowError) => t('import.line', { line: line.toLocaleString('en-IN') });
+  return (
+    <section aria-labelledby="import-row-errors">
+      <SectionTitle
+        id="import-row-errors"
+        end={
+          <Button variant="text" size="card" icon={Download} onClick={save}>
+            {t('import.download')}
+          </Button>
+        }
+      >
+        {t('import.complaints', { count: complaints.length })}
+      </SectionTitle>
+      <RowCard label={t('import.complaints', { count: complaints.length })}>
+        {groupComplaints(complaints).map(({ field, fault, complaints: equal }) => {
+          const [only] = equal;
+          const single = equal.length === 1 && only;
+          const shown = equal.slice(0, SHOWN_OF_A_FAULT);
+          return (
+            <li key={`${field} ${fault}`} className="px-4 py-2.5">
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span className="t-label min-w-20 font-semibold text-text tabular-nums">
+                  {single ? lineOf(single) : t('import.rows', { count: equal.length })}
+                </span>
+                <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
+                  {words.complaint(single || { field, fault })}
+                </span>
+              </p>
+              {!single && (
+                <p className="t-meta mt-1 text-text-3 tabular-nums [overflow-wrap:anywhere]">
+                  {shown
+                    .map((each) =>
+                      each.value === undefined ? lineOf(each) : `${lineOf(each)} "${each.value}"`,
+                    )
+                    .join(' · ')}
+                  {equal.length > shown.length &&
+                    ` · ${t('import.more', { count: equal.length - shown.length })}`}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </RowCard>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react';
+import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
+import { download } from '../../features/export/download';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { useTexts } from '../../kit/texts/use-texts';
+import { FileChoice } from './file-choice';
+import { templateText } from './import-files';
+import { useImportLabels } from './import-labels';
+import { importTexts } from './import-texts';
+
+/** What storing does with records of each kind that are there already. */
+const STORED = {
+  leads: 'import.leadsChange',
+  deals: 'import.leadsChange',
+  payments: 'import.paymentsStay',
+  vendors: 'import.vendorsStay',
+} as const satisfies Readonly<Record<ImportKind, string>>;
+
+/** The choice of a file, with what it has to hold. */
+export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => void }) {
+  const { kind, onFile } = props;
+  const t = useTexts(importTexts);
+  const words = useImportLabels();
+  const save = () =>
+    download(new Blob([templateText(kind, words.field)], { type: 'text/csv' }), `${kind}-template.csv`);
+  const names = (required: boolean) =>
+    IMPORT_FIELDS[kind]
+      .filter((field) => (field.required ?? false) === required)
+      .map(({ name }) => words.field(name))
+      .join(', ');
+  return (
+    <div className="grid gap-4 desktop:grid-cols-2 desktop:items-start">
+      <Card>
+        <p className="mb-4 text-text-2">{t('import.rules')}</p>
+        <div className="flex flex-wrap gap-3">
+          <FileChoice label={t('import.choose')} onFile={onFile} />
+          <Button variant="outline" icon={Download} onClick={save}>
+            {t('import.template')}
+          </Button>
+        </div>
+        <dl className="mt-5 grid gap-3">
+          <div>
+            <dt className="t-caption text-text-3">{t('import.needs')}</dt>
+            <dd className="text-text">{names(true)}</dd>
+          </div>
+          <div>
+            <dt className="t-caption text-text-3">{t('import.may')}</dt>
+            <dd className="text-text">{names(false)}</dd>
+            {kind === 'vendors' && <dd className="mt-1 text-text-2">{t('import.ratios')}</dd>}
+          </div>
+        </dl>
+      </Card>
+      <Card>
+        <h2 className="t-row mb-3 font-semibold text-text">{t('import.trialFirstTitle')}</h2>
+        <ul className="grid list-disc gap-2 pl-5 text-text-2">
+          <li>{t('import.trialFirst')}</li>
+          <li>{t(kind === 'vendors' ? 'import.vendorsKnown' : 'import.idempotent')}</li>
+          <li>{t(STORED[kind])}</li>
+          {kind === 'vendors' && <li>{t('import.vendorsMost')}</li>}
+        </ul>
+      </Card>
+    </div>
+  );
+}

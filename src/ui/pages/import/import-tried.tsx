@@ -1,0 +1,86 @@
+import { isOrderAsked } from '#core/imports/date-columns';
+import type { ImportKind } from '#core/imports/import-kind';
+import { Button } from '../../kit/components/button';
+import { Notice } from '../../kit/components/notice';
+import { SectionTitle } from '../../kit/components/section-title';
+import { useTexts } from '../../kit/texts/use-texts';
+import { FileChoice } from './file-choice';
+import { ImportChanges } from './import-changes';
+import { ImportColumnsCard } from './import-columns';
+import { ImportDatesCard } from './import-dates';
+import { ImportEffectCard } from './import-effect';
+import { ImportCounts } from './import-outcome';
+import { ImportPreview } from './import-preview';
+import { ImportRemarks } from './import-remarks';
+import { ImportRowErrors } from './import-row-errors';
+import { importTexts } from './import-texts';
+import type { ImportStep, ImportWish } from './use-import';
+
+/** What a file would do: its numbers, its faults and its columns, and the way to store it. */
+export function ImportTried(props: {
+  kind: ImportKind;
+  step: Extract<ImportStep, { name: 'tried' | 'stored' }>;
+  onRun: (wish: ImportWish) => void;
+  onFile: (file: File) => void;
+}) {
+  const { kind, step, onRun, onFile } = props;
+  const t = useTexts(importTexts);
+  const { columns, complaints, result } = step.outcome;
+  const { mapping, missing, dates: dateColumns } = columns;
+  const asked = isOrderAsked(dateColumns);
+  const dates = dateColumns.find(({ proven }) => !proven)?.order;
+  const writes = result.created + result.changed;
+  const broken = complaints.some(({ fault }) => fault === 'broken-line');
+  const faulty = result.faulty > 0;
+  const datesCard = (
+    <ImportDatesCard
+      dates={dateColumns}
+      onChoose={(order) => onRun({ stores: false, mapping, dates: order })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {missing.length > 0 ? (
+        <Notice
+          tone="incomplete"
+          what={t('import.missing', { count: missing.length })}
+          where={t('import.missingText')}
+        />
+      ) : asked ? (
+        <Notice tone="incomplete" what={t('import.datesOpen')} where={t('import.datesOpenText')} />
+      ) : (
+        <section aria-labelledby="import-outcome">
+          <SectionTitle id="import-outcome">{t('import.outcome')}</SectionTitle>
+          <ImportCounts result={result} />
+          <p role="status" className="t-label mt-3 text-text-2">
+            {broken
+              ? t('import.broken')
+              : faulty
+                ? t(writes > 0 ? 'import.faultsFirst' : 'import.faultsOnly')
+                : writes === 0 && t('import.nothingToDo')}
+          </p>
+        </section>
+      )}
+      {result.effect && writes > 0 && <ImportEffectCard effect={result.effect} />}
+      <ImportRemarks columns={columns} />
+      {result.changes && <ImportChanges changes={result.changes} total={result.changed} />}
+      {asked && datesCard}
+      {complaints.length > 0 && <ImportRowErrors headings={columns.headings} complaints={complaints} />}
+      {columns.preview.length > 0 && <ImportPreview kind={kind} columns={columns} total={result.rows} />}
+      {!asked && dateColumns.length > 0 && datesCard}
+      <ImportColumnsCard
+        kind={kind}
+        columns={columns}
+        onCheck={(chosen) => onRun({ stores: false, mapping: chosen, dates })}
+      />
+      <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-sticky) -mx-4 flex flex-wrap gap-3 border-t border-hairline bg-bg px-4 py-3 desktop:bottom-0 desktop:mx-0 desktop:px-0">
+        {missing.length === 0 && writes > 0 && !broken && (
+          <Button onClick={() => onRun({ stores: true, mapping, dates, skipFaulty: faulty })}>
+            {t(faulty ? 'import.storeOthers' : 'import.store', { count: writes })}
+          </Button>
+        )}
+        <FileChoice label={t('import.chooseOther')} variant="outline" onFile={onFile} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ColumnMapping } from '#core/imports/column-mapping';
+import type { ImportKind } from '#core/imports/import-kind';
+import type { ImportColumns, ImportEvent, ImportResult, ImportRowError } from '#core/imports/import-report';
+import type { DateOrder } from '#core/imports/read-date';
+import { RequestRejected } from '#core/shared/failure';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+
+/** How an import has ended, tried or stored. */
+export interface ImportOutcome {
+  readonly columns: ImportColumns;
+  readonly complaints: readonly ImportRowError[];
+  readonly result: ImportResult;
+}
+
+/** Where the page stands. */
+export type ImportStep =
+  | { readonly name: 'choose' }
+  | { readonly name: 'running'; readonly file: File; readonly stores: boolean; readonly progress?: Progress }
+  | { readonly name: 'tried' | 'stored'; readonly file: File; readonly outcome: ImportOutcome }
+  | { readonly name: 'stopped'; readonly file: File }
+  /** `sentence` is the server's own, where it has one for a person. */
+  | { readonly name: 'failed'; readonly file: File; readonly sentence?: string | undefined };
+
+type Progress = Extract<ImportEvent, { kind: 'progress' }>;
+
+/** What a run is asked for. */
+export interface ImportWish {
+  readonly stores: boolean;
+  readonly mapping?: ColumnMapping | undefined;
+  readonly dates?: DateOrder | undefined;
+  readonly skipFaulty?: boolean;
+}
+
+/** Tries and stores files of one kind. Leaving the page stops what is under way. */
+export function useImport(kind: ImportKind) {
+  const { imports } = useServices();
+  const [step, setStep] = useState<ImportStep>({ name: 'choose' });
+  const running = useRef<{ readonly stop: AbortController; readonly file: File }>(undefined);
+  useEffect(() => () => running.current?.stop.abort(), []);
+  const { queue } = useWrite('', ({ sentence, error }) => {
+    if (!(error instanceof RequestRejected)) console.warn(`The import failed: ${String(error)}`);
+    const file = running.current?.file;
+    if (file) setStep({ name: 'failed', file, sentence: sentence || undefined });
+  });
+
+  const run = (file: File, { stores, mapping, dates, skipFaulty }: ImportWish) => {
+    running.current?.stop.abort();
+    const stop = new AbortController();
+    running.current = { stop, file };
+    const show = (next: ImportStep) => {
+      if (running.current?.stop === stop) setStep(next);
+    };
+    show({ name: 'running', file, stores });
+    void queue(async () => {
+      let columns: ImportColumns | undefined;
+      const complaints: ImportRowError[] = [];
+      try {
+        // The invitations of vendors name it.
+        const portal = kind === 'vendors' ? window.location.origin : undefined;
+        const options = { kind, dryRun: !stores, mapping, dates, skipFaulty, portal };
+        for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
+          if (event.kind === 'columns') columns = event.columns;
+          else if (event.kind === 'complaints') complaints.push(...event.complaints);
+          else if (event.kind === 'progress') show({ name: 'running', file, stores, progress: event });
+          else if (columns) {
+            const { result } = event;
+            show({
+              name: result.stored ? 'stored' : 'tried',
+              file,
+              outcome: { columns, complaints, result },
+            });
+          }
+        }
+      } catch (error) {
+        if (!stop.signal.aborted) throw error;
+        show({ name: 'stopped', file });
+      }
+    });
+  };
+
+  return {
+    step,
+    run,
+    stop: () => running.current?.stop.abort(),
+    /** Back to the choice of a file. */
+    reset: () => {
+      running.current?.stop.abort();
+      running.current = undefined;
+      setStep({ name: 'choose' });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { useServices } from '../../data/app-services';
+import { LeadDetailsView } from '../../features/lead-details/lead-details';
+import { leadAddress } from '../../features/leads/lead-address';
+import { readLeads } from '../../features/leads/lead-entry';
+import { leadTexts } from '../../features/leads/lead-texts';
+import { LeadsNotices } from '../../features/leads/leads-notices';
+import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { PageFrame } from '../../kit/components/page-frame';
+import { PanelMark } from '../../kit/components/panel-mark';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LeadSkeleton } from './lead-skeleton';
+
+/** One person among the own leads: who it is, how to reach them, and what comes next. */
+export function LeadDetailsPage() {
+  const t = useTexts(leadTexts);
+  const { calendar, clock, offlineQueue } = useServices();
+  const lists = useFranchiseLists();
+  const id = useSearchParams()[0].get('id');
+  const { leads, leadsFailed, fetching } = lists;
+  const entry = useMemo(() => {
+    const lead = leads?.find((each) => each.id === id);
+    return lead && readLeads([lead], calendar, clock.now())[0];
+  }, [leads, id, calendar, clock]);
+  const waiting = !entry && fetching;
+  // A lead that was opened while it waited has its own number once it is sent.
+  const arrivedAs = offlineQueue.arrivedAs(id ?? '');
+  if (arrivedAs) return <Navigate to={leadAddress(arrivedAs)} replace />;
+  return (
+    <PageFrame title={t('lead.title')}>
+      <div aria-busy={fetching}>
+        <LeadsNotices lists={lists} />
+        {entry && <LeadDetailsView key={entry.lead.id} entry={entry} deals={lists.deals ?? []} />}
+        {waiting && <LeadSkeleton />}
+        {!entry && leads && !fetching && !leadsFailed && (
+          <EmptyState
+            title={t('lead.unknown')}
+            text={t('lead.unknownText')}
+            object={<PanelMark icon={SearchX} />}
+            action={<ButtonLink to={paths.leads}>{t('lead.backToLeads')}</ButtonLink>}
+          />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,171 @@
+import { ListChecks, Plus, SearchX } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { paths } from '#core/access/paths';
+import { useServices } from '../../data/app-services';
+import { useExport } from '../../features/export/use-export';
+import type { LeadEntry } from '../../features/leads/lead-entry';
+import type { LeadQuery } from '../../features/leads/lead-query';
+import { LeadRows } from '../../features/leads/lead-rows';
+import { leadsTable } from '../../features/leads/leads-export';
+import { leadsTexts } from '../../features/leads/leads-texts';
+import { useStatusWord } from '../../features/leads/status-mark';
+import type { Selection } from '../../features/leads/use-selection';
+import { Button } from '../../kit/components/button';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { MoreActions } from '../../kit/components/more-actions';
+import { PanelMark } from '../../kit/components/panel-mark';
+import { TextLink } from '../../kit/components/text-link';
+import { useLongPress } from '../../kit/components/use-long-press';
+import { useTexts } from '../../kit/texts/use-texts';
+import { ColumnChooser } from '../../lists/columns/column-chooser';
+import { useColumns } from '../../lists/columns/use-columns';
+import { ROWS_PER_STEP } from '../../lists/filter/list-address';
+import type { ListActions } from '../../lists/filter/use-list-choice';
+import { CountLine } from '../../lists/rows/count-line';
+import { LoadMore, MAX_IN_STEPS } from '../../lists/rows/load-more';
+import { useRowsAtFirst } from '../../lists/rows/use-rows-at-first';
+import { LEAD_COLUMNS, LeadsTable } from './leads-table';
+import { RowStatusSheet } from './row-status-sheet';
+import { SelectionBar } from './selection-bar';
+
+/** The least height of a row, in px. */
+const ROW_PX = { phone: 72, desktop: 60 };
+
+type LeadsListProps = {
+  /** The leads that the query asks for, in its order. */
+  chosen: readonly LeadEntry[];
+  choice: ListActions<LeadQuery> & { readonly query: LeadQuery };
+  desktop: boolean;
+  /** The lead that is open beside the list. */
+  open: string | undefined;
+  selection: Selection;
+};
+
+/** How many leads there are, and the leads themselves, a step at a time. */
+export const LeadsList = memo(function LeadsList({
+  chosen,
+  choice,
+  desktop,
+  open,
+  selection,
+}: LeadsListProps) {
+  const t = useTexts(leadsTexts);
+  const { query, shown, change, clear, showMore } = choice;
+  const columns = useColumns('leads', LEAD_COLUMNS);
+  const word = useStatusWord();
+  const exports = useExport(() => ({
+    table: leadsTable(chosen, t, word),
+    done: t('leads.exported', { count: chosen.length }),
+  }));
+  const { offlineQueue } = useServices();
+  const [changing, setChanging] = useState<string>();
+  const onStatus = offlineQueue.offered ? setChanging : undefined;
+  // Looked for only when there is one: a search through every lead would be felt at each letter.
+  const changed = changing === undefined ? undefined : chosen.find(({ lead }) => lead.id === changing);
+  const { ids, start, end } = selection;
+  const head = useRef<HTMLDivElement>(null);
+  const press = useLongPress((target) => {
+    const row = target.closest<HTMLElement>('[data-lead]');
+    if (row) start(row.dataset.lead);
+  });
+  const selectAction = {
+    key: 'select',
+    icon: ListChecks,
+    label: t('leads.select'),
+    onAction: () => start(),
+  };
+  // Whatever is found: a list that changes its kind with a letter would build every row anew.
+  const long = shown > MAX_IN_STEPS;
+  const atFirst = useRowsAtFirst(query.q, ROW_PX[desktop ? 'desktop' : 'phone'], head);
+  const entries = long ? chosen : chosen.slice(0, Math.min(shown, atFirst));
+  return (
+    <>
+      <div ref={head}>
+        <CountLine
+          text={t('leads.countLine', {
+            count: t('leads.count', { count: chosen.length }),
+            order: t(`leads.sort.${query.sort}`),
+          })}
+          end={
+            <>
+              {desktop && (
+                <ColumnChooser
+                  first={t('leads.column.name')}
+                  columns={LEAD_COLUMNS.map((key) => ({ key, label: t(`leads.column.${key}`) }))}
+                  choice={columns}
+                />
+              )}
+              <MoreActions
+                label={t('leads.more')}
+                actions={chosen.length > 0 ? [selectAction, ...exports] : exports}
+              />
+            </>
+          }
+        />
+      </div>
+      {chosen.length === 0 && (
+        <EmptyState
+          title={t('leads.emptyFiltered')}
+          text={t('leads.emptyFilteredText')}
+          object={<PanelMark icon={SearchX} />}
+          action={<Button onClick={clear}>{t('leads.clear')}</Button>}
+        />
+      )}
+      {chosen.length > 0 && !desktop && (
+        <div {...press} className="[-webkit-touch-callout:none]">
+          <LeadRows entries={entries} long={long} selection={selection} onStatus={onStatus} />
+        </div>
+      )}
+      {chosen.length > 0 && desktop && (
+        <LeadsTable
+          entries={entries}
+          long={long}
+          open={open}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          selection={selection}
+          hidden={columns.hidden}
+          onStatus={onStatus}
+        />
+      )}
+      <LoadMore
+        shown={long ? chosen.length : shown}
+        total={chosen.length}
+        step={ROWS_PER_STEP}
+        onMore={showMore}
+      />
+      {changed && (
+        <RowStatusSheet
+          lead={changed.lead}
+          onClose={() => setChanging(undefined)}
+          onLost={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
+        />
+      )}
+      {ids && (
+        <SelectionBar
+          entries={chosen.filter(({ lead }) => ids.has(lead.id))}
+          onDone={end}
+          onGone={() => head.current?.querySelector('button')?.focus({ preventScroll: true })}
+        />
+      )}
+    </>
+  );
+});
+
+/** What stands in the place of the list before there is a first lead. */
+export function NoLeads() {
+  const t = useTexts(leadsTexts);
+  return (
+    <EmptyState
+      title={t('leads.empty')}
+      text={t('leads.emptyText')}
+      action={
+        <ButtonLink to={paths.addLead} icon={Plus}>
+          {t('leads.add')}
+        </ButtonLink>
+      }
+      more={<TextLink to={paths.commissionModel}>{t('leads.howToEarn')}</TextLink>}
+    />
+  );
+}

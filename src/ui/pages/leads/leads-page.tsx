@@ -1,0 +1,137 @@
+import { ArrowDownUp, Plus, RefreshCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import type { Day } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { countViews, filterLeads, fitting } from '../../features/leads/filter-leads';
+import { type LeadEntry, readLeads } from '../../features/leads/lead-entry';
+import { LEAD_LIST, LEAD_SORTS, type LeadChoice, readLeadQuery } from '../../features/leads/lead-query';
+import { LeadsNotices } from '../../features/leads/leads-notices';
+import { LeadsSkeleton } from '../../features/leads/leads-skeleton';
+import { leadsTexts } from '../../features/leads/leads-texts';
+import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
+import { type Selection, useSelection } from '../../features/leads/use-selection';
+import { ButtonLink } from '../../kit/components/button-link';
+import { FloatButton } from '../../kit/components/float-button';
+import { IconButton } from '../../kit/components/icon-button';
+import { PageFrame } from '../../kit/components/page-frame';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useScrolled } from '../../kit/components/use-scrolled';
+import { useTexts } from '../../kit/texts/use-texts';
+import { filterAddress } from '../../lists/filter/use-draft';
+import { useListChoice, useTypedQuery } from '../../lists/filter/use-list-choice';
+import { SortSheet } from '../../lists/rows/sort-sheet';
+import { LeadPanel } from './lead-panel';
+import { LeadsList, NoLeads } from './leads-list';
+import { LeadsToolbar } from './leads-toolbar';
+
+/** Counts what an address leads to among these leads, each address once and not with every letter of a search. */
+function countedOnce(entries: readonly LeadEntry[] | undefined, today: Day) {
+  const known = new Map<string, number | undefined>();
+  return (wanted: URLSearchParams) => {
+    const key = wanted.toString();
+    if (!known.has(key)) known.set(key, entries?.filter(fitting(readLeadQuery(wanted), today)).length);
+    return known.get(key);
+  };
+}
+
+/** The own leads: who is the next person to call. */
+export function LeadsPage() {
+  const t = useTexts(leadsTexts);
+  const { calendar, clock } = useServices();
+  const lists = useFranchiseLists();
+  const choice = useListChoice(LEAD_LIST);
+  const [params] = useSearchParams();
+  const desktop = useDesktop();
+  const navigate = useNavigate();
+  const selection = useSelection();
+  const [sorting, setSorting] = useState(false);
+  const { leads, fetching } = lists;
+  const entries = useMemo(() => leads && readLeads(leads, calendar, clock.now()), [leads, calendar, clock]);
+  const today = calendar.dayAt(clock.now());
+  const counts = useMemo(() => countViews(entries), [entries]);
+  const countOf = useMemo(() => countedOnce(entries, today), [entries, today]);
+  const waiting = !leads && fetching;
+  const open = (desktop && params.get('lead')) || undefined;
+  const none = entries?.length === 0;
+  return (
+    <div className={open && 'desktop:pr-100'}>
+      <PageFrame
+        title={t('leads.title')}
+        actions={
+          <>
+            {!desktop && (
+              <IconButton icon={ArrowDownUp} label={t('leads.sort')} onClick={() => setSorting(true)} />
+            )}
+            <IconButton
+              icon={RefreshCw}
+              label={t('leads.refresh')}
+              onClick={lists.retry}
+              disabled={fetching}
+            />
+            {desktop && (
+              <ButtonLink to={paths.addLead} size="card" icon={Plus}>
+                {t('leads.add')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <LeadsToolbar
+          choice={choice}
+          counts={counts}
+          countOf={countOf}
+          onOpenFilters={() => void navigate(filterAddress(paths.filter, 'leads', params))}
+        />
+        <div aria-busy={fetching}>
+          <LeadsNotices lists={lists} />
+          {waiting && <LeadsSkeleton />}
+          {none && !lists.leadsFailed && <NoLeads />}
+          {entries && !none && <FoundLeads {...{ entries, today, choice, desktop, open, selection }} />}
+        </div>
+        {!entries && !desktop && !selection.ids && <AddButton />}
+        {open && entries && (
+          <LeadPanel entry={entries.find(({ lead }) => lead.id === open)} deals={lists.deals ?? []} />
+        )}
+        {sorting && (
+          <SortSheet
+            title={t('leads.sort')}
+            orders={LEAD_SORTS.map((sort) => ({ value: sort, label: t(`leads.sort.${sort}`) }))}
+            sort={choice.query.sort}
+            onSort={(sort) => choice.actions.change({ sort })}
+            onClose={() => setSorting(false)}
+          />
+        )}
+      </PageFrame>
+    </div>
+  );
+}
+
+type FoundLeadsProps = {
+  entries: readonly LeadEntry[];
+  today: Day;
+  choice: LeadChoice;
+  desktop: boolean;
+  open: string | undefined;
+  selection: Selection;
+};
+
+/** The leads that the choice and what is being typed ask for: all that is drawn anew for a letter. */
+function FoundLeads({ entries, today, choice, desktop, open, selection }: FoundLeadsProps) {
+  const query = useTypedQuery(choice);
+  const { actions } = choice;
+  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
+  const chosen = useMemo(() => filterLeads(entries, query, today), [entries, query, today]);
+  return (
+    <>
+      <LeadsList {...{ chosen, desktop, open, selection }} choice={listed} />
+      {!desktop && !selection.ids && chosen.length > 0 && <AddButton />}
+    </>
+  );
+}
+
+function AddButton() {
+  const t = useTexts(leadsTexts);
+  return <FloatButton to={paths.addLead} icon={Plus} label={t('leads.add')} compact={useScrolled()} />;
+}

@@ -1,0 +1,78 @@
+import { useServices } from '../../data/app-services';
+import { useFilterLabels } from '../../features/leads/filter-labels';
+import {
+  LEAD_FILTERS,
+  LEAD_LIST,
+  LEAD_VIEWS,
+  type LeadChoice,
+  type LeadView,
+} from '../../features/leads/lead-query';
+import { leadsTexts } from '../../features/leads/leads-texts';
+import { useTexts } from '../../kit/texts/use-texts';
+import { ChoiceToolbar } from '../../lists/filter/choice-toolbar';
+import { filterTexts } from '../../lists/filter/filter-texts';
+import { useDayLabels } from '../../lists/filter/use-range-labels';
+import type { SetFilter } from '../../lists/rows/list-toolbar';
+
+type LeadsToolbarProps = {
+  choice: LeadChoice;
+  counts: Readonly<Record<LeadView, number | undefined>>;
+  /** How many leads the address of a saved view leads to; undefined while that is not known. */
+  countOf: (params: URLSearchParams) => number | undefined;
+  onOpenFilters: () => void;
+};
+
+/** Search, views and filters of the leads, as the address has them. */
+export function LeadsToolbar({ choice, counts, countOf, onOpenFilters }: LeadsToolbarProps) {
+  const t = useTexts(leadsTexts);
+  const { offlineQueue } = useServices();
+  // Who was reached is told only by a server that is told of it.
+  const offered = LEAD_VIEWS.filter((view) => view !== 'quiet' || offlineQueue.offered);
+  return (
+    <ChoiceToolbar
+      list="leads"
+      kind={LEAD_LIST}
+      choice={choice}
+      searchLabel={t('leads.search')}
+      views={offered.map((view) => ({
+        view,
+        label: t(`leads.view.${view}`),
+        count: counts[view],
+        asked: { view },
+      }))}
+      filters={useSetFilters(choice)}
+      countOf={countOf}
+      onOpenFilters={onOpenFilters}
+    />
+  );
+}
+
+function useSetFilters({ query, actions: { change } }: LeadChoice): readonly SetFilter[] {
+  const t = useTexts(leadsTexts);
+  const filter = useTexts(filterTexts);
+  const words = useFilterLabels();
+  const days = useDayLabels();
+  const { followUp, created } = query;
+  return [
+    ...LEAD_FILTERS.flatMap((name) =>
+      query[name].map((value) => ({
+        key: `${name} ${value}`,
+        name: t(`leads.filter.${name}`),
+        value: words(name, value),
+        onRemove: () => change({ [name]: query[name].filter((each) => each !== value) }),
+      })),
+    ),
+    ...followUp.map((choice) => ({
+      key: choice,
+      name: t('leads.filter.followUp'),
+      value: t(`leads.followUp.${choice}`),
+      onRemove: () => change({ followUp: followUp.filter((each) => each !== choice) }),
+    })),
+    ...[created ?? []].flat().map((choice) => ({
+      key: 'created',
+      name: filter('filter.created'),
+      value: days(choice),
+      onRemove: () => change({ created: undefined }),
+    })),
+  ];
+}

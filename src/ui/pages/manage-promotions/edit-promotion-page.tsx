@@ -1,0 +1,48 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { useServices } from '../../data/app-services';
+import {
+  ContentGone,
+  ContentNotices,
+  ContentSkeleton,
+  ReadOnlyNotice,
+} from '../../features/content/content-notices';
+import { useKeptContent } from '../../features/content/use-kept-content';
+import { PageFrame } from '../../kit/components/page-frame';
+import { useTexts } from '../../kit/texts/use-texts';
+import { managePromotionTexts } from './manage-promotion-texts';
+import { PROMOTIONS_MANAGE } from './manage-promotions-page';
+import { PromotionEditor } from './promotion-editor';
+import { usePicturePixels } from './use-picture-pixels';
+
+/** Changes the promotion that the address names by `?id=`, or adds one. */
+export function EditPromotionPage() {
+  const t = useTexts(managePromotionTexts);
+  const { promotionAdmin } = useServices();
+  const kept = useKeptContent(promotionAdmin, PROMOTIONS_MANAGE);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get('id');
+  const opened = kept.items?.find((promotion) => promotion.id === id);
+  // The picture says how high the form gets.
+  const { isLoading } = usePicturePixels(opened?.imageUrl);
+  return (
+    <PageFrame title={t(id === null ? 'managePromotion.add' : 'managePromotion.edit')}>
+      {!kept.offered && <ReadOnlyNotice />}
+      <ContentNotices kept={kept} />
+      {isLoading && <ContentSkeleton />}
+      {kept.items &&
+        !isLoading &&
+        (opened || id === null ? (
+          <PromotionEditor
+            key={id ?? 'new'}
+            kept={kept}
+            promotion={opened}
+            onClose={() => void navigate(paths.promotions, { replace: true })}
+          />
+        ) : (
+          <ContentGone to={paths.promotions} />
+        ))}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,196 @@
+import { EyeOff } from 'lucide-react';
+import { PICTURE_SIZES } from '#core/promotions/promotion';
+import {
+  type ManagedPromotion,
+  PROMOTION_STAGES,
+  promotionFaults,
+  touchesApproval,
+} from '#core/promotions/promotion-plan';
+import { useServices } from '../../data/app-services';
+import { ContentEditor } from '../../features/content/content-editor';
+import { ContentArea, ContentField } from '../../features/content/content-fields';
+import { contentTexts } from '../../features/content/content-texts';
+import { PictureField } from '../../features/content/picture-field';
+import { type ContentValues, useContentForm } from '../../features/content/use-content-form';
+import type { KeptContent } from '../../features/content/use-kept-content';
+import { usePromotionLabels } from '../../features/promotions/promotion-labels';
+import { Button } from '../../kit/components/button';
+import { Notice } from '../../kit/components/notice';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { SelectField } from '../../kit/components/select-field';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { managePromotionTexts } from './manage-promotion-texts';
+import { PromotionAsSeen } from './promotion-as-seen';
+import { usePromotionFaults } from './promotion-faults';
+import { promotionPlan, promotionValues, sizeOf } from './promotion-values';
+import { ZoneField } from './zone-field';
+import { ZoneFindings } from './zone-findings';
+import { zoneIn } from './zone-values';
+
+type PromotionEditorProps = {
+  kept: KeptContent<ManagedPromotion>;
+  /** Undefined for a new one. */
+  promotion: ManagedPromotion | undefined;
+  onClose: () => void;
+};
+
+/** Adds a promotion or changes one, with the room for the partner; beside it stands what a partner would send. */
+export function PromotionEditor({ kept, promotion, onClose }: PromotionEditorProps) {
+  const t = useTexts(managePromotionTexts);
+  const content = useTexts(contentTexts);
+  const words = usePromotionLabels();
+  const sentences = usePromotionFaults();
+  const { promotionAdmin, calendar, clock } = useServices();
+  const today = calendar.dayAt(clock.now());
+  const faults = (values: ContentValues) => {
+    const plan = promotionPlan(values, promotion);
+    const found = sentences(promotionFaults(plan, today));
+    if (zoneIn(values) === 'wrong') found.zoneX = t('managePromotion.fault.zone');
+    return found;
+  };
+  const form = useContentForm<ManagedPromotion>({
+    kind: 'promotion',
+    item: promotion,
+    valuesOf: promotionValues,
+    faults,
+    save: (values, key, base) => {
+      const plan = promotionPlan(values, base);
+      return base ? promotionAdmin.change(base.id, base.version, plan) : promotionAdmin.add(plan, key);
+    },
+    refresh: kept.refresh,
+    onSaved: (after) => {
+      const fell = after.stage === 'draft' && form.values.stage !== 'draft';
+      showToast(fell ? t('managePromotion.becameDraft') : content('content.saved'));
+      onClose();
+    },
+  });
+  const unpublish = async () => {
+    if (!promotion) return;
+    const standing = promotionPlan(promotionValues(promotion), promotion);
+    await promotionAdmin.change(promotion.id, promotion.version, { ...standing, stage: 'approved' });
+    showToast(t('managePromotion.unpublished'));
+    onClose();
+  };
+  const { control, values, base } = form;
+  const plan = promotionPlan(values, base);
+  const labels = {
+    title: t('managePromotion.name'),
+    imageUrl: t('managePromotion.picture'),
+    size: t('managePromotion.size'),
+    product: t('managePromotion.product'),
+    language: t('managePromotion.language'),
+    campaign: t('managePromotion.campaign'),
+    caption: t('managePromotion.caption'),
+    zoneX: t('managePromotion.zoneX'),
+    zoneY: t('managePromotion.zoneY'),
+    zoneWidth: t('managePromotion.zoneWidth'),
+    zoneHeight: t('managePromotion.zoneHeight'),
+    approvalReference: t('managePromotion.reference'),
+    validUntil: t('managePromotion.until'),
+    publishedFrom: t('managePromotion.from'),
+    publishedTo: t('managePromotion.to'),
+    stage: t('managePromotion.stage'),
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <ContentEditor
+        form={form}
+        labels={labels}
+        valuesOf={promotionValues}
+        onRemove={
+          promotion &&
+          (() => {
+            kept.remove(promotion, promotion.title);
+            onClose();
+          })
+        }
+      >
+        <ContentField control={control} name="title" label={labels.title} maxLength={100} />
+        <PictureField
+          control={control}
+          name="imageUrl"
+          label={labels.imageUrl}
+          help={t('managePromotion.pictureHelp')}
+          purpose="promotion"
+          onPicture={(width, height) => form.set('size', sizeOf(width, height))}
+        />
+        {plan.imageUrl && (
+          <>
+            <ZoneField control={control} values={values} picture={plan.imageUrl} set={form.set} />
+            <ZoneFindings picture={plan.imageUrl} zone={plan.zone} />
+          </>
+        )}
+        <div className="grid grid-cols-1 gap-4 narrow:grid-cols-2">
+          <SelectField
+            label={labels.size}
+            value={values.size ?? ''}
+            options={[
+              { value: '', label: content('content.nothing') },
+              ...PICTURE_SIZES.map((value) => ({ value, label: words.size(value) })),
+            ]}
+            onChange={(value) => form.set('size', value)}
+          />
+          <ContentField control={control} name="language" label={labels.language} maxLength={60} />
+          <ContentField control={control} name="product" label={labels.product} maxLength={60} />
+          <ContentField
+            control={control}
+            name="campaign"
+            label={labels.campaign}
+            help={t('managePromotion.campaignHelp')}
+            maxLength={60}
+          />
+        </div>
+        <ContentArea
+          control={control}
+          name="caption"
+          label={labels.caption}
+          help={t('managePromotion.captionHelp')}
+        />
+        <h2 className="t-subtitle mt-2 text-text">{t('managePromotion.approval')}</h2>
+        <div className="grid grid-cols-1 gap-4 narrow:grid-cols-2">
+          <ContentField
+            control={control}
+            name="approvalReference"
+            label={labels.approvalReference}
+            maxLength={60}
+          />
+          <ContentField control={control} name="validUntil" label={labels.validUntil} type="date" />
+          <ContentField control={control} name="publishedFrom" label={labels.publishedFrom} type="date" />
+          <ContentField control={control} name="publishedTo" label={labels.publishedTo} type="date" />
+        </div>
+        {base && touchesApproval(base, plan) && (
+          <Notice tone="incomplete" what={t('managePromotion.newApproval')} />
+        )}
+        <div>
+          <p className="t-label font-semibold mb-1.5 text-text">{labels.stage}</p>
+          <SegmentedControl
+            wide
+            label={labels.stage}
+            value={plan.stage}
+            options={PROMOTION_STAGES.map((value) => ({
+              value,
+              label: t(`managePromotion.stage.${value}`),
+            }))}
+            onChange={(value) => form.set('stage', value)}
+          />
+          <p className="t-meta mt-2 text-text-3">{t(`managePromotion.stageText.${plan.stage}`)}</p>
+        </div>
+        {promotion?.stage === 'published' && !form.unsaved && (
+          <Button variant="outline" icon={EyeOff} onClick={() => kept.attempt(unpublish)}>
+            {t('managePromotion.unpublish')}
+          </Button>
+        )}
+      </ContentEditor>
+      <PromotionAsSeen
+        promotion={{
+          id: promotion?.id ?? 'new',
+          title: plan.title,
+          imageUrl: plan.imageUrl,
+          size: plan.size,
+          zone: plan.zone,
+        }}
+      />
+    </div>
+  );
+}

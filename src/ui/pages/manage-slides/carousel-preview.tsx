@@ -1,0 +1,22 @@
+import type { Slide } from '#core/carousel/slide';
+import { Carousel } from '../../features/carousel/carousel';
+import { contentTexts } from '../../features/content/content-texts';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** The carousel as it stands on a vendor's Home, in the width of a phone; its links lead nowhere here. */
+export function CarouselPreview({ slides }: { slides: readonly Slide[] }) {
+  const t = useTexts(contentTexts);
+  return (
+    <figure className="mx-auto w-full max-w-98">
+      <figcaption className="t-label mb-2 text-text-2">{t('content.preview')}</figcaption>
+      <div
+        className="rounded-sheet bg-bg p-4 inset-ring inset-ring-hairline-strong"
+        onClickCapture={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+        }}
+      >
+        <Carousel slides={slides} />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,126 @@
+import { MAX_ALT, type ManagedSlide, slideFaults } from '#core/carousel/slide-plan';
+import { useServices } from '../../data/app-services';
+import { ContentEditor } from '../../features/content/content-editor';
+import { ContentField } from '../../features/content/content-fields';
+import { contentTexts } from '../../features/content/content-texts';
+import { PictureField } from '../../features/content/picture-field';
+import { type ContentValues, useContentForm } from '../../features/content/use-content-form';
+import type { KeptContent } from '../../features/content/use-kept-content';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { AudienceField } from './audience-field';
+import { CarouselPreview } from './carousel-preview';
+import { slideTexts } from './slide-texts';
+import { codesIn, slidePlan, slideValues } from './slide-values';
+
+type SlideEditorProps = {
+  kept: KeptContent<ManagedSlide>;
+  /** Undefined for a new one. */
+  slide: ManagedSlide | undefined;
+  onClose: () => void;
+};
+
+/** Adds a slide or changes one; beside its fields it stands as vendors will see it. */
+export function SlideEditor({ kept, slide, onClose }: SlideEditorProps) {
+  const t = useTexts(slideTexts);
+  const content = useTexts(contentTexts);
+  const { slideAdmin, calendar } = useServices();
+  const faults = (values: ContentValues) => {
+    const found: Record<string, string> = {};
+    for (const { field, why } of slideFaults(slidePlan(values, slide, calendar))) {
+      if (field === 'imageUrl') found.imageUrl = t('slide.fault.picture');
+      else if (field === 'alt') found.alt = t(why === 'missing' ? 'slide.fault.alt' : 'slide.fault.altLong');
+      else if (field === 'link') found.link = t('slide.fault.link');
+      else found.to = t('slide.fault.end');
+    }
+    if (values.some && codesIn(values.audience).length === 0) found.audience = t('slide.someNone');
+    return found;
+  };
+  const form = useContentForm<ManagedSlide>({
+    kind: 'slide',
+    item: slide,
+    valuesOf: (item) => slideValues(item, calendar),
+    faults,
+    save: (values, key, base) => {
+      const plan = slidePlan(values, base, calendar);
+      return base ? slideAdmin.change(base.id, base.version, plan) : slideAdmin.add(plan, key);
+    },
+    refresh: kept.refresh,
+    onSaved: () => {
+      showToast(content('content.saved'));
+      onClose();
+    },
+  });
+  const { control, values } = form;
+  const labels = {
+    imageUrl: t('slide.picture'),
+    alt: t('slide.alt'),
+    link: t('slide.link'),
+    from: t('slide.from'),
+    to: t('slide.to'),
+    audience: t('slide.audience'),
+  };
+  return (
+    <ContentEditor
+      form={form}
+      labels={labels}
+      valuesOf={(item) => slideValues(item, calendar)}
+      onRemove={
+        slide &&
+        (() => {
+          kept.remove(slide, slide.alt);
+          onClose();
+        })
+      }
+    >
+      {values.imageUrl && (
+        <CarouselPreview
+          slides={[{ id: 'preview', imageUrl: values.imageUrl, alt: values.alt ?? '', link: values.link }]}
+        />
+      )}
+      <PictureField
+        control={control}
+        name="imageUrl"
+        label={labels.imageUrl}
+        help={t('slide.pictureHelp')}
+        purpose="slide"
+      />
+      <ContentField
+        control={control}
+        name="alt"
+        label={labels.alt}
+        help={t('slide.altHelp')}
+        maxLength={MAX_ALT}
+      />
+      <ContentField
+        control={control}
+        name="link"
+        label={labels.link}
+        help={t('slide.linkHelp')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="grid grid-cols-1 gap-4 narrow:grid-cols-2">
+        <ContentField control={control} name="from" label={labels.from} type="date" />
+        <ContentField control={control} name="to" label={labels.to} type="date" />
+      </div>
+      <p className="t-meta -mt-2 text-text-3">{t('slide.daysHelp')}</p>
+      <div>
+        <p className="t-label font-semibold mb-1.5 text-text">{labels.audience}</p>
+        <SegmentedControl
+          wide
+          label={labels.audience}
+          value={values.some ? 'some' : 'all'}
+          options={[
+            { value: 'all', label: t('slide.all') },
+            { value: 'some', label: t('slide.some') },
+          ]}
+          onChange={(value) => form.set('some', value === 'some' ? 'yes' : '')}
+        />
+        {values.some && <AudienceField control={control} name="audience" />}
+      </div>
+    </ContentEditor>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { filmFileAt } from '#core/training/film-file';
+import { useFeature } from '../../data/use-feature';
+import type { ContentControl } from '../../features/content/use-content-form';
+import { Field } from '../../kit/components/field';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { useTexts } from '../../kit/texts/use-texts';
+import { filmTexts } from './film-texts';
+import { FilmUpload } from './film-upload';
+import { manageTrainingTexts } from './manage-training-texts';
+
+type Source = 'address' | 'file';
+
+type FilmFieldProps = {
+  control: ContentControl;
+  name: string;
+  label: string;
+  /** Holds whether a film is on its way. */
+  sending: RefObject<boolean>;
+  /** What is known of an address. */
+  note: ReactNode;
+  /** The address of its subtitles. */
+  captions: string | undefined;
+};
+
+/** The film of a training: an address, or a file of this device where the server takes some. */
+export function FilmField({ control, name, label, sending, note, captions }: FilmFieldProps) {
+  const t = useTexts(filmTexts);
+  const words = useTexts(manageTrainingTexts);
+  const offered = useFeature('training.films');
+  const { field, fieldState } = useController({ control, name });
+  const value: string = field.value ?? '';
+  // What stands says what was chosen; the choice counts while nothing stands.
+  const [chosen, setChosen] = useState<Source>('address');
+  const source = value === '' ? chosen : filmFileAt(value) === undefined ? 'address' : 'file';
+  // The other one comes back with its choice: nothing that was typed or sent is lost.
+  const other = useRef('');
+  const choose = (next: Source) => {
+    const before = other.current;
+    other.current = value;
+    sending.current = false;
+    setChosen(next);
+    field.onChange(before);
+  };
+  const error = fieldState.error?.message;
+  if (!offered) return addressField();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SegmentedControl
+        label={t('film.source')}
+        wide
+        options={[
+          { value: 'address', label: t('film.address') },
+          { value: 'file', label: t('film.file') },
+        ]}
+        value={source}
+        onChange={choose}
+      />
+      {source === 'address' ? (
+        addressField()
+      ) : (
+        <FilmUpload
+          ref={field.ref}
+          label={t('film.preview')}
+          value={value}
+          captions={captions}
+          error={error && value === '' && !sending.current ? t('film.missing') : error}
+          onBegin={() => {
+            sending.current = true;
+          }}
+          onEnd={(address) => {
+            sending.current = false;
+            // Told in any case: what was wrong because it was on its way is no longer.
+            field.onChange(address ?? value);
+          }}
+        />
+      )}
+    </div>
+  );
+
+  function addressField() {
+    return (
+      <div>
+        <Field
+          {...field}
+          value={value}
+          label={label}
+          help={words('manageTraining.filmHelp')}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+        />
+        {note}
+      </div>
+    );
+  }
+}

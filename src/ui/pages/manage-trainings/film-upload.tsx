@@ -1,0 +1,116 @@
+import { CircleX, FileVideo } from 'lucide-react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { Button } from '../../kit/components/button';
+import { FieldMessage } from '../../kit/components/field-message';
+import { joinClasses } from '../../kit/components/join-classes';
+import { ProgressBar } from '../../kit/components/progress-bar';
+import { useTexts } from '../../kit/texts/use-texts';
+import { FilmPreview } from './film-preview';
+import { filmTexts } from './film-texts';
+import { MAX_FILM_MEGABYTES, useFilmUpload } from './use-film-upload';
+
+type FilmUploadProps = {
+  label: string;
+  /** The address of the film that was sent; empty for none. */
+  value: string;
+  /** The address of its subtitles. */
+  captions: string | undefined;
+  /** Told the address of a film that is kept, or that none came of it. */
+  onEnd: (address: string | undefined) => void;
+  /** Told that a film is on its way. */
+  onBegin: () => void;
+  error: string | undefined;
+  ref: Ref<HTMLButtonElement>;
+};
+
+/** A film of this device: chosen or dropped, sent at once with its progress, and looked at when it is there. */
+export function FilmUpload({ label, value, captions, onEnd, onBegin, error, ref }: FilmUploadProps) {
+  const t = useTexts(filmTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { way, take, cancel } = useFilmUpload(onEnd);
+  const sending = way.kind === 'sending';
+  const choose = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (!file || sending) return;
+    onBegin();
+    take(file);
+  };
+  const wrong = way.kind === 'failed' ? way.why : error;
+  return (
+    <div>
+      {value !== '' && <FilmPreview key={value} address={value} captions={captions} />}
+      <fieldset
+        aria-label={label}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose(event.dataTransfer.files);
+        }}
+        className={joinClasses(
+          'grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-dashed bg-surface p-4',
+          wrong ? 'border-danger' : 'border-control-border',
+          over && 'bg-primary-soft',
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept="video/mp4,video/webm,.mp4,.m4v,.webm"
+          aria-label={label}
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            choose(event.target.files);
+            // So that the same file, mended meanwhile, can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        {way.kind === 'sending' && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <p className="t-label flex gap-3 text-text">
+              <span className="min-w-0 flex-1 truncate">{t('film.sending', { name: way.name })}</span>
+              <span className="tabular-nums">{t('film.percent', { percent: way.percent })}</span>
+            </p>
+            <ProgressBar label={t('film.sending', { name: way.name })} value={way.percent} max={100} />
+          </div>
+        )}
+        <div>
+          {/* One button, so that whoever came here by the keyboard stays here. */}
+          <Button
+            ref={ref}
+            variant="outline"
+            size="card"
+            icon={sending ? CircleX : FileVideo}
+            aria-describedby={id}
+            onClick={() => (sending ? cancel() : input.current?.click())}
+          >
+            {t(sending ? 'film.cancel' : value === '' ? 'film.choose' : 'film.other')}
+          </Button>
+        </div>
+        {!sending && (
+          <p className="t-meta text-text-3">{t('film.drop', { megabytes: MAX_FILM_MEGABYTES })}</p>
+        )}
+      </fieldset>
+      <div id={id} aria-live="polite">
+        {way.kind === 'sending' && way.percent === 100 && (
+          <p className="t-label mt-2 text-text-2">{t('film.checking')}</p>
+        )}
+        {(way.kind === 'kept' || way.kind === 'stopped') && !wrong && (
+          <p className="t-label mt-2 text-text-2">{t(way.kind === 'kept' ? 'film.kept' : 'film.stopped')}</p>
+        )}
+        {wrong && (
+          <FieldMessage id={`${id}-error`} tone="error">
+            {wrong}
+          </FieldMessage>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useRef } from 'react';
+import { type ManagedTraining, trainingFaults } from '#core/training/managed-training';
+import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
+import { ContentEditor } from '../../features/content/content-editor';
+import { ContentField } from '../../features/content/content-fields';
+import { contentTexts } from '../../features/content/content-texts';
+import { PictureField } from '../../features/content/picture-field';
+import { type ContentValues, useContentForm } from '../../features/content/use-content-form';
+import type { KeptContent } from '../../features/content/use-kept-content';
+import { filmAt } from '../../features/training/film';
+import { TrainingRow } from '../../features/training/training-row';
+import { RowCard } from '../../kit/components/card';
+import { SwitchRow } from '../../kit/components/switch-row';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { FilmField } from './film-field';
+import { filmTexts } from './film-texts';
+import { manageTrainingTexts } from './manage-training-texts';
+import { SubtitleField } from './subtitle-field';
+import { subtitleTexts } from './subtitle-texts';
+import { trainingPlan, trainingValues } from './training-values';
+
+type TrainingEditorProps = {
+  kept: KeptContent<ManagedTraining>;
+  /** Undefined for a new one. */
+  training: ManagedTraining | undefined;
+  onClose: () => void;
+};
+
+/** Adds a training or changes one; below its fields it stands as vendors will see it. */
+export function TrainingEditor({ kept, training, onClose }: TrainingEditorProps) {
+  const t = useTexts(manageTrainingTexts);
+  const content = useTexts(contentTexts);
+  const films = useTexts(filmTexts);
+  const { trainingAdmin, calendar } = useServices();
+  const subtitles = useTexts(subtitleTexts);
+  const takesSubtitles = useFeature('training.subtitles');
+  const sending = useRef(false);
+  const faults = (values: ContentValues) => {
+    const plan = trainingPlan(values, training, calendar);
+    const found: Record<string, string> = {};
+    for (const { field, why } of trainingFaults(plan, undefined, training?.videoUrl)) {
+      if (field === 'title') found.title = t('manageTraining.fault.title');
+      else if (field === 'videoUrl')
+        found.videoUrl = t(why === 'missing' ? 'manageTraining.fault.film' : 'manageTraining.fault.https');
+      else if (field === 'minutes') found.minutes = t('manageTraining.fault.minutes');
+      else found[field] = content(field === 'visibleFrom' ? 'content.noDate' : 'content.tooLong');
+    }
+    if (sending.current) found.videoUrl = films('film.stillSending');
+    return found;
+  };
+  const form = useContentForm<ManagedTraining>({
+    kind: 'training',
+    item: training,
+    valuesOf: (item) => trainingValues(item, calendar),
+    faults,
+    save: (values, key, base) => {
+      const plan = trainingPlan(values, base, calendar);
+      return base ? trainingAdmin.change(base.id, base.version, plan) : trainingAdmin.add(plan, key);
+    },
+    refresh: kept.refresh,
+    onSaved: () => {
+      showToast(content('content.saved'));
+      onClose();
+    },
+  });
+  const { control, values } = form;
+  const labels = {
+    title: t('manageTraining.name'),
+    videoUrl: t('manageTraining.film'),
+    captionsUrl: subtitles('subtitles.label'),
+    thumbnailUrl: t('manageTraining.thumbnail'),
+    topic: t('manageTraining.topic'),
+    language: t('manageTraining.language'),
+    minutes: t('manageTraining.minutes'),
+    required: t('manageTraining.requiredLabel'),
+    visibleFrom: t('manageTraining.from'),
+  };
+  const plan = trainingPlan(values, training, calendar);
+  const film = filmAt(plan.videoUrl, location.origin);
+  const isOurs = film?.kind === 'own' || film?.kind === 'file';
+  const isOther = training !== undefined && plan.videoUrl !== training.videoUrl;
+  const stale = isOther && Boolean(values.captionsUrl) && values.captionsUrl === training.captionsUrl;
+  const seen = { ...plan, id: training?.id ?? 'new' };
+  return (
+    <ContentEditor
+      form={form}
+      labels={labels}
+      valuesOf={(item) => trainingValues(item, calendar)}
+      onRemove={
+        training &&
+        (() => {
+          kept.remove(training, training.title);
+          onClose();
+        })
+      }
+    >
+      <ContentField control={control} name="title" label={labels.title} maxLength={100} />
+      <FilmField
+        control={control}
+        name="videoUrl"
+        label={labels.videoUrl}
+        sending={sending}
+        captions={stale ? undefined : values.captionsUrl || undefined}
+        note={
+          film && (
+            <p className="t-label mt-2 text-text-2">
+              {film.kind === 'own'
+                ? t('manageTraining.film.own')
+                : film.kind === 'file'
+                  ? t('manageTraining.film.file')
+                  : t(film.kind === 'frame' ? 'manageTraining.film.frame' : 'manageTraining.film.link', {
+                      host: film.host,
+                    })}
+            </p>
+          )
+        }
+      />
+      {takesSubtitles && isOurs && (
+        <SubtitleField control={control} name="captionsUrl" label={labels.captionsUrl} stale={stale} />
+      )}
+      <PictureField
+        control={control}
+        name="thumbnailUrl"
+        label={labels.thumbnailUrl}
+        help={t('manageTraining.thumbnailHelp')}
+        purpose="training"
+      />
+      <div className="grid grid-cols-1 gap-4 narrow:grid-cols-2">
+        <ContentField control={control} name="topic" label={labels.topic} maxLength={60} />
+        <ContentField control={control} name="language" label={labels.language} maxLength={60} />
+        <ContentField control={control} name="minutes" label={labels.minutes} inputMode="numeric" />
+        <ContentField
+          control={control}
+          name="visibleFrom"
+          label={labels.visibleFrom}
+          type="date"
+          help={t('manageTraining.fromHelp')}
+        />
+      </div>
+      <RowCard>
+        <SwitchRow
+          label={labels.required}
+          on={values.required === 'yes'}
+          onChange={(on) => form.set('required', on ? 'yes' : '')}
+        />
+      </RowCard>
+      <figure inert>
+        <figcaption className="t-label mb-2 text-text-2">{content('content.preview')}</figcaption>
+        <RowCard>
+          <TrainingRow
+            entry={{
+              training: seen,
+              share: undefined,
+              done: false,
+              begun: false,
+              position: 0,
+              lengthSeconds: plan.minutes ? plan.minutes * 60 : undefined,
+            }}
+            to=""
+          />
+        </RowCard>
+      </figure>
+    </ContentEditor>
+  );
+}

@@ -1,0 +1,117 @@
+import { CalendarPlus, CalendarSync, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { useServices } from '../../data/app-services';
+import { meetingTexts } from '../../features/meetings/meeting-texts';
+import { useMeetings } from '../../features/meetings/use-meetings';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { FloatButton } from '../../kit/components/float-button';
+import { IconButton } from '../../kit/components/icon-button';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useScrolled } from '../../kit/components/use-scrolled';
+import { useTexts } from '../../kit/texts/use-texts';
+import { FeedSheet } from './feed-sheet';
+import { MeetingSheet } from './meeting-sheet';
+import { MeetingsNotOffered } from './meetings-not-offered';
+import { MeetingsOverview } from './meetings-overview';
+import { MeetingsSkeleton } from './meetings-skeleton';
+import { useMeetingFeedOffered } from './use-meeting-feed';
+
+/** The own meetings: what comes next, what follows, and what came of those that are over. */
+export function MeetingsPage() {
+  const t = useTexts(meetingTexts);
+  const { clock } = useServices();
+  const [params, setParams] = useSearchParams();
+  const { offered, data, error, isFetching, refetch } = useMeetings();
+  const desktop = useDesktop();
+  const feed = useMeetingFeedOffered();
+  const [subscribing, setSubscribing] = useState(false);
+  const scrolled = useScrolled();
+  const waiting = offered && !data && isFetching;
+  const now = clock.now();
+  const all = data?.records ?? [];
+  const open = all.find(({ id }) => id === params.get('meeting'));
+  const rejected = data?.rejected.length ?? 0;
+  return (
+    <PageFrame
+      title={t('meeting.title')}
+      actions={
+        offered && (
+          <>
+            <IconButton
+              icon={RefreshCw}
+              label={t('meeting.refresh')}
+              onClick={() => void refetch()}
+              disabled={isFetching}
+            />
+            {feed && (
+              <IconButton
+                icon={CalendarSync}
+                label={t('meeting.subscribe')}
+                aria-haspopup="dialog"
+                onClick={() => setSubscribing(true)}
+              />
+            )}
+            {desktop && (
+              <ButtonLink to={paths.scheduleMeeting} size="card" icon={CalendarPlus}>
+                {t('meeting.schedule')}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {!offered && <MeetingsNotOffered />}
+      <div aria-busy={isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {error && !isFetching && (
+          <Notice
+            tone="failed"
+            what={t('meeting.loadFailed')}
+            where={t('meeting.loadFailedText')}
+            actions={[{ label: t('meeting.retry'), onAction: () => void refetch() }]}
+          />
+        )}
+        {rejected > 0 && <Notice tone="incomplete" what={t('meeting.unread', { count: rejected })} />}
+        {waiting && <MeetingsSkeleton />}
+        {data && all.length === 0 && (
+          <EmptyState
+            title={t('meeting.none')}
+            text={t('meeting.noneText')}
+            action={
+              !desktop && (
+                <ButtonLink to={paths.scheduleMeeting} icon={CalendarPlus}>
+                  {t('meeting.schedule')}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+        {data && all.length > 0 && <MeetingsOverview meetings={all} now={now} />}
+      </div>
+      {offered && !desktop && all.length > 0 && (
+        <FloatButton
+          to={paths.scheduleMeeting}
+          icon={CalendarPlus}
+          label={t('meeting.schedule')}
+          compact={scrolled}
+        />
+      )}
+      {subscribing && <FeedSheet onClose={() => setSubscribing(false)} />}
+      {open && (
+        <MeetingSheet
+          meeting={open}
+          now={now}
+          onClose={() => {
+            const closed = new URLSearchParams(params);
+            closed.delete('meeting');
+            setParams(closed, { replace: true, preventScrollReset: true });
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { CalendarPlus, Pencil, X } from 'lucide-react';
+import type { Meeting } from '#core/meetings/meeting';
+import { changeAddress } from '../../features/meetings/meeting-address';
+import { MeetingStatusMark } from '../../features/meetings/meeting-status';
+import { meetingTexts } from '../../features/meetings/meeting-texts';
+import { useMeetingLabels } from '../../features/meetings/use-meeting-labels';
+import { Button } from '../../kit/components/button';
+import { ButtonLink } from '../../kit/components/button-link';
+import { Card } from '../../kit/components/card';
+import { useTexts } from '../../kit/texts/use-texts';
+import { MeetingWays } from './meeting-ways';
+import { useMeetingActs } from './use-meeting-acts';
+
+/** The meeting that comes next, with all that can be done about it. */
+export function NextMeetingCard({ meeting }: { meeting: Meeting }) {
+  const t = useTexts(meetingTexts);
+  const words = useMeetingLabels();
+  return (
+    <Card>
+      <section aria-labelledby="next-meeting">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="t-label text-text-2">{t('meeting.next')}</p>
+          <MeetingStatusMark status={meeting.status} />
+        </div>
+        <h2 id="next-meeting" className="t-title mt-1 wrap-anywhere text-text">
+          {meeting.title}
+        </h2>
+        <p className="t-body text-text">
+          <time dateTime={new Date(meeting.startsAt).toISOString()}>{words.when(meeting)}</time>
+        </p>
+        <p className="t-label wrap-anywhere text-text-2">
+          {[t(`meeting.kind.${meeting.kind}`), t('meeting.with', { name: words.whom(meeting) })].join(' · ')}
+        </p>
+        <div className="mt-4">
+          <MeetingActions meeting={meeting} />
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+/** What can be done about a meeting to come. */
+export function MeetingActions({ meeting, onCancel }: { meeting: Meeting; onCancel?: () => void }) {
+  const t = useTexts(meetingTexts);
+  const { cancel, addToCalendar } = useMeetingActs();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MeetingWays meeting={meeting} />
+      <Button variant="outline" size="card" icon={CalendarPlus} onClick={() => void addToCalendar(meeting)}>
+        {t('meeting.addToCalendar')}
+      </Button>
+      <ButtonLink to={changeAddress(meeting.id)} variant="outline" size="card" icon={Pencil}>
+        {t('meeting.reschedule')}
+      </ButtonLink>
+      <Button
+        variant="outline"
+        tone="danger"
+        size="card"
+        icon={X}
+        onClick={() => {
+          cancel(meeting);
+          onCancel?.();
+        }}
+      >
+        {t('meeting.cancel')}
+      </Button>
+    </div>
+  );
+}

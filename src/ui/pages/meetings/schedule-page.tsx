@@ -1,0 +1,123 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import type { Meeting } from '#core/meetings/meeting';
+import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
+import { meetingTexts } from '../../features/meetings/meeting-texts';
+import { useMeetings } from '../../features/meetings/use-meetings';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { PanelMark } from '../../kit/components/panel-mark';
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+import { useTexts } from '../../kit/texts/use-texts';
+import { MeetingSaved } from './meeting-saved';
+import { MeetingsNotOffered } from './meetings-not-offered';
+import { ScheduleForm } from './schedule-form';
+import { scheduleTexts } from './schedule-texts';
+
+const FIELDS = ['1', '2', '3', '4', '5'];
+/** More than anyone looks through; whoever comes from a lead finds that lead in any case. */
+const MAX_LEADS = 500;
+
+/** Plans a meeting (`?lead=` with a lead) or changes one (`?id=`). */
+export function SchedulePage() {
+  const t = useTexts(scheduleTexts);
+  const words = useTexts(meetingTexts);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { offered, data, error, isFetching, refetch } = useMeetings();
+  const { leads } = useFranchiseLists();
+  const [saved, setSaved] = useState<Meeting>();
+  const [round, setRound] = useState(0);
+  const [id, leadId] = [params.get('id'), params.get('lead') ?? ''];
+  const editing = data?.records.find((meeting) => meeting.id === id);
+  const waiting = offered && !data && isFetching;
+  const startOver = () => {
+    setSaved(undefined);
+    setRound((before) => before + 1);
+  };
+  const nameOfLead = (lead: string) =>
+    leads?.find((each) => each.id === lead)?.name ??
+    (editing?.leadId === lead ? editing.withWhom : t('schedule.unknownLead', { id: lead }));
+  // Without the other meetings the form still works: it only cannot warn of them.
+  const ready = data !== undefined || (error !== null && id === null);
+  return (
+    <PageFrame title={t(id === null ? 'schedule.title' : 'schedule.changeTitle')} width="narrow">
+      {!offered && <MeetingsNotOffered />}
+      {offered && saved && (
+        <MeetingSaved
+          meeting={saved}
+          changed={id !== null}
+          onAnother={() => {
+            startOver();
+            void navigate(paths.scheduleMeeting, { replace: true });
+          }}
+        />
+      )}
+      {offered && !saved && (
+        <>
+          {error && !isFetching && (
+            <div className="mb-4">
+              <Notice
+                tone="failed"
+                what={words('meeting.loadFailed')}
+                where={words('meeting.loadFailedText')}
+                actions={[{ label: words('meeting.retry'), onAction: () => void refetch() }]}
+              />
+            </div>
+          )}
+          {waiting && !ready && <FormSkeleton />}
+          {ready && (id === null || editing) && (
+            <ScheduleForm
+              key={`${id} ${leadId} ${round}`}
+              editing={editing}
+              leadId={leadId}
+              meetings={data?.records ?? []}
+              leads={choices([leadId, editing?.leadId ?? ''], leads ?? [], nameOfLead)}
+              nameOfLead={nameOfLead}
+              onSaved={setSaved}
+              onStartOver={startOver}
+            />
+          )}
+          {data && id !== null && !editing && (
+            <EmptyState
+              title={words('meeting.unknown')}
+              text={words('meeting.noneText')}
+              object={<PanelMark icon={SearchX} />}
+              action={<ButtonLink to={paths.meetings}>{words('meeting.back')}</ButtonLink>}
+            />
+          )}
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function choices(
+  wanted: readonly string[],
+  leads: readonly { readonly id: string; readonly name?: string | undefined }[],
+  nameOfLead: (id: string) => string,
+) {
+  const ids = new Set([...wanted.filter(Boolean), ...leads.slice(-MAX_LEADS).map(({ id }) => id)]);
+  return [...ids]
+    .map((id) => ({ id, name: nameOfLead(id) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid gap-5">
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <SkeletonLine type="t-label" box={12} width={64} className="mb-1.5" />
+            <Skeleton width="100%" height={52} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,117 @@
+import { MEETING_KINDS, type Meeting, type MeetingPlan } from '#core/meetings/meeting';
+import { type PlanFault, planFaults } from '#core/meetings/meeting-plan';
+import { freeSlots, indianMoment, indianTime } from '#core/meetings/meeting-times';
+import type { BusinessCalendar, Day } from '#core/shared/month';
+import { RELATIONSHIP_MANAGER } from '../../features/meetings/use-meeting-labels';
+
+const DAY_MS = 86_400_000;
+const QUARTER_HOUR_MS = 900_000;
+
+/** What is typed into the form, whether or not it is right yet. */
+export interface ScheduleValues {
+  readonly title: string;
+  /** The id of a lead; empty for the relationship manager. */
+  readonly leadId: string;
+  readonly kind: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:MM */
+  readonly start: string;
+  readonly minutes: string;
+  readonly place: string;
+  readonly agenda: string;
+  /** Minutes before the start; empty for none. */
+  readonly reminder: string;
+}
+
+/** The form for a new meeting: tomorrow's first free half hour, by telephone. */
+export function freshValues(
+  leadId: string,
+  meetings: readonly Meeting[],
+  calendar: BusinessCalendar,
+  now: number,
+): ScheduleValues {
+  const tomorrow = calendar.dayAt(now + DAY_MS);
+  const [slot] = freeSlots(tomorrow, 30, meetings, now);
+  return {
+    title: '',
+    leadId,
+    kind: 'Phone',
+    date: tomorrow,
+    start: slot === undefined ? '' : indianTime(slot),
+    minutes: '30',
+    place: '',
+    agenda: '',
+    reminder: '60',
+  };
+}
+
+/** The form that changes a meeting. */
+export function valuesOf(meeting: Meeting, calendar: BusinessCalendar): ScheduleValues {
+  return {
+    title: meeting.title,
+    leadId: meeting.leadId ?? '',
+    kind: meeting.kind,
+    date: calendar.dayAt(meeting.startsAt),
+    start: indianTime(meeting.startsAt),
+    minutes: String(meeting.minutes),
+    place: meeting.place ?? '',
+    agenda: meeting.agenda ?? '',
+    reminder: meeting.reminder === undefined ? '' : String(meeting.reminder),
+  };
+}
+
+/** The plan that the form stands for. A start that is none is not a number. */
+export function planOf(
+  values: ScheduleValues,
+  nameOfLead: (id: string) => string,
+  calendar: BusinessCalendar,
+): MeetingPlan {
+  const { title, leadId, kind, date, start, minutes, place, agenda, reminder } = values;
+  return {
+    title: title.trim(),
+    kind: MEETING_KINDS.find((each) => each === kind) ?? 'Phone',
+    startsAt: indianMoment(date, start, calendar) ?? Number.NaN,
+    minutes: Number(minutes),
+    withWhom: leadId === '' ? RELATIONSHIP_MANAGER : nameOfLead(leadId),
+    leadId: leadId || undefined,
+    place: place.trim() || undefined,
+    agenda: agenda.trim() || undefined,
+    reminder: reminder === '' ? undefined : Number(reminder),
+  };
+}
+
+/** A fault at the field of the form that shows it. */
+export type FieldFault = readonly [
+  field: keyof ScheduleValues,
+  fault: `${PlanFault['field']} ${PlanFault['why']}` | 'date missing',
+];
+
+/** What is wrong with the form, by field. The time of `unmoved`, a meeting that is changed, is right as it was. */
+export function faultsIn(
+  values: ScheduleValues,
+  plan: MeetingPlan,
+  now: number,
+  unmoved: number | undefined,
+): readonly FieldFault[] {
+  return planFaults(plan, now).flatMap((fault): readonly FieldFault[] => {
+    const { field, why } = fault;
+    if (field === 'withWhom') return [['leadId', `${field} ${why}`]];
+    if (field !== 'startsAt') return [[field, `${field} ${why}`]];
+    if (plan.startsAt === unmoved) return [];
+    if (why === 'missing' && !/^\d{4}-\d{2}-\d{2}$/.test(values.date)) return [['date', 'date missing']];
+    return [[why === 'too-late' ? 'date' : 'start', `${field} ${why}`]];
+  });
+}
+
+/** The free starts of the day in the form, or none while it is no day. */
+export function slotsOf(
+  { date, minutes }: ScheduleValues,
+  meetings: readonly Meeting[],
+  now: number,
+  except: string | undefined,
+  calendar: BusinessCalendar,
+): readonly number[] {
+  const day: Day | undefined = /^\d{4}-\d{2}-\d{2}$/.test(date) ? calendar.dayOf(date) : undefined;
+  return day ? freeSlots(day, Number(minutes), meetings, now + QUARTER_HOUR_MS, except) : [];
+}

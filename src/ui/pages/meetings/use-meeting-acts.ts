@@ -1,0 +1,62 @@
+import type { Meeting, MeetingChange } from '#core/meetings/meeting';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import { meetingTexts } from '../../features/meetings/meeting-texts';
+import { useKnownMeeting } from '../../features/meetings/use-meetings';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** What can be done with a meeting that stands. Each act says by itself what came of it. */
+export interface MeetingActs {
+  /** Cancels at once; a toast offers to take it back. */
+  readonly cancel: (meeting: Meeting) => void;
+  /** Notes what came of a meeting; true when it is kept. */
+  readonly note: (meeting: Meeting, change: MeetingChange) => Promise<boolean>;
+  /** Hands the meeting to the calendar of the device, as a file. */
+  readonly addToCalendar: (meeting: Meeting) => Promise<void>;
+}
+
+/** The acts of the pages about meetings. */
+export function useMeetingActs(): MeetingActs {
+  const t = useTexts(meetingTexts);
+  const { meetings } = useServices();
+  const know = useKnownMeeting();
+  const { queue } = useWrite(t('meeting.failed'), ({ sentence }) => showErrorToast(sentence));
+  const change = async (before: Meeting, wanted: MeetingChange): Promise<boolean> => {
+    const kept = await queue(async () => know(await meetings.change(before.id, wanted)));
+    if (!kept) know(before);
+    return kept;
+  };
+  return {
+    cancel: (meeting) => {
+      const cancelled: Meeting = { ...meeting, status: 'Cancelled' };
+      know(cancelled);
+      const sent = change(meeting, { status: 'Cancelled' });
+      const undo = async () => {
+        know(meeting);
+        if (await sent) await change(cancelled, { status: meeting.status });
+      };
+      showToast(t('meeting.cancelled'), { label: t('meeting.undo'), onAction: () => void undo() });
+    },
+    note: async (meeting, wanted) => {
+      const kept = await change(meeting, wanted);
+      if (kept) showToast(t('meeting.noteSaved'));
+      return kept;
+    },
+    addToCalendar: async (meeting) => {
+      await queue(async () =>
+        saveFile(await meetings.calendarFile(meeting.id), 'text/calendar', 'meeting.ics'),
+      );
+    },
+  };
+}
+
+function saveFile(content: string, type: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has taken the content by the time that the page is idle again.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../data/app-services';
+import { meetingFeedQuery } from '../../data/meetings';
+import { useFeature } from '../../data/use-feature';
+import { useWrite } from '../../data/use-write';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { feedTexts } from './feed-texts';
+
+/** Whether the server lets a calendar read the own meetings by a link. */
+export function useMeetingFeedOffered(): boolean {
+  return useFeature('meetings.feed');
+}
+
+/** The link of the calendar: since when there is one, its address while it is known, and what can be done with it. */
+export function useMeetingFeed() {
+  const t = useTexts(feedTexts);
+  const services = useServices();
+  const { meetingFeed, clock } = services;
+  const client = useQueryClient();
+  const [address, setAddress] = useState<string>();
+  const { busy, run } = useWrite(t('feed.failed'), ({ sentence }) => showErrorToast(sentence));
+  const { queryKey } = meetingFeedQuery(services);
+  const query = useQuery(meetingFeedQuery(services));
+  return {
+    query,
+    address,
+    busy,
+    make: () =>
+      run(async () => {
+        const made = await meetingFeed.make();
+        setAddress(new URL(made, window.location.href).href);
+        client.setQueryData(queryKey, clock.now());
+      }),
+    stop: () =>
+      run(async () => {
+        await meetingFeed.stop();
+        setAddress(undefined);
+        client.setQueryData(queryKey, null);
+        showToast(t('feed.stopped'));
+      }),
+  };
+}

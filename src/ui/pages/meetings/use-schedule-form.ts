@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { Meeting } from '#core/meetings/meeting';
+import { InvalidInput } from '#core/shared/failure';
+import { useServices } from '../../data/app-services';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { useKnownMeeting } from '../../features/meetings/use-meetings';
+import { useTexts } from '../../kit/texts/use-texts';
+import { scheduleTexts } from './schedule-texts';
+import { faultsIn, freshValues, planOf, type ScheduleValues, valuesOf } from './schedule-values';
+
+/** What the form is about. */
+export interface ScheduleSubject {
+  /** The meeting that is changed; undefined for a new one. */
+  readonly editing: Meeting | undefined;
+  /** The lead with whom a new meeting is; empty for the relationship manager. */
+  readonly leadId: string;
+  readonly meetings: readonly Meeting[];
+  readonly nameOfLead: (id: string) => string;
+}
+
+/** The form of a meeting: its fields, the draft that the session keeps of it, and how it is sent. */
+export function useScheduleForm({ editing, leadId, meetings, nameOfLead }: ScheduleSubject) {
+  const t = useTexts(scheduleTexts);
+  const { meetings: repo, meetingCalendar: calendar, clock } = useServices();
+  const know = useKnownMeeting();
+  const draft = useFormDraft(editing ? `meeting ${editing.id}` : `meeting with ${leadId}`);
+  const [fresh] = useState(() =>
+    editing ? valuesOf(editing, calendar) : freshValues(leadId, meetings, calendar, clock.now()),
+  );
+  const resolver: Resolver<ScheduleValues> = (values) => {
+    const plan = planOf(values, nameOfLead, calendar);
+    const faults = faultsIn(values, plan, clock.now(), editing?.startsAt);
+    const errors = Object.fromEntries(
+      faults.map(([field, fault]) => [field, { type: fault, message: sentence(fault) }]),
+    );
+    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+  const sentence = (fault: string) => {
+    const key = `schedule.fault.${fault}`;
+    return isFaultKey(key) ? t(key) : t('schedule.failed');
+  };
+  const form = useForm<ScheduleValues>({
+    defaultValues: { ...fresh, ...draft.kept },
+    mode: 'onTouched',
+    resolver,
+  });
+  const { watch, setError } = form;
+  const values = watch();
+  const unsaved = Object.entries(fresh).some(([name, value]) => Reflect.get(values, name) !== value);
+  const { keep } = draft;
+  useEffect(() => {
+    const { unsubscribe } = watch((typed) => keep({ ...fresh, ...typed }));
+    return unsubscribe;
+  }, [watch, keep, fresh]);
+  return {
+    form,
+    values,
+    unsaved,
+    restored: draft.kept !== undefined,
+    /** A new meeting that was sent, and nobody was there for the answer. */
+    unanswered: draft.unanswered && !editing,
+    forget: draft.forget,
+    /** Sends the plan; throws a `Failure` but for a refusal that names a field, which lands there. */
+    send: async (sent: ScheduleValues): Promise<Meeting | undefined> => {
+      const plan = planOf(sent, nameOfLead, calendar);
+      try {
+        const meeting = await draft.send({ ...sent }, (key) =>
+          editing ? repo.change(editing.id, { plan }) : repo.create(plan, key),
+        );
+        know(meeting);
+        return meeting;
+      } catch (error) {
+        const field = error instanceof InvalidInput ? FIELD_OF[error.field ?? ''] : undefined;
+        if (!field || !(error instanceof InvalidInput)) throw error;
+        setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+        return undefined;
+      }
+    },
+  };
+}
+
+const FIELD_OF: Readonly<Record<string, keyof ScheduleValues>> = {
+  title: 'title',
+  withWhom: 'leadId',
+  startsAt: 'start',
+  starts_at: 'start',
+  minutes: 'minutes',
+  place: 'place',
+  agenda: 'agenda',
+  reminder: 'reminder',
+};
+
+function isFaultKey(key: string): key is keyof (typeof scheduleTexts)['en'] & `schedule.fault.${string}` {
+  return key in scheduleTexts.en;
+}

@@ -1,0 +1,183 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Meeting } from '#core/meetings/meeting';
+import { indianMinutes } from '#core/meetings/meeting-times';
+import { daysAfter, type MeetingWeek, meetingWeek } from '#core/meetings/meeting-week';
+import type { Day } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { meetingTexts } from '../../features/meetings/meeting-texts';
+import { buttonClasses } from '../../kit/components/button-variant';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
+import { dayAndMonth, dayText, weekday } from '../../kit/format/dates';
+import type { Language } from '../../kit/texts/language';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { WeekBlock } from './week-block';
+import { HOUR_PX, WEEK_AXIS, WEEK_HEAD } from './week-measures';
+
+type WeekViewProps = {
+  monday: Day;
+  meetings: readonly Meeting[];
+  now: number;
+  /** The address of the page with another week; undefined for the present one. */
+  weekAddress: (monday: Day | undefined) => string;
+  addressOf: (id: string) => string;
+};
+
+/** The week from Monday to Sunday as columns of hours; each meeting opens as its row does. */
+export function WeekView({ monday, meetings, now, weekAddress, addressOf }: WeekViewProps) {
+  const t = useTexts(meetingTexts);
+  const { language } = useLanguage();
+  const { meetingCalendar: calendar } = useServices();
+  const week = meetingWeek(monday, meetings, calendar);
+  const noon = (day: Day) => new Date(calendar.startOf(day) + 43_200_000);
+  const count = week.days.reduce((sum, day) => sum + day.meetings.length, 0);
+  const present = week.days.some(({ day }) => day === calendar.dayAt(now));
+  const step = (days: number) => weekAddress(daysAfter(monday, days, calendar));
+  const round = 'inline-flex size-11 items-center justify-center rounded-pill text-text hover:bg-sunken';
+  return (
+    <section aria-labelledby="week" className="overflow-clip rounded-card bg-surface shadow-card">
+      <header className="flex min-h-16 items-center gap-1 px-4 py-2">
+        <div className="mr-auto min-w-0">
+          <h2 id="week" className="t-subtitle text-text">
+            {t('meeting.week', {
+              from: dayAndMonth(noon(monday), language),
+              to: dayText(noon(daysAfter(monday, 6, calendar)), language),
+            })}
+          </h2>
+          <p role="status" className="t-caption text-text-2">
+            {t('meeting.inWeek', { count })}
+          </p>
+        </div>
+        {!present && (
+          <Link
+            to={weekAddress(undefined)}
+            preventScrollReset
+            className={buttonClasses({ variant: 'text', size: 'card' })}
+          >
+            {t('meeting.thisWeek')}
+          </Link>
+        )}
+        <Link
+          to={step(-7)}
+          preventScrollReset
+          aria-label={t('meeting.weekBefore')}
+          title={t('meeting.weekBefore')}
+          className={round}
+        >
+          <Icon of={ChevronLeft} />
+        </Link>
+        <Link
+          to={step(7)}
+          preventScrollReset
+          aria-label={t('meeting.weekAfter')}
+          title={t('meeting.weekAfter')}
+          className={round}
+        >
+          <Icon of={ChevronRight} />
+        </Link>
+      </header>
+      <div className="flex border-t border-hairline">
+        <Hours week={week} />
+        <ol className="grid min-w-0 flex-1 grid-cols-7">
+          {week.days.map(({ day, meetings: placed }) => {
+            const today = day === calendar.dayAt(now);
+            return (
+              <li
+                key={day}
+                className={joinClasses('min-w-0 border-l border-hairline', today && 'bg-primary-soft/35')}
+              >
+                <h3
+                  aria-current={today ? 'date' : undefined}
+                  className={joinClasses(
+                    'grid content-center justify-items-center border-b border-hairline',
+                    WEEK_HEAD,
+                  )}
+                >
+                  <span className={joinClasses('t-caption', today ? 'text-primary-text' : 'text-text-2')}>
+                    {weekday(noon(day), language)}
+                  </span>
+                  <span
+                    className={joinClasses(
+                      't-money-s grid min-h-7 min-w-7 place-items-center rounded-pill px-1',
+                      today ? 'bg-primary text-on-primary' : 'text-text',
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                    {today && <span className="sr-only">{t('meeting.today')}</span>}
+                  </span>
+                </h3>
+                <div className="relative" style={{ height: (week.lastHour - week.firstHour) * HOUR_PX }}>
+                  <Lines week={week} />
+                  <ul>
+                    {placed.map((block) => (
+                      <WeekBlock
+                        key={block.meeting.id}
+                        block={block}
+                        firstHour={week.firstHour}
+                        to={addressOf(block.meeting.id)}
+                      />
+                    ))}
+                  </ul>
+                  {today && <NowLine week={week} now={now} />}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function hoursOf({ firstHour, lastHour }: MeetingWeek): readonly number[] {
+  return Array.from({ length: lastHour - firstHour }, (_, at) => firstHour + at);
+}
+
+/** The hours beside the columns; a reader hears the times with the meetings. */
+function Hours({ week }: { week: MeetingWeek }) {
+  const { language } = useLanguage();
+  return (
+    <div aria-hidden="true" className={WEEK_AXIS}>
+      <div className={joinClasses('border-b border-hairline', WEEK_HEAD)} />
+      {hoursOf(week).map((hour, at) => (
+        <div key={hour} className="relative" style={{ height: HOUR_PX }}>
+          {at > 0 && (
+            <span className="t-caption absolute -top-2 right-2 whitespace-nowrap text-text-3 tabular-nums">
+              {hourText(hour, language)}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** An hour beside a day, which shows what part of it it is in: "10 am", "10 बजे". */
+function hourText(hour: number, language: Language): string {
+  const half = language === 'hi' ? 'बजे' : hour < 12 ? 'am' : 'pm';
+  return `${((hour + 11) % 12) + 1} ${half}`;
+}
+
+function Lines({ week }: { week: MeetingWeek }) {
+  return (
+    <div aria-hidden="true">
+      {hoursOf(week).map((hour) => (
+        <div key={hour} className="border-b border-hairline" style={{ height: HOUR_PX }} />
+      ))}
+    </div>
+  );
+}
+
+function NowLine({ week, now }: { week: MeetingWeek; now: number }) {
+  const at = indianMinutes(now) / 60;
+  if (at < week.firstHour || at > week.lastHour) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger"
+      style={{ top: (at - week.firstHour) * HOUR_PX }}
+    />
+  );
+}

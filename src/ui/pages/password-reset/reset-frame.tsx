@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { resetTexts } from '../../features/passwords/reset-texts';
+import { BrandMark, brandName } from '../../kit/components/brand-mark';
+import { IconButton } from '../../kit/components/icon-button';
+import { LanguageSelector } from '../../kit/components/language-selector';
+import { SkipLink } from '../../kit/components/skip-link';
+import { TextLink } from '../../kit/components/text-link';
+import { useDocumentTitle } from '../../kit/components/use-document-title';
+import { useHeadingFocus } from '../../kit/components/use-heading-focus';
+import { commonTexts } from '../../kit/texts/common-texts';
+import { useTexts } from '../../kit/texts/use-texts';
+import { StepMark } from './step-mark';
+
+type ResetFrameProps = {
+  step: 1 | 2 | 3;
+  title: string;
+  /** What was typed or used so far: the way back keeps it. */
+  email: string;
+  children: ReactNode;
+};
+
+/** A step of the password reset: way back, step mark, heading and form; a card in the middle of a desktop. */
+export function ResetFrame(props: ResetFrameProps) {
+  const { step, title, email, children } = props;
+  const t = useTexts(resetTexts);
+  const common = useTexts(commonTexts);
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  useDocumentTitle(`${title} · ${brandName}`);
+  useHeadingFocus(frame);
+  const state = { email };
+  const back = step === 1 ? paths.signIn : paths.requestOtp;
+  return (
+    <div
+      ref={frame}
+      className="mx-auto min-h-dvh max-w-(--page-narrow) desktop:grid desktop:max-w-none desktop:place-content-center desktop:justify-items-center desktop:gap-6 desktop:py-8"
+    >
+      <SkipLink />
+      <span className="hidden desktop:block">
+        <BrandMark size={52} />
+      </span>
+      <div className="desktop:w-100 desktop:rounded-card desktop:bg-surface desktop:px-2 desktop:py-2 desktop:shadow-card">
+        <header className="flex min-h-(--app-bar) items-center justify-between px-4">
+          <span className="-ml-3 flex items-center">
+            <IconButton
+              icon={ArrowLeft}
+              label={common('common.back')}
+              onClick={() => void navigate(back, { state, replace: true })}
+            />
+            {step > 1 && <span className="t-subtitle text-text">{t('reset.forgot')}</span>}
+          </span>
+          {step === 1 && <LanguageSelector />}
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="px-4 pt-2 pb-[calc(1.5rem+var(--safe-bottom))] outline-none"
+        >
+          <StepMark step={step} />
+          <h1 tabIndex={-1} className="t-display mt-6 text-text">
+            {title}
+          </h1>
+          {children}
+          <p className="mt-2 flex justify-center">
+            <TextLink to={paths.signIn} state={state}>
+              {t('reset.backToLogin')}
+            </TextLink>
+          </p>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFeature } from '../../data/use-feature';
+import { openPicture } from '../../features/profile/logo-picture';
+import { profileTexts } from '../../features/profile/profile-texts';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { FieldMessage } from '../../kit/components/field-message';
+import { SectionTitle } from '../../kit/components/section-title';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LogoSheet } from './logo-sheet';
+import { RemoveLogoSheet } from './remove-logo-sheet';
+
+/** The logo of the own franchise, and the way to another one. */
+export function LogoSection({ logoUrl }: { logoUrl: string | undefined }) {
+  const t = useTexts(profileTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [image, setImage] = useState<HTMLImageElement>();
+  const removable = useFeature('logos.remove');
+  const [asking, setAsking] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      setImage(await openPicture(file));
+      setUnreadable(false);
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  const close = () => {
+    if (image) URL.revokeObjectURL(image.src);
+    setImage(undefined);
+  };
+  return (
+    <section aria-labelledby="logo">
+      <SectionTitle id="logo">{t('profile.logo')}</SectionTitle>
+      <Card>
+        <div className="flex flex-wrap items-center gap-4">
+          {logoUrl ? (
+            <img
+              src={logoUrl}
+              alt={t('profile.logoAlt')}
+              className="size-22 shrink-0 rounded-card bg-white object-contain p-1.5 shadow-card"
+            />
+          ) : (
+            <p className="t-label text-text-2">{t('profile.logoNone')}</p>
+          )}
+          <div className="min-w-40 flex-1">
+            <p className="t-label mb-3 text-text-2">
+              {t('profile.logoText')} {t('profile.logoKinds')}
+            </p>
+            <input
+              ref={input}
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              aria-label={t('profile.logoChoose')}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                void open(event.target.files?.[0]);
+                // So that the same file can be chosen again.
+                event.target.value = '';
+              }}
+            />
+            <Button variant="outline" size="card" icon={ImagePlus} onClick={() => input.current?.click()}>
+              {t(logoUrl ? 'profile.logoChange' : 'profile.logoChoose')}
+            </Button>
+            {logoUrl && removable && (
+              <span className="mt-3 block">
+                <Button
+                  variant="outline"
+                  tone="danger"
+                  size="card"
+                  icon={Trash2}
+                  onClick={() => setAsking(true)}
+                >
+                  {t('profile.logoRemove')}
+                </Button>
+              </span>
+            )}
+          </div>
+        </div>
+        {unreadable && (
+          <FieldMessage id="logo-error" tone="error">
+            {t('profile.logoUnreadable')}
+          </FieldMessage>
+        )}
+      </Card>
+      {asking && <RemoveLogoSheet onClose={() => setAsking(false)} />}
+      {image && <LogoSheet image={image} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useServices } from '../../data/app-services';
+import {
+  bounded,
+  type Crop,
+  LARGEST_ZOOM,
+  MOVE_STEP,
+  placeOf,
+  WHOLE,
+  ZOOM_STEP,
+} from '../../features/profile/crop';
+import { drawLogo } from '../../features/profile/logo-picture';
+import { profileTexts } from '../../features/profile/profile-texts';
+import { useAccountWrite } from '../../features/profile/use-own-account';
+import { Button } from '../../kit/components/button';
+import { IconButton } from '../../kit/components/icon-button';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+
+/** Fits a chosen picture into the square of a logo, and sends it. */
+export function LogoSheet({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const { account } = useServices();
+  const { busy, run } = useAccountWrite();
+  const square = useRef<HTMLDivElement>(null);
+  const grip = useRef<{ x: number; y: number; crop: Crop }>(undefined);
+  const [crop, setCrop] = useState(WHOLE);
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const place = placeOf(size, crop);
+  const change = (to: Partial<Crop>) => setCrop((before) => bounded(size, { ...before, ...to }));
+  const move = (x: number, y: number) =>
+    setCrop((before) => bounded(size, { ...before, x: before.x + x, y: before.y + y }));
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const held = grip.current;
+    const side = square.current?.clientWidth;
+    if (!held || !side) return;
+    change({
+      x: held.crop.x + (clientX - held.x) / side,
+      y: held.crop.y + (clientY - held.y) / side,
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move(...by);
+  };
+  const save = () =>
+    run(async () => {
+      const logo = await drawLogo(image, crop);
+      if (!logo) throw new TypeError('The browser drew no picture.');
+      await account.changeLogo(logo);
+      showToast(t('profile.logoSaved'));
+      onClose();
+    });
+  return (
+    <Sheet
+      title={t('profile.crop')}
+      context={t('profile.cropText')}
+      closeLabel={t('profile.close')}
+      onClose={onClose}
+      footer={
+        <Button wide disabled={busy} onClick={() => void save()}>
+          {t(busy ? 'profile.saving' : 'profile.useLogo')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture that is moved is no image alone. */}
+      <div
+        ref={square}
+        role="group"
+        aria-label={t('profile.cropArea')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what lies in it.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grip.current = { x: event.clientX, y: event.clientY, crop };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          grip.current = undefined;
+        }}
+        onPointerCancel={() => {
+          grip.current = undefined;
+        }}
+        className="relative mx-auto aspect-square w-full max-w-64 cursor-grab touch-none overflow-hidden rounded-card border border-control-border bg-white select-none"
+      >
+        <img
+          src={image.src}
+          alt=""
+          draggable={false}
+          className="pointer-events-none absolute max-w-none"
+          style={{
+            left: `${place.left * 100}%`,
+            top: `${place.top * 100}%`,
+            width: `${place.width * 100}%`,
+            height: `${place.height * 100}%`,
+          }}
+        />
+      </div>
+      <div className="mt-4 flex items-center justify-center gap-2">
+        <IconButton
+          variant="square"
+          icon={ZoomOut}
+          label={t('profile.zoomOut')}
+          onClick={() => change({ zoom: crop.zoom - ZOOM_STEP })}
+        />
+        <input
+          type="range"
+          aria-label={t('profile.zoom')}
+          min={1}
+          max={LARGEST_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={(event) => change({ zoom: Number(event.target.value) })}
+          className="h-11 min-w-0 flex-1 accent-primary"
+        />
+        <IconButton
+          variant="square"
+          icon={ZoomIn}
+          label={t('profile.zoomIn')}
+          onClick={() => change({ zoom: crop.zoom + ZOOM_STEP })}
+        />
+      </div>
+      <div className="mt-3 flex justify-center gap-2">
+        <IconButton
+          variant="square"
+          icon={ArrowLeft}
+          label={t('profile.left')}
+          onClick={() => move(-MOVE_STEP, 0)}
+        />
+        <IconButton
+          variant="square"
+          icon={ArrowUp}
+          label={t('profile.up')}
+          onClick={() => move(0, -MOVE_STEP)}
+        />
+        <IconButton
+          variant="square"
+          icon={ArrowDown}
+          label={t('profile.down')}
+          onClick={() => move(0, MOVE_STEP)}
+        />
+        <IconButton
+          variant="square"
+          icon={ArrowRight}
+          label={t('profile.right')}
+          onClick={() => move(MOVE_STEP, 0)}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-MOVE_STEP, 0],
+  ArrowRight: [MOVE_STEP, 0],
+  ArrowUp: [0, -MOVE_STEP],
+  ArrowDown: [0, MOVE_STEP],
+};

@@ -1,0 +1,67 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#core/access/paths';
+import type { Profile } from '#core/profile/profile';
+import { useSession } from '../../data/session-provider';
+import { profileTexts } from '../../features/profile/profile-texts';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { SectionTitle } from '../../kit/components/section-title';
+import { TextLink } from '../../kit/components/text-link';
+import { mobileText } from '../../kit/format/mobile';
+import { useTexts } from '../../kit/texts/use-texts';
+import { OwnDataSheet } from './own-data-sheet';
+
+/** What the portal knows of the account: from the session at once, and the rest where the server tells it. */
+export function OwnDataSection({ profile }: { profile: Profile | undefined }) {
+  const t = useTexts(profileTexts);
+  const { session } = useSession();
+  const [editing, setEditing] = useState(false);
+  const user = session?.user;
+  const email = profile?.email ?? user?.email;
+  return (
+    <section aria-labelledby="account">
+      <SectionTitle
+        id="account"
+        end={
+          profile && (
+            <Button variant="text" size="card" icon={Pencil} onClick={() => setEditing(true)}>
+              {t('profile.edit')}
+            </Button>
+          )
+        }
+      >
+        {t('profile.account')}
+      </SectionTitle>
+      <Card>
+        <dl className="grid gap-4">
+          <Fact label={t('profile.code')}>{user?.franchiseCode ?? t('profile.allCodes')}</Fact>
+          {email && <Fact label={t('profile.email')}>{email}</Fact>}
+          {profile && (
+            <>
+              <Fact label={t('profile.mobile')}>{profile.mobile ? mobileText(profile.mobile) : '-'}</Fact>
+              <Fact label={t('profile.city')}>{profile.city ?? '-'}</Fact>
+            </>
+          )}
+          {profile?.bankAccount && <Fact label={t('profile.bank')}>{profile.bankAccount}</Fact>}
+          {profile?.pan && <Fact label={t('profile.pan')}>{profile.pan}</Fact>}
+        </dl>
+        {(profile?.bankAccount || profile?.pan) && (
+          <div className="-mb-2.5">
+            <TextLink to={paths.support}>{t('profile.contactSupport')}</TextLink>
+          </div>
+        )}
+      </Card>
+      {editing && profile && <OwnDataSheet profile={profile} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="t-caption text-text-3">{label}</dt>
+      <dd className="text-text [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

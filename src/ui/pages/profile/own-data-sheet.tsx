@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { indianMobileDigits, indianNumberDigits } from '#core/leads/indian-mobile';
+import type { Profile } from '#core/profile/profile';
+import { useServices } from '../../data/app-services';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { profileTexts } from '../../features/profile/profile-texts';
+import { useAccountWrite } from '../../features/profile/use-own-account';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { MobileField } from '../../kit/components/mobile-field';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+
+const FORM = 'own-data';
+const MAX_CITY = 80;
+
+/** Changes the mobile number and the city of the own account. */
+export function OwnDataSheet({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const { account } = useServices();
+  const { values, set, changed } = useTypedInSheet('own data', {
+    mobile: indianNumberDigits(profile.mobile ?? '') ?? profile.mobile ?? '',
+    city: profile.city ?? '',
+  });
+  const { mobile, city } = values;
+  const [left, setLeft] = useState(false);
+  const fields = { mobile: useRef<HTMLInputElement>(null), city: useRef<HTMLInputElement>(null) };
+  const { busy, failure, run } = useAccountWrite({
+    mobile: () => fields.mobile.current?.focus(),
+    city: () => fields.city.current?.focus(),
+  });
+  const number = indianMobileDigits(mobile);
+  const wrongMobile = mobile.trim() !== '' && number === undefined;
+  const longCity = city.trim().length > MAX_CITY;
+  const sentenceAt = (field: string) => (failure?.field === field ? failure.sentence : undefined);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(true);
+    if (wrongMobile || longCity) {
+      fields[wrongMobile ? 'mobile' : 'city'].current?.focus();
+      return;
+    }
+    void run(async () => {
+      await account.change({ ...(number && { mobile: number }), city: city.trim() });
+      showToast(t('profile.saved'));
+      onClose();
+    });
+  };
+  return (
+    <Sheet
+      title={t('profile.edit')}
+      closeLabel={t('profile.close')}
+      onClose={onClose}
+      unsaved={changed}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'profile.saving' : 'profile.save')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        <MobileField
+          ref={fields.mobile}
+          label={t('profile.mobile')}
+          autoComplete="tel-national"
+          value={mobile}
+          onChange={(text) => set({ mobile: text })}
+          onBlur={() => setLeft(true)}
+          error={sentenceAt('mobile') ?? (left && wrongMobile ? t('profile.mobileWrong') : undefined)}
+        />
+        <Field
+          ref={fields.city}
+          label={t('profile.city')}
+          autoComplete="address-level2"
+          value={city}
+          onChange={(text) => set({ city: text })}
+          error={sentenceAt('city') ?? (longCity ? t('profile.cityLong') : undefined)}
+        />
+      </form>
+    </Sheet>
+  );
+}

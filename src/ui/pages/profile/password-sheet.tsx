@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { passwordFault } from '#core/session/reset-password';
+import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { PasswordHints } from '../../features/passwords/password-hints';
+import { resetTexts } from '../../features/passwords/reset-texts';
+import { profileTexts } from '../../features/profile/profile-texts';
+import { useAccountWrite } from '../../features/profile/use-own-account';
+import { Button } from '../../kit/components/button';
+import { PasswordField } from '../../kit/components/password-field';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+
+const FORM = 'change-password';
+const NOTHING = { current: '', next: '', confirmation: '' };
+
+/** A new password for someone who knows the current one. */
+export function PasswordSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const words = useTexts(resetTexts);
+  const { account } = useServices();
+  const { session } = useSession();
+  const [typed, setTyped] = useState(NOTHING);
+  const [left, setLeft] = useState({ current: false, next: false, confirmation: false });
+  const fields = {
+    current: useRef<HTMLInputElement>(null),
+    next: useRef<HTMLInputElement>(null),
+    confirmation: useRef<HTMLInputElement>(null),
+  };
+  const { busy, failure, clear, run } = useAccountWrite({
+    currentPassword: () => fields.current.current?.focus(),
+    newPassword: () => fields.next.current?.focus(),
+  });
+  const fault = passwordFault(typed.next, typed.confirmation);
+  const faults = {
+    current: typed.current === '' ? t('profile.currentMissing') : undefined,
+    next: fault === 'too-short' ? words('reset.tooShort') : undefined,
+    confirmation: typed.next === typed.confirmation ? undefined : words('reset.differs'),
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft({ current: true, next: true, confirmation: true });
+    const wrong = (['current', 'next', 'confirmation'] as const).find((name) => faults[name]);
+    if (wrong) {
+      fields[wrong].current?.focus();
+      return;
+    }
+    void run(async () => {
+      await account.changePassword(typed.current, typed.next);
+      showToast(t('profile.passwordChanged'));
+      onClose();
+    });
+  };
+  const refused = FIELDS[failure?.field ?? ''];
+  const field = (name: keyof typeof NOTHING) => ({
+    ref: fields[name],
+    value: typed[name],
+    onChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      if (refused === name) clear();
+    },
+    onBlur: () => {
+      if (typed[name]) setLeft((before) => ({ ...before, [name]: true }));
+    },
+    error: refused === name ? failure?.sentence : left[name] ? faults[name] : undefined,
+  });
+  return (
+    <Sheet
+      title={t('profile.changePassword')}
+      context={t('profile.passwordText')}
+      closeLabel={t('profile.close')}
+      onClose={onClose}
+      unsaved={Object.values(typed).some(Boolean)}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'profile.saving' : 'profile.changePassword')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {/* Unseen, for password managers: they keep the password for this address. */}
+        <input type="email" autoComplete="username" value={session?.user.email ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('profile.current')}
+          name="current-password"
+          autoComplete="current-password"
+          {...field('current')}
+        />
+        <PasswordField
+          label={words('reset.newPassword')}
+          name="new-password"
+          autoComplete="new-password"
+          {...field('next')}
+        />
+        <PasswordField
+          label={words('reset.confirm')}
+          name="confirm-password"
+          autoComplete="new-password"
+          {...field('confirmation')}
+        />
+        <PasswordHints password={typed.next} confirmation={typed.confirmation} />
+      </form>
+    </Sheet>
+  );
+}
+
+const FIELDS: Readonly<Record<string, 'current' | 'next'>> = {
+  currentPassword: 'current',
+  newPassword: 'next',
+};

@@ -1,0 +1,125 @@
+import { RectangleHorizontal, RectangleVertical, ShieldCheck, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOfDate, PICTURE_SIZES, type Promotion } from '#core/promotions/promotion';
+import { usePromotionLabels } from '../../features/promotions/promotion-labels';
+import { PromotionPreview } from '../../features/promotions/promotion-preview';
+import { promotionTexts } from '../../features/promotions/promotion-texts';
+import { useDrawnPromotion } from '../../features/promotions/use-drawn-promotion';
+import { Icon } from '../../kit/components/icon';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { dayText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { captionOf, siblingsOf } from './caption-of';
+import { PartnerControls } from './partner-controls';
+import { ShareFooter } from './share-footer';
+import { ShareSheet } from './share-sheet';
+import type { PartnerChoice } from './use-partner-choice';
+import { useShare } from './use-share';
+
+type PromotionStudioProps = {
+  promotion: Promotion;
+  promotions: readonly Promotion[];
+  choice: PartnerChoice;
+  onEnded: () => void;
+};
+
+/** One promotion with the partner's logo and number on it: what is seen here is what is sent. */
+export function PromotionStudio({ promotion, promotions, choice, onEnded }: PromotionStudioProps) {
+  const [sharing, setSharing] = useState(false);
+  const state = useDrawnPromotion(promotion, choice.artwork);
+  const { drawn, current, problem } = state;
+  const share = useShare({
+    promotion,
+    picture: current ? drawn : undefined,
+    caption: captionOf(promotion, choice.partner),
+    link: choice.partner.link,
+    onEnded,
+  });
+  const wordsAlone = !promotion.imageUrl || problem === 'of-another-site';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mx-auto w-full max-w-140">
+        <PromotionPreview promotion={promotion} state={state} />
+        <Approval promotion={promotion} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Variants promotion={promotion} siblings={siblingsOf(promotion, promotions)} />
+        {promotion.imageUrl && !wordsAlone && (
+          <PartnerControls
+            branded={promotion.zone !== undefined}
+            choice={choice}
+            leftOut={(current && drawn?.leftOut) || []}
+          />
+        )}
+        <ShareFooter share={share} ready={current || wordsAlone} onOpen={() => setSharing(true)} />
+      </div>
+      {sharing && <ShareSheet title={promotion.title} share={share} onClose={() => setSharing(false)} />}
+    </div>
+  );
+}
+
+function Approval({ promotion }: { promotion: Promotion }) {
+  const t = useTexts(promotionTexts);
+  const { language } = useLanguage();
+  const { validUntil, approvalReference, imageUrl } = promotion;
+  const until = dayOfDate(validUntil);
+  if (!imageUrl || (!until && !approvalReference)) return null;
+  return (
+    <p className="t-label my-3 flex items-start gap-2 text-text-2">
+      <Icon of={ShieldCheck} className="mt-px" />
+      <span>
+        {until
+          ? t('promotion.approvedUntil', { day: dayText(new Date(`${until}T12:00:00+05:30`), language) })
+          : t('promotion.approved')}
+        {approvalReference && (
+          <span className="t-caption block wrap-anywhere text-text-3">
+            {t('promotion.reference', { reference: approvalReference })}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+const SHAPES = { Square, Story: RectangleVertical, Banner: RectangleHorizontal };
+
+/** The same promotion in another shape or language; a choice that there is none of is not shown. */
+function Variants({ promotion, siblings }: { promotion: Promotion; siblings: readonly Promotion[] }) {
+  const t = useTexts(promotionTexts);
+  const words = usePromotionLabels();
+  const [, setParams] = useSearchParams();
+  const open = (other: Promotion | undefined) => {
+    if (other) setParams({ id: other.id }, { replace: true });
+  };
+  const { size, language } = promotion;
+  const inLanguage = siblings.filter((each) => each.language === language);
+  const shapes = PICTURE_SIZES.filter((shape) => inLanguage.some((each) => each.size === shape));
+  const languages = [...new Set(siblings.flatMap((each) => each.language ?? []))];
+  return (
+    <>
+      {size && shapes.length > 1 && (
+        <SegmentedControl
+          wide
+          label={t('promotion.size')}
+          value={size}
+          options={shapes.map((value) => ({ value, label: words.size(value), icon: SHAPES[value] }))}
+          onChange={(value) => open(inLanguage.find((each) => each.size === value))}
+        />
+      )}
+      {language && languages.length > 1 && (
+        <SegmentedControl
+          wide
+          label={t('promotion.language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: words.language(value) }))}
+          onChange={(value) => {
+            const inOther = siblings.filter((each) => each.language === value);
+            open(inOther.find((each) => each.size === size) ?? inOther[0]);
+          }}
+        />
+      )}
+    </>
+  );
+}

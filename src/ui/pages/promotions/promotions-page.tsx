@@ -1,0 +1,136 @@
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PICTURE_SIZES } from '#core/promotions/promotion';
+import { Disclaimer } from '../../features/disclaimer/disclaimer';
+import { PromotionCard } from '../../features/promotions/promotion-card';
+import { usePromotionLabels } from '../../features/promotions/promotion-labels';
+import { PROMOTION_GRID, PromotionsSkeleton } from '../../features/promotions/promotions-skeleton';
+import { usePromotions } from '../../features/promotions/use-promotions';
+import { Button } from '../../kit/components/button';
+import { Chip, FilterChip } from '../../kit/components/chip';
+import { ChipRow } from '../../kit/components/chip-row';
+import { EmptyState } from '../../kit/components/empty-state';
+import { IconButton } from '../../kit/components/icon-button';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { PanelMark } from '../../kit/components/panel-mark';
+import { useTexts } from '../../kit/texts/use-texts';
+import { choosePromotions, type PromotionQuery, readPromotionQuery } from './promotion-query';
+import { PromotionsFilterSheet } from './promotions-filter-sheet';
+import { promotionsTexts } from './promotions-texts';
+
+/** Every promotion that may be shared today, by shape, product and language. */
+export function PromotionsPage() {
+  const t = useTexts(promotionsTexts);
+  const words = usePromotionLabels();
+  const { promotions, today, failed, fetching, retry } = usePromotions();
+  const [params, setParams] = useSearchParams();
+  const [filtering, setFiltering] = useState(false);
+  const query = readPromotionQuery(params);
+  const chosen = choosePromotions(promotions ?? [], query);
+  const waiting = !promotions && fetching;
+  const change = (changed: Partial<PromotionQuery>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true });
+  };
+  const clear = () => change({ size: undefined, product: undefined, language: undefined });
+  return (
+    <PageFrame
+      title={t('promotions.title')}
+      actions={
+        <IconButton
+          icon={SlidersHorizontal}
+          label={t('promotions.filters')}
+          onClick={() => setFiltering(true)}
+        />
+      }
+    >
+      <ChipRow label={t('promotions.sizes')} chosen={query.size}>
+        <Chip
+          label={t('promotions.allSizes')}
+          chosen={!query.size}
+          onChoose={() => change({ size: undefined })}
+        />
+        {PICTURE_SIZES.map((size) => (
+          <Chip
+            key={size}
+            label={words.size(size)}
+            chosen={query.size === size}
+            onChoose={() => change({ size })}
+          />
+        ))}
+      </ChipRow>
+      {(query.product || query.language) && (
+        <div className="flex flex-wrap gap-2 py-1">
+          {query.product && (
+            <FilterChip
+              label={t('promotions.filterIs', { name: t('promotions.product'), value: query.product })}
+              onRemove={() => change({ product: undefined })}
+            />
+          )}
+          {query.language && (
+            <FilterChip
+              label={t('promotions.filterIs', {
+                name: t('promotions.language'),
+                value: words.language(query.language),
+              })}
+              onRemove={() => change({ language: undefined })}
+            />
+          )}
+        </div>
+      )}
+      <div aria-busy={fetching}>
+        {failed && !fetching && (
+          <div className="my-2">
+            <Notice
+              tone="failed"
+              what={t('promotions.failed')}
+              where={t(promotions ? 'promotions.failedStale' : 'promotions.failedText')}
+              actions={[{ label: t('promotions.retry'), onAction: retry }]}
+            />
+          </div>
+        )}
+        {waiting && <PromotionsSkeleton />}
+        {promotions && chosen.length > 0 && (
+          <>
+            <p role="status" className="t-label my-2 text-text-2 tabular-nums">
+              {t('promotions.count', { count: chosen.length })}
+            </p>
+            <ul aria-label={t('promotions.title')} className={PROMOTION_GRID}>
+              {chosen.map((promotion) => (
+                <PromotionCard key={promotion.id} promotion={promotion} today={today} />
+              ))}
+            </ul>
+          </>
+        )}
+        {promotions?.length === 0 && !failed && (
+          <EmptyState title={t('promotions.empty')} text={t('promotions.emptyText')} />
+        )}
+        {promotions && promotions.length > 0 && chosen.length === 0 && (
+          <EmptyState
+            title={t('promotions.emptyFiltered')}
+            text={t('promotions.emptyFilteredText')}
+            object={<PanelMark icon={SearchX} />}
+            action={<Button onClick={clear}>{t('promotions.clear')}</Button>}
+          />
+        )}
+      </div>
+      <Disclaimer />
+      {filtering && (
+        <PromotionsFilterSheet
+          promotions={promotions ?? []}
+          query={query}
+          left={chosen.length}
+          onChange={change}
+          onClear={clear}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </PageFrame>
+  );
+}

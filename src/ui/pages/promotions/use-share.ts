@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Promotion } from '#core/promotions/promotion';
+import type { ShareWay } from '#core/promotions/promotion-shares.port';
+import { NotFound } from '#core/shared/failure';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+
+/** What became of the last try. */
+export interface ShareOutcome {
+  readonly how: ShareWay;
+  readonly done: boolean;
+}
+
+/** What can be sent, and the ways to send it. A way that this browser does not have is undefined. */
+export interface Share {
+  readonly system: (() => void) | undefined;
+  readonly copyPicture: (() => void) | undefined;
+  readonly copyCaption: () => void;
+  readonly copyLink: (() => void) | undefined;
+  readonly whatsAppHref: string;
+  readonly download: { readonly href: string; readonly name: string } | undefined;
+  /** To be called when a link among the ways was followed. */
+  readonly followed: (how: ShareWay) => void;
+  readonly last: ShareOutcome | undefined;
+}
+
+/** Everything that a share is made of. `picture` is undefined while it is not ready. */
+export interface ShareContent {
+  readonly promotion: Promotion;
+  readonly picture: { readonly file: Blob; readonly url: string } | undefined;
+  readonly caption: string;
+  readonly link: string | undefined;
+  /** The server says that it is no longer to be shared. */
+  readonly onEnded: () => void;
+}
+
+/** Sends what is shown, by the ways that the browser has, and counts each time it was done. */
+export function useShare({ promotion, picture, caption, link, onEnded }: ShareContent): Share {
+  const { promotionShares } = useServices();
+  const [last, setLast] = useState<ShareOutcome>();
+  const name = `${promotion.id.replaceAll(/[^\w-]+/g, '-')}.png`;
+  const file = picture && new File([picture.file], name, { type: 'image/png' });
+  const { queue } = useWrite('', ({ error }) => {
+    if (error instanceof NotFound) onEnded();
+    // The share itself is done; one that could not be counted is no reason to say otherwise.
+    else console.warn(`A share was not counted: ${String(error)}`);
+  });
+  const done = (how: ShareWay) => {
+    setLast({ how, done: true });
+    void queue(() => promotionShares.count(promotion.id, how));
+  };
+  const attempt = (how: ShareWay, act: () => Promise<void>) => () => {
+    act().then(
+      () => done(how),
+      (error: unknown) => {
+        // Closing the list of apps is no failure.
+        const closed = error instanceof DOMException && error.name === 'AbortError';
+        setLast(closed ? undefined : { how, done: false });
+      },
+    );
+  };
+  const text = { text: caption };
+  const canShare = file !== undefined && 'canShare' in navigator && navigator.canShare({ files: [file] });
+  const canCopyPicture = picture !== undefined && 'ClipboardItem' in window && 'clipboard' in navigator;
+  return {
+    system: canShare ? attempt('system', () => navigator.share({ files: [file], ...text })) : undefined,
+    copyPicture: canCopyPicture
+      ? attempt('copy-picture', () =>
+          navigator.clipboard.write([new ClipboardItem({ 'image/png': picture.file })]),
+        )
+      : undefined,
+    copyCaption: attempt('copy-caption', async () => navigator.clipboard.writeText(caption)),
+    copyLink:
+      link === undefined ? undefined : attempt('copy-link', async () => navigator.clipboard.writeText(link)),
+    whatsAppHref: `https://wa.me/?text=${encodeURIComponent(caption)}`,
+    download: picture && { href: picture.url, name },
+    followed: done,
+    last,
+  };
+}

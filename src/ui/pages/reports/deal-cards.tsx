@@ -1,0 +1,103 @@
+import { Suspense } from 'react';
+import { compare, toPaise, toRupees, ZERO } from '#core/shared/money';
+import type { Period } from '#core/shared/period';
+import { ChartBoundary } from '../../features/charts/chart-boundary';
+import { dealsAddress } from '../../features/charts/record-address';
+import { toSlices } from '../../features/charts/slices';
+import { useSharesNote } from '../../features/charts/use-shares-note';
+import { FigureTable, ReportCard } from '../../features/reports/report-card';
+import { reportTexts } from '../../features/reports/report-texts';
+import { lazyPage } from '../../kit/chunks/lazy-page';
+import { Skeleton } from '../../kit/components/skeleton';
+import { compactRupees } from '../../kit/format/compact-rupees';
+import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
+import { shareText } from '../../kit/format/share';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { BarRows } from './bar-rows';
+import type { DealFigures, MonthFigure } from './report-figures';
+import { useReportTables } from './report-tables';
+
+const LineChart = lazyPage(async () => (await import('../../features/charts/line-chart')).LineChart);
+
+/** The deals of a period by stage. */
+export function StageCard({ figures, days }: { figures: DealFigures; days: Period }) {
+  const t = useTexts(reportTexts);
+  const note = useSharesNote(figures.stages.map(({ tenths }) => tenths));
+  const { stages } = useReportTables();
+  const nameOf = (value: string | undefined) => value ?? t('reports.noStage');
+  return (
+    <ReportCard
+      title={t('reports.stages')}
+      instead={figures.deals === 0 && <p className="text-text-2">{t('reports.emptyDeals')}</p>}
+      chart={
+        <BarRows
+          label={t('reports.stages')}
+          bars={toSlices(figures.stages).map(({ value, others, count, tenths }) => ({
+            key: others ? 'others' : (value ?? ''),
+            name: others ? t('reports.others') : nameOf(value),
+            size: count,
+            text: `${count} · ${shareText(tenths)}`,
+            to: value && dealsAddress({ stage: value }, days),
+          }))}
+        />
+      }
+      table={<FigureTable {...stages(figures)} />}
+      note={note}
+    />
+  );
+}
+
+/** What each month earned, as a line whose running month is dotted; "-" where that is not known. */
+export function MonthsCard(props: { months: readonly MonthFigure[] | undefined }) {
+  const t = useTexts(reportTexts);
+  const { language } = useLanguage();
+  const months = props.months ?? [];
+  const nothing = months.every(({ earned }) => compare(earned, ZERO) === 0);
+  const last = months.at(-1);
+  const short = (month: string) => monthName(month, language).slice(0, language === 'hi' ? undefined : 3);
+  const table = useReportTables().months(months);
+  const title = table.caption;
+  return (
+    <ReportCard
+      title={title}
+      instead={nothing && <p className="text-text-2">{props.months ? t('reports.emptyEarning') : '-'}</p>}
+      chart={
+        <figure aria-label={title}>
+          <p className="sr-only">
+            {months
+              .map(({ month, earned }) => `${monthName(month, language)}: ${rupees(toRupees(earned))}`)
+              .join(', ')}
+          </p>
+          <div aria-hidden="true" className="h-65">
+            <ChartBoundary fallback={<p className="t-meta text-text-2">{t('reports.notDrawn')}</p>}>
+              <Suspense fallback={<Skeleton width="100%" height={260} />}>
+                <LineChart
+                  // A picture may be a float where a figure must not.
+                  points={months.map(({ month, earned, running }) => ({
+                    label: language === 'hi' ? (short(month).split(' ')[0] ?? '') : short(month),
+                    value: Number(toPaise(earned)) / 100,
+                    running,
+                  }))}
+                  end={
+                    last
+                      ? `${t('reports.earned')} ${rupees(toRupees(last.earned))}${last.running ? ` ${t('reports.runningMonth')}` : ''}`
+                      : ''
+                  }
+                  axisText={(value) => axisText(value, (text) => compactRupees(text, language))}
+                />
+              </Suspense>
+            </ChartBoundary>
+          </div>
+        </figure>
+      }
+      table={<FigureTable {...table} />}
+    />
+  );
+}
+
+/** At an axis the values are round, so that paise say nothing. */
+function axisText(value: number, compact: (text: string) => string): string {
+  return compact(value.toFixed(2)).replace(/\.00(?=\D*$)/, '');
+}

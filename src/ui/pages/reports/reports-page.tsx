@@ -1,0 +1,226 @@
+import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
+import { useMemo } from 'react';
+import { paths } from '#core/access/paths';
+import { type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
+import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
+import { useServices } from '../../data/app-services';
+import { useAssessedDeals } from '../../data/use-assessed-deals';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { PeriodPicker } from '../../features/reports/period-picker';
+import { periodTexts } from '../../features/reports/period-texts';
+import { FigureTable, ReportCard } from '../../features/reports/report-card';
+import type { ReportPeriodKind } from '../../features/reports/report-period';
+import { reportTexts } from '../../features/reports/report-texts';
+import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
+import { RowCard } from '../../kit/components/card';
+import { IconButton } from '../../kit/components/icon-button';
+import { MoreActions } from '../../kit/components/more-actions';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { PlainRow } from '../../kit/components/plain-row';
+import { SectionTitle } from '../../kit/components/section-title';
+import { Skeleton } from '../../kit/components/skeleton';
+import { useTexts } from '../../kit/texts/use-texts';
+import { BarRows } from './bar-rows';
+import { MonthsCard, StageCard } from './deal-cards';
+import { KeyFigures } from './key-figures';
+import { SourceCard, StatusCard } from './lead-cards';
+import { dealFigures, leadFigures, monthFigures, type ReportFigures } from './report-figures';
+import { ReportBoxes } from './report-skeleton';
+import { useReportTables } from './report-tables';
+import { useReportExport } from './use-report-export';
+import { useReportPdf } from './use-report-pdf';
+
+const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
+
+/** How the business of a vendor goes: leads, deals and earnings of a period, against the one before it. */
+export function ReportsPage() {
+  const t = useTexts(reportTexts);
+  const periods = useTexts(periodTexts);
+  const periodText = usePeriodText();
+  const { calendar, clock } = useServices();
+  const data = useFranchiseData();
+  const deals = useAssessedDeals();
+  const { period, month, change } = useReportPeriod('month');
+  const { days } = period;
+  const today = calendar.dayAt(clock.now());
+  const leads = data.data && !data.data.leads.failed ? data.data.leads.items : undefined;
+  const book = deals.data;
+  const before = useMemo(() => days && comparedPeriod(days, today), [days, today]);
+  const figures = useMemo(() => {
+    const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
+    const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
+    const [inDays, inBefore] = [ofDeals(days), ofDeals(before)];
+    const amountKnown = !book?.whole || book.accountOpeningAmount !== undefined;
+    return {
+      leads: ofLeads(days),
+      leadsBefore: ofLeads(before),
+      deals: inDays,
+      dealsBefore: inBefore,
+      earned: amountKnown ? inDays?.earned : undefined,
+      earnedBefore: amountKnown ? inBefore?.earned : undefined,
+      months: book?.whole && amountKnown && days ? monthFigures(book.entries, days, month) : undefined,
+    };
+  }, [leads, book, days, before, calendar, month]);
+  const named =
+    days && before
+      ? `${periodText(passedPart(days, today))}, ${periods('period.against', { days: periodText(before) })}`
+      : '';
+  const files = useReportExport(figures);
+  const paper = useReportPdf({ figures, book, period: named });
+  const fetching = data.isFetching || deals.isFetching;
+  const waiting = !leads && !book && fetching;
+  const retry = () => {
+    data.refetch();
+    void deals.refetch();
+  };
+  const leadsFailed = data.data?.leads.failed === true && !data.isFetching;
+  const dealsFailed = deals.error !== null && !deals.isFetching;
+  const failed =
+    leadsFailed && dealsFailed
+      ? 'failedBoth'
+      : leadsFailed
+        ? 'failedLeads'
+        : dealsFailed
+          ? 'failedDeals'
+          : undefined;
+  const known = leads !== undefined || book !== undefined;
+  return (
+    <PageFrame
+      title={t('reports.title')}
+      actions={
+        <>
+          <IconButton icon={RefreshCw} label={t('reports.refresh')} onClick={retry} disabled={fetching} />
+          {days && known && <MoreActions label={t('reports.more')} actions={[...files, paper]} />}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
+        <p className="t-label -mt-2 min-h-[1lh] text-text-2">{named || t('reports.chooseDays')}</p>
+        <NoFranchiseNotice />
+        {failed && (
+          <Notice
+            tone="failed"
+            what={t(`reports.${failed}`)}
+            actions={[{ label: t('reports.retry'), onAction: retry }]}
+          />
+        )}
+        {book?.whole && !deals.isFetching && (
+          <EarningNotices excluded={dealsLeftOut(book)} notices={book.notices} onRetry={retry} />
+        )}
+        {waiting && <ReportBoxes />}
+        {known && days && <Cards figures={figures} days={days} book={book} fetching={fetching} />}
+        {!(known && days) && !fetching && <Further />}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Cards(props: {
+  figures: ReportFigures;
+  days: Period;
+  book: AssessedDeals | undefined;
+  fetching: boolean;
+}) {
+  const { figures, days, book, fetching } = props;
+  const t = useTexts(reportTexts);
+  const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
+  const soFar = book && !book.whole ? t('reports.soFar', book.progress) : undefined;
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          { key: 'leads', now: leads?.leads, before: leadsBefore?.leads },
+          { key: 'deals', now: deals?.deals, before: dealsBefore?.deals },
+          { key: 'counted', now: deals?.counted, before: dealsBefore?.counted, soFar },
+          { key: 'earned', now: earned, before: earnedBefore, soFar },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
+        <FunnelCard leads={leads} deals={deals} />
+        {book?.whole || !book ? <MonthsCard months={months} /> : <Waiting title={t('reports.months')} />}
+        {leads ? (
+          <StatusCard figures={leads} days={days} />
+        ) : (
+          fetching && <Waiting title={t('reports.statuses')} />
+        )}
+        {deals ? (
+          <StageCard figures={deals} days={days} />
+        ) : (
+          fetching && <Waiting title={t('reports.stages')} />
+        )}
+        {leads ? (
+          <SourceCard figures={leads} days={days} />
+        ) : (
+          fetching && <Waiting title={t('reports.sources')} />
+        )}
+        <Further />
+      </div>
+    </>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <ReportCard
+      title={title}
+      instead={<Skeleton width="100%" height={260} />}
+      chart={undefined}
+      table={undefined}
+    />
+  );
+}
+
+function FunnelCard({ leads, deals }: Pick<ReportFigures, 'leads' | 'deals'>) {
+  const t = useTexts(reportTexts);
+  const { caption, head, rows } = useReportTables().funnel(leads, deals);
+  return (
+    <ReportCard
+      title={caption}
+      note={t('reports.funnelNote')}
+      chart={
+        <BarRows
+          label={caption}
+          bars={rows.map(({ key, name, cells: [count = ''] }) => ({
+            key,
+            name,
+            size: Number(count) || 0,
+            text: String(count),
+          }))}
+        />
+      }
+      table={<FigureTable {...{ caption, head, rows }} />}
+    />
+  );
+}
+
+const FURTHER = [
+  { icon: ChartPie, text: 'toLeads', to: paths.leadsChart },
+  { icon: Building2, text: 'toCompanies', to: paths.companiesChart },
+  { icon: CalendarRange, text: 'toMonths', to: paths.monthlyCommission },
+  { icon: Trophy, text: 'toBest', to: paths.bestPerformer },
+] as const;
+
+function Further() {
+  const t = useTexts(reportTexts);
+  return (
+    <section aria-labelledby="further" className="-mt-5">
+      <SectionTitle id="further">{t('reports.further')}</SectionTitle>
+      <RowCard label={t('reports.further')}>
+        {FURTHER.map(({ icon, text, to }) => (
+          <PlainRow
+            key={text}
+            icon={icon}
+            tone="accent"
+            title={t(`reports.${text}`)}
+            second={t(`reports.${text}Text`)}
+            to={to}
+          />
+        ))}
+      </RowCard>
+    </section>
+  );
+}

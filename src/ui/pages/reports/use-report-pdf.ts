@@ -1,0 +1,130 @@
+import { FileDown } from 'lucide-react';
+import { type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
+import { isMissingFromTotal } from '#core/commission/commission-tally';
+import { toRupees } from '#core/shared/money';
+import type { PaperTable } from '#documents/list-document';
+import { useServices } from '../../data/app-services';
+import { useSession } from '../../data/session-provider';
+import { exportTexts } from '../../features/export/export-texts';
+import { usePdf } from '../../features/export/use-pdf';
+import { reportTexts } from '../../features/reports/report-texts';
+import type { MoreAction } from '../../kit/components/more-actions';
+import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { type Translate, useTexts } from '../../kit/texts/use-texts';
+import type { ReportFigures } from './report-figures';
+import { type ReportTable, useReportTables } from './report-tables';
+
+const UNKNOWN = '-';
+const FIGURE_POINTS = 90;
+
+/** What the report is of, and what stands around its figures. */
+interface ReportOnPaper {
+  readonly figures: ReportFigures;
+  readonly book: AssessedDeals | undefined;
+  /** The days of the report and those it is compared with, in words. */
+  readonly period: string;
+}
+
+/** The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out. */
+export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreAction {
+  const t = useTexts(reportTexts);
+  const words = useTexts(exportTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const user = useSession().session?.user;
+  const tables = useReportTables();
+  const pdf = usePdf();
+  const { leads, deals, months } = figures;
+  const make = async () => {
+    const [{ listDocument }, { statementLabels }] = await Promise.all([
+      import('#documents/list-document'),
+      import('#documents/statement-labels'),
+    ]);
+    const common = statementLabels[language];
+    const missing = (book ? dealsLeftOut(book) : []).filter(isMissingFromTotal);
+    const kinds = new Set(book?.notices.map(({ kind }) => kind));
+    return listDocument(
+      {
+        title: t('reports.title'),
+        subtitle: [[user?.name, user?.franchiseCode].filter(Boolean).join(' · '), period].filter(Boolean),
+        language,
+        madeAt: new Date(clock.now()),
+        timeZone: calendar.timeZone,
+      },
+      [
+        ...(leads ? [] : [t('reports.failedLeads')]),
+        ...(deals ? [] : [t('reports.failedDeals')]),
+        ...(book && !book.whole ? [t('reports.notWhole', book.progress)] : []),
+        ...[...kinds].map((kind) => common.notices[kind]),
+        ...(missing.length > 0 ? [common.incompleteList(missing.length)] : []),
+      ],
+      [
+        keyFigures(figures, t),
+        onPaper(tables.funnel(leads, deals)),
+        ...(leads ? [onPaper(tables.statuses(leads), t('reports.emptyLeads'))] : []),
+        ...(deals ? [onPaper(tables.stages(deals), t('reports.emptyDeals'))] : []),
+        ...(months?.length ? [onPaper(tables.months(months))] : []),
+        ...(leads ? [onPaper(tables.sources(leads), t('reports.emptySources'))] : []),
+        ...(missing.length > 0
+          ? [
+              {
+                heading: common.excluded,
+                columns: [common.deal, common.month, common.reason].map((head) => ({
+                  head,
+                  isNumber: false,
+                })),
+                rows: missing.map(({ dealId, month, reason }) => [
+                  dealId || common.noId,
+                  month ?? common.unknownMonth,
+                  common.reasons[reason],
+                ]),
+              },
+            ]
+          : []),
+      ],
+    );
+  };
+  return {
+    key: 'pdf',
+    icon: FileDown,
+    label: words('export.pdf'),
+    onAction: () => void pdf({ name: 'report', done: t('reports.exportedPdf'), make }),
+  };
+}
+
+/** Of one width in every table, so that the figures of all of them stand below each other. */
+function figureColumn(head: string) {
+  return { head, isNumber: true, width: FIGURE_POINTS };
+}
+
+function onPaper({ caption, head, rows }: ReportTable, empty?: string): PaperTable {
+  return {
+    heading: caption,
+    columns: head.map((text, place) => (place > 0 ? figureColumn(text) : { head: text, isNumber: false })),
+    rows: rows.map(({ name, cells }) => [name, ...cells.map(String)]),
+    note: rows.length === 0 ? empty : undefined,
+  };
+}
+
+function keyFigures(
+  { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore }: ReportFigures,
+  t: Translate<(typeof reportTexts)['en']>,
+): PaperTable {
+  const count = (value: number | undefined) => String(value ?? UNKNOWN);
+  const amount = (value: typeof earned) => (value ? rupees(toRupees(value)) : UNKNOWN);
+  return {
+    heading: t('reports.figures'),
+    columns: [
+      { head: t('reports.name'), isNumber: false },
+      figureColumn(t('reports.thisPeriod')),
+      figureColumn(t('reports.before')),
+    ],
+    rows: [
+      [t('reports.leads'), count(leads?.leads), count(leadsBefore?.leads)],
+      [t('reports.deals'), count(deals?.deals), count(dealsBefore?.deals)],
+      [t('reports.counted'), count(deals?.counted), count(dealsBefore?.counted)],
+      [t('reports.earned'), amount(earned), amount(earnedBefore)],
+    ],
+  };
+}

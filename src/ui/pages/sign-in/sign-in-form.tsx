@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { checkSignIn, type SignInErrors } from '../../features/sign-in/check-sign-in';
+import { signInTexts } from '../../features/sign-in/sign-in-texts';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
+import { PasswordField } from '../../kit/components/password-field';
+import { TextLink } from '../../kit/components/text-link';
+import { useTexts } from '../../kit/texts/use-texts';
+import { SignInFailure, type SignInOutcome } from './sign-in-failure';
+
+type SignInFormProps = {
+  /** Sends a lowercased, trimmed email and the password as typed; goes on by itself when it succeeds. */
+  onSubmit: (email: string, password: string) => Promise<SignInOutcome>;
+  /** Someone has come to a field: what a sign-in needs can be brought. */
+  onStart?: () => void;
+  initialEmail?: string | undefined;
+  offline?: boolean;
+  /** Where 'Forgot Password' leads; it gets the typed email in the navigation state. */
+  forgotPath: string;
+  /** A `mailto:` or `tel:` address; without one the line is left out. */
+  supportHref?: string | undefined;
+};
+
+/** Email and password, checked on the way out of a field, then on every change. */
+export function SignInForm(props: SignInFormProps) {
+  const { onSubmit, onStart, initialEmail = '', offline = false, forgotPath, supportHref } = props;
+  const t = useTexts(signInTexts);
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState({ email: false, password: false });
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<SignInOutcome>();
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const errors = checkSignIn(email, password);
+  const shown = (field: keyof SignInErrors) => {
+    const error = left[field] ? errors[field] : undefined;
+    return error && t(error);
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    setLeft({ email: true, password: true });
+    if (errors.email) return fields.email.current?.focus();
+    if (errors.password) return fields.password.current?.focus();
+    setSending(true);
+    setOutcome(undefined);
+    try {
+      setOutcome(await onSubmit(email.trim().toLowerCase(), password));
+    } catch {
+      setOutcome({ kind: 'failed' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onFocus={onStart} className="grid grid-cols-1 gap-4">
+      {offline && <Notice tone="offline" what={t('signIn.offline')} where={t('signIn.offlineText')} />}
+      <SignInFailure outcome={outcome} />
+      <Field
+        ref={fields.email}
+        label={t('signIn.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        // An untouched empty field is not wrong yet.
+        onBlur={() => email && setLeft({ ...left, email: true })}
+        error={shown('email')}
+      />
+      <div>
+        <PasswordField
+          ref={fields.password}
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          onBlur={() => password && setLeft({ ...left, password: true })}
+          error={shown('password')}
+        />
+        <div className="-mb-2 flex justify-end">
+          <TextLink to={forgotPath} state={{ email: email.trim().toLowerCase() }}>
+            {t('signIn.forgot')}
+          </TextLink>
+        </div>
+      </div>
+      <Button type="submit" wide disabled={sending}>
+        {t(sending ? 'signIn.sending' : 'signIn.submit')}
+      </Button>
+      {supportHref && (
+        <p className="t-label flex flex-wrap items-center -mt-1 justify-center gap-x-2 font-normal text-text-2">
+          {t('signIn.trouble')} <TextLink href={supportHref}>{t('signIn.support')}</TextLink>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../data/session-provider';
+import { supportContact, supportFormUrl } from '../../data/support-settings';
+import { Icon } from '../../kit/components/icon';
+import { PageFrame } from '../../kit/components/page-frame';
+import { SectionTitle } from '../../kit/components/section-title';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useTexts } from '../../kit/texts/use-texts';
+import { ReachSection } from './reach-section';
+import { SupportForm } from './support-form';
+import { supportTexts } from './support-texts';
+import { useSupportSettings } from './use-support-settings';
+
+/** Customer support: common questions, the form of the support service, and the ways around it (spec section 2). */
+export function SupportPage() {
+  const t = useTexts(supportTexts);
+  const { session } = useSession();
+  const dealId = useSearchParams()[0].get('deal') ?? undefined;
+  const { name, franchiseCode } = session?.user ?? {};
+  const settings = useSupportSettings();
+  const request = { name, franchiseCode, dealId };
+  const form = settings && supportFormUrl(request, settings);
+  return (
+    <PageFrame title={t('support.title')}>
+      {/* The form comes last: how high it is, and whether there is one, is known when the settings are. */}
+      <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,50rem)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
+        <section aria-labelledby="questions">
+          <SectionTitle id="questions">{t('support.questions')}</SectionTitle>
+          <div className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
+            <Question title={t('support.whenTitle')} answer={t('support.when')} />
+            <Question title={t('support.whyTitle')} answer={t('support.why')} />
+            <Question title={t('support.bankTitle')} answer={t('support.bank')} />
+          </div>
+        </section>
+        <div className="desktop:row-span-2">
+          <ReachSection
+            contact={settings && supportContact(settings)}
+            request={request}
+            hasForm={form !== undefined}
+          />
+        </div>
+        {form && (
+          <section aria-labelledby="form">
+            <SectionTitle
+              id="form"
+              end={
+                dealId && (
+                  <span className="t-label text-text-2">{t('support.aboutDeal', { id: dealId })}</span>
+                )
+              }
+            >
+              {t('support.form')}
+            </SectionTitle>
+            <SupportForm url={form} />
+          </section>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Question({ title, answer }: { title: string; answer: string }) {
+  const desktop = useDesktop();
+  return (
+    // On a desktop there is room for all the answers.
+    <details className="group" open={desktop}>
+      <summary className="t-row flex min-h-14 list-none items-center gap-3 px-4 py-3 text-text -outline-offset-2 hover:bg-bg">
+        <span className="min-w-0 flex-1">{title}</span>
+        <span className="text-text-3 transition-transform duration-(--press) group-open:rotate-180">
+          <Icon of={ChevronDown} />
+        </span>
+      </summary>
+      <p className="px-4 pb-4 text-text-2">{answer}</p>
+    </details>
+  );
+}

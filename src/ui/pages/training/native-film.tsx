@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Training } from '#core/training/training';
+import { dataLanguage } from '../../features/training/data-language';
+import { ownAddress } from '../../features/training/film';
+import { lengthText } from '../../features/training/training-entry';
+import { trainingTexts } from '../../features/training/training-texts';
+import { Notice } from '../../kit/components/notice';
+import { SegmentedControl } from '../../kit/components/segmented-control';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useWatching } from './use-watching';
+
+const SPEEDS = ['1', '1.25', '1.5', '2'] as const;
+/** Less than this from the beginning or the end, it starts anew. */
+const WORTH_RESUMING_SECONDS = 3;
+const PATIENCE_MS = 4_000;
+
+type NativeFilmProps = {
+  training: Training;
+  url: string;
+  /** Where the person left, in seconds. */
+  position: number;
+  /** It was asked for just now, so it starts by itself. */
+  autoPlay?: boolean;
+};
+
+/** The video in the browser's own player, from where the person left. Give it a key of the training. */
+export function NativeFilm({ training, url, position, autoPlay = false }: NativeFilmProps) {
+  const t = useTexts(trainingTexts);
+  const film = useRef<HTMLVideoElement>(null);
+  // Progress moves on while it plays; the place to begin at is that of the start.
+  const [start] = useState(position);
+  const [resumed, setResumed] = useState<number>();
+  const [failed, setFailed] = useState(false);
+  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('1');
+  const { slow, waits, goesOn } = useSlowness();
+  useWatching(film, training.id);
+  const captions = ownAddress(training.captionsUrl, location.origin);
+  const language = dataLanguage(training.language);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {/* biome-ignore lint/a11y/useMediaCaption: there are subtitles where whoever made the video gave some. */}
+      <video
+        ref={film}
+        controls
+        playsInline
+        autoPlay={autoPlay}
+        preload="metadata"
+        aria-label={training.title}
+        className="aspect-video w-full rounded-card bg-hero"
+        onLoadedMetadata={({ currentTarget }) => {
+          setFailed(false);
+          currentTarget.playbackRate = Number(speed);
+          const worth =
+            start > WORTH_RESUMING_SECONDS && start < currentTarget.duration - WORTH_RESUMING_SECONDS;
+          if (!worth || currentTarget.currentTime > 0) return;
+          currentTarget.currentTime = start;
+          setResumed(start);
+        }}
+        onWaiting={waits}
+        onPlaying={() => {
+          goesOn();
+          setResumed(undefined);
+        }}
+        onPause={goesOn}
+        onError={() => {
+          goesOn();
+          setFailed(true);
+        }}
+        src={url}
+      >
+        {captions && (
+          <track kind="captions" src={captions} srcLang={language} label={t('training.captions')} default />
+        )}
+      </video>
+      {failed && (
+        <Notice
+          tone="failed"
+          what={t('training.filmFailed')}
+          where={t('training.filmFailedText')}
+          actions={[{ label: t('training.retry'), onAction: () => film.current?.load() }]}
+        />
+      )}
+      <p role="status" className="t-label text-text-2 empty:hidden">
+        {slow
+          ? t('training.slow')
+          : resumed !== undefined && t('training.goOn', { time: lengthText(resumed) })}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span aria-hidden="true" className="t-label text-text-2">
+          {t('training.speed')}
+        </span>
+        <SegmentedControl
+          label={t('training.speed')}
+          options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
+          value={speed}
+          onChange={(value) => {
+            setSpeed(value);
+            if (film.current) film.current.playbackRate = Number(value);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Whether the video has been waiting for the network for longer than one gladly does. */
+function useSlowness() {
+  const [waiting, setWaiting] = useState(false);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return {
+    slow,
+    waits: () => setWaiting(true),
+    goesOn: () => {
+      setWaiting(false);
+      setSlow(false);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { indianNumberDigits } from '#core/leads/indian-mobile';
+import { EMPTY_VENDOR, VENDOR_FIELDS, type VendorDraft, vendorFaults } from '#core/vendors/new-vendor';
+import { useServices } from '../../data/app-services';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useFeature } from '../../data/use-feature';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { Notice } from '../../kit/components/notice';
+import { Sheet } from '../../kit/components/sheet';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LOGO, LogoField } from './logo-field';
+import { type KnownVendor, useKeepFile } from './use-vendor-directory';
+import { nameOf } from './vendor-entries';
+import { VendorField } from './vendor-field';
+import { vendorFormTexts } from './vendor-form-texts';
+import { useLogoOf } from './vendor-logo';
+
+const FORM = 'edit-vendor';
+const FIELDS = VENDOR_FIELDS.filter((field) => field !== 'franchiseCode');
+
+/** Changes what the office keeps of a vendor. Only what was changed is sent. */
+export function EditVendorSheet({ vendor, onClose }: { vendor: KnownVendor; onClose: () => void }) {
+  const t = useTexts(vendorFormTexts);
+  const { vendorAdmin } = useServices();
+  const keep = useKeepFile();
+  const [before] = useState(() => draftOf(vendor));
+  const { values: draft, set } = useTypedInSheet(`vendor ${vendor.id}`, before);
+  const logo = useLogoOf(vendor.franchiseCode);
+  const removable = useFeature('logos.remove');
+  const [logoUrl, setLogoUrl] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const { busy, failure, clear, run } = useWrite(t('vendorForm.failed'));
+  const changed = FIELDS.filter((field) => draft[field] !== before[field]);
+  const faults = vendorFaults({ ...draft, franchiseCode: 'ANY' });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    // What was missing before may stay so: only what is changed has to be right.
+    if (changed.some((field) => faults[field])) return;
+    if (changed.length === 0 && logoUrl === undefined) return onClose();
+    void run(async () => {
+      const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
+      keep(await vendorAdmin.change(vendor.id, { ...change, logoUrl }));
+      showToast(t('vendorForm.saved'));
+      onClose();
+    });
+  };
+  const isAtField = failure?.field === LOGO || FIELDS.some((field) => field === failure?.field);
+  return (
+    <Sheet
+      title={t('vendorForm.editTitle', { name: nameOf(vendor) })}
+      closeLabel={t('vendorForm.close')}
+      onClose={onClose}
+      unsaved={changed.length > 0 || logoUrl !== undefined}
+      footer={
+        <Button type="submit" form={FORM} wide disabled={busy}>
+          {t(busy ? 'vendorForm.saving' : 'vendorForm.save')}
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && !isAtField && <Notice tone="failed" what={failure.sentence} />}
+        {FIELDS.map((field) => (
+          <VendorField
+            key={field}
+            name={field}
+            value={draft[field]}
+            onChange={(value) => {
+              set({ [field]: value });
+              if (failure?.field === field) clear();
+            }}
+            help={field === 'pan' && vendor.pan ? t('vendorForm.panHelp', { pan: vendor.pan }) : undefined}
+            fault={tried && changed.includes(field) ? faults[field] : undefined}
+            refused={failure?.field === field ? failure.sentence : undefined}
+          />
+        ))}
+        <LogoField
+          removable={removable}
+          value={logoUrl ?? logo}
+          onChange={(address) => {
+            setLogoUrl(address);
+            if (failure?.field === LOGO) clear();
+          }}
+          refused={failure?.field === LOGO ? failure.sentence : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** The PAN stays out: only its end is known here. */
+function draftOf(vendor: KnownVendor): VendorDraft {
+  const { name, contactPerson, email, mobile, city, state, pin, gstin } = vendor;
+  const known = { name, contactPerson, email, city, state, pin, gstin };
+  const kept = Object.entries(known).map(([field, value]) => [field, value ?? '']);
+  return {
+    ...EMPTY_VENDOR,
+    ...Object.fromEntries(kept),
+    mobile: indianNumberDigits(mobile ?? '') ?? mobile ?? '',
+  };
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Lead } from '#core/leads/lead';
+import { useServices } from '../../data/app-services';
+import { leadsOf } from '../../data/leads';
+import { AddedDay } from '../../features/leads/added-day';
+import { readLeads } from '../../features/leads/lead-entry';
+import { StatusMark } from '../../features/leads/status-mark';
+import { RowCard } from '../../kit/components/card';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Notice } from '../../kit/components/notice';
+import { PlainRow } from '../../kit/components/plain-row';
+import { maskedMobile } from '../../kit/format/mobile';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LoadMore } from '../../lists/rows/load-more';
+import type { KnownVendor } from './use-vendor-directory';
+import { VendorsSkeleton } from './vendors-skeleton';
+import { vendorsTexts } from './vendors-texts';
+
+const PER_STEP = 25;
+const NONE: readonly Lead[] = [];
+
+/** The leads of one vendor, newest first. Their numbers stay masked: calling them is the vendor's affair. */
+export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const services = useServices();
+  const { calendar, clock } = services;
+  const [shown, setShown] = useState(PER_STEP);
+  const { data, error, isFetching, refetch } = useQuery(leadsOf(services, vendor.franchiseCode));
+  if (!data) {
+    return error && !isFetching ? (
+      <Notice
+        tone="failed"
+        what={t('vendors.leadsFailed')}
+        actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
+      />
+    ) : (
+      <VendorsSkeleton />
+    );
+  }
+  if (data.length === 0) return <EmptyState title={t('vendors.noLeads')} text={t('vendors.noLeadsText')} />;
+  const entries = readLeads(data ?? NONE, calendar, clock.now()).toSorted(
+    (a, b) => (b.created?.moment.getTime() ?? 0) - (a.created?.moment.getTime() ?? 0),
+  );
+  return (
+    <>
+      <RowCard label={t('vendors.tab.leads')}>
+        {entries.slice(0, shown).map(({ lead, created }) => (
+          <PlainRow
+            key={lead.id}
+            title={lead.name ?? lead.id}
+            second={
+              <span className="flex flex-wrap gap-x-3">
+                <StatusMark status={lead.status} bare />
+                {lead.product}
+                {lead.mobile && <span className="tabular-nums">{maskedMobile(lead.mobile)}</span>}
+              </span>
+            }
+            end={<AddedDay created={created} variant="column" />}
+          />
+        ))}
+      </RowCard>
+      <LoadMore
+        shown={Math.min(shown, entries.length)}
+        total={entries.length}
+        step={PER_STEP}
+        onMore={() => setShown(shown + PER_STEP)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { PictureChoice } from '../../features/content/picture-choice';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useLogoOffer } from './use-vendor-directory';
+import { vendorFormTexts } from './vendor-form-texts';
+
+/** The field under which a server speaks of a logo. */
+export const LOGO = 'logo_url';
+
+type LogoFieldProps = {
+  value: string | undefined;
+  onChange: (address: string) => void;
+  /** A sentence of the server about the logo. */
+  refused: string | undefined;
+  /** Whether one that is saved can be removed. */
+  removable?: boolean;
+};
+
+/** The logo of a vendor, where the server takes logos. */
+export function LogoField({ value, onChange, refused, removable = false }: LogoFieldProps) {
+  const t = useTexts(vendorFormTexts);
+  if (!useLogoOffer()) return null;
+  return (
+    <PictureChoice
+      label={t('vendorForm.optional', { label: t('vendorForm.logo') })}
+      help={t('vendorForm.logoHelp')}
+      purpose="logo"
+      value={value}
+      onChange={onChange}
+      error={refused}
+      removable={removable}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { RulesEffect, RulesPreview } from '#core/commission/preview-rules';
+import { toDecimalText, toRupees } from '#core/shared/money';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import { ratioText } from '../../kit/format/ratio';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { oneRuleTexts } from './one-rule-texts';
+import { rulesTexts } from './rules-texts';
+import type { RuleTarget } from './use-one-rule';
+import { nameOf } from './vendor-entries';
+
+type OneRuleEffectsProps = {
+  targets: readonly RuleTarget[];
+  rule: CommissionRule;
+  /** Undefined while it is not known. */
+  preview: RulesPreview | undefined;
+};
+
+/** What one rule changes for each vendor: the ratio, the deals, the rupees and the months. */
+export function OneRuleEffects({ targets, rule, preview }: OneRuleEffectsProps) {
+  const t = useTexts(oneRuleTexts);
+  const words = useTexts(rulesTexts);
+  const effectText = useEffectText();
+  const to = ratioOf(rule);
+  return (
+    <section>
+      <h3 className="t-label mb-1 font-semibold text-text">{t('oneRule.each')}</h3>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {targets.map(({ vendor, now, rules }) => {
+          const effect = preview?.franchises.get(vendor.franchiseCode);
+          return (
+            <li key={vendor.id} className="t-meta py-2.5 text-text-2">
+              <p className="flex flex-wrap justify-between gap-x-3 text-text">
+                <span className="min-w-0 font-semibold wrap-anywhere">
+                  {nameOf(vendor)} <span className="font-normal text-text-2">{vendor.franchiseCode}</span>
+                </span>
+                {rules && (
+                  <span className="tabular-nums">
+                    {t('oneRule.change', { from: now ? ratioOf(now) : t('oneRule.none'), to })}
+                  </span>
+                )}
+              </p>
+              {!rules && t('oneRule.same', { ratio: to })}
+              {rules && effect && (effect.deals === 0 ? words('rules.previewNone') : effectText(effect))}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function useEffectText() {
+  const t = useTexts(oneRuleTexts);
+  return ({ deals, before, after, change, months }: RulesEffect) => {
+    const [newest, oldest] = [months.at(0)?.month, months.at(-1)?.month];
+    const figures = t('oneRule.effect', {
+      deals: t('oneRule.deals', { count: deals }),
+      before: rupees(toRupees(before)),
+      after: rupees(toRupees(after)),
+      change: rupees(toRupees(change), { plus: true }),
+    });
+    if (newest === undefined || oldest === undefined) return figures;
+    const when =
+      newest === oldest
+        ? t('oneRule.month', { month: newest })
+        : t('oneRule.months', { from: oldest, to: newest });
+    return `${figures}. ${when}`;
+  };
+}
+
+function ratioOf({ ratio }: CommissionRule): string {
+  return ratioText(toDecimalText(ratio));
+}

@@ -1,0 +1,190 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
+import { useServices } from '../../data/app-services';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
+import { SelectField } from '../../kit/components/select-field';
+import { Sheet } from '../../kit/components/sheet';
+import { TextAreaField } from '../../kit/components/text-area-field';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { OneRuleClashes } from './one-rule-clashes';
+import { OneRuleEffects } from './one-rule-effects';
+import { oneRuleTexts } from './one-rule-texts';
+import { RulesPreviewBox } from './rules-preview';
+import { rulesTexts } from './rules-texts';
+import { useOneRule } from './use-one-rule';
+import type { KnownVendor } from './use-vendor-directory';
+
+const FORM = 'one-rule';
+const OTHER = '\n';
+const SHORTEST_REASON = 3;
+
+const NOTHING = { listed: '', typed: '', ratio: '', reason: '' };
+
+type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; onClose: () => void };
+
+/** Gives many vendors one rule: shows what it changes for each and together, and saves all of it or nothing. */
+export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
+  const t = useTexts(oneRuleTexts);
+  const words = useTexts(rulesTexts);
+  const { ruleAdmin } = useServices();
+  // Who was chosen when the sheet opened, whatever is read meanwhile.
+  const [vendors] = useState(chosen);
+  const { values, set, changed } = useTypedInSheet('one rule', NOTHING);
+  const { listed, typed, ratio, reason } = values;
+  const [tried, setTried] = useState(false);
+  const { busy, failure, run } = useWrite(words('rules.saveFailed'));
+  const [clashes, setClashes] = useState<readonly VendorRules[]>();
+  const fields = {
+    category: useRef<HTMLInputElement>(null),
+    ratio: useRef<HTMLInputElement>(null),
+    reason: useRef<HTMLTextAreaElement>(null),
+  };
+  const category = listed === OTHER ? typed : listed;
+  const draft = { category, ratio };
+  const [rule] = rulesOfDrafts([draft]) ?? [];
+  const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule);
+  const [{ category: wrongCategory, ratio: wrongRatio } = {}] = ruleFaults([draft]);
+  const wrongReason = reason.trim().length < SHORTEST_REASON;
+  const nothing = rule !== undefined && targets.length > 0 && proposals.length === 0;
+  const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
+  const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
+  // Nobody saves what was not shown.
+  const ready = !busy && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrongCategory) {
+      const field = fields.category.current ?? document.querySelector<HTMLElement>(`#${FORM} select`);
+      return field?.focus();
+    }
+    if (!rule) return fields.ratio.current?.focus();
+    if (wrongReason) return fields.reason.current?.focus();
+    if (!ready || targets.length !== vendors.length) return;
+    void run(async () => {
+      const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
+      const outcome = await ruleAdmin.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
+      if (outcome.kind === 'clash') return setClashes(outcome.clashes);
+      showToast(t('oneRule.saved', { count: outcome.changed.length }));
+      onDone();
+    });
+  };
+  return (
+    <Sheet
+      title={t('oneRule.title', { count: vendors.length })}
+      context={t('oneRule.text')}
+      closeLabel={words('rules.close')}
+      onClose={onClose}
+      unsaved={changed}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {words('rules.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} wide disabled={!ready}>
+            {busy ? words('rules.saving') : t('oneRule.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
+        {failure && <Notice tone="failed" what={failure.sentence} />}
+        {inForce.error && !inForce.isFetching && (
+          <Notice
+            tone="failed"
+            what={t('oneRule.readFailed')}
+            actions={[{ label: words('rules.retry'), onAction: () => void inForce.refetch() }]}
+          />
+        )}
+        {clashes && rule && (
+          <OneRuleClashes
+            clashes={clashes}
+            vendors={vendors}
+            rule={rule}
+            onTake={() => setClashes(undefined)}
+          />
+        )}
+        <div className="grid gap-4">
+          <SelectField
+            label={t('oneRule.product')}
+            value={listed}
+            options={[
+              { value: '', label: '-' },
+              ...categories.map((name) => ({ value: name, label: name })),
+              { value: OTHER, label: t('oneRule.other') },
+            ]}
+            onChange={(text) => set({ listed: text })}
+          />
+          {listed === '' && tried && (
+            <p role="alert" className="t-meta -mt-2 text-danger">
+              {words('rules.fault.category.missing')}
+            </p>
+          )}
+          {listed === OTHER && (
+            <Field
+              ref={fields.category}
+              label={t('oneRule.otherName')}
+              value={typed}
+              onChange={(text) => set({ typed: text })}
+              autoComplete="off"
+              maxLength={120}
+              error={
+                wrongCategory && isSaid(wrongCategory)
+                  ? words(`rules.fault.category.${wrongCategory}`)
+                  : undefined
+              }
+            />
+          )}
+        </div>
+        <Field
+          ref={fields.ratio}
+          label={words('rules.newRatio')}
+          value={ratio}
+          onChange={(text) => set({ ratio: text })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          end={<span className="pr-3.5 text-text-2">%</span>}
+          help={words('rules.limits')}
+          error={wrongRatio && isSaid(wrongRatio) ? words(`rules.fault.ratio.${wrongRatio}`) : undefined}
+        />
+        <TextAreaField
+          ref={fields.reason}
+          label={words('rules.reason')}
+          value={reason}
+          onChange={(text) => set({ reason: text })}
+          maxLength={500}
+          error={tried && wrongReason ? words('rules.reasonMissing') : undefined}
+        />
+        {nothing ? (
+          <p role="status" className="text-text-2">
+            {t('oneRule.nothing')}
+          </p>
+        ) : (
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <h3 className="t-label font-semibold text-text">{t('oneRule.total')}</h3>
+            <RulesPreviewBox
+              preview={rule && preview.data}
+              waiting={rule !== undefined && (preview.waiting || inForce.isFetching)}
+              failed={preview.error !== null}
+              onRetry={() => void preview.refetch()}
+            />
+          </section>
+        )}
+        {rule && targets.length > 0 && (
+          <OneRuleEffects
+            targets={targets}
+            rule={rule}
+            preview={preview.waiting ? undefined : preview.data}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { defineTexts } from '../../kit/texts/define-texts';
+
+/** The words of one commission rule for many vendors. */
+export const oneRuleTexts = defineTexts({
+  en: {
+    'oneRule.open': 'Set one rule',
+    'oneRule.title':
+      '{count, plural, one {Set one rule for # vendor} other {Set one rule for all # vendors}}',
+    'oneRule.text': 'What they have for other products stays as it is.',
+    'oneRule.other': 'Another product',
+    'oneRule.product': 'Product',
+    'oneRule.otherName': 'Name of the product',
+    'oneRule.total': 'All together',
+    'oneRule.each': 'What changes for each vendor',
+    'oneRule.change': '{from} → {to}',
+    'oneRule.none': 'no rule',
+    'oneRule.same': 'Has {ratio} already. Nothing changes.',
+    'oneRule.deals': '{count, plural, one {# deal} other {# deals}}',
+    'oneRule.effect': '{deals}: {before} → {after} ({change})',
+    'oneRule.month': 'Month {month} changes.',
+    'oneRule.months': 'Months {from} to {to} change.',
+    'oneRule.nothing': 'They all have this very rule already.',
+    'oneRule.readFailed': "Couldn't load the rules in force.",
+    'oneRule.tooMany': 'At most {count} vendors get a rule at once. Please choose fewer.',
+    'oneRule.save': 'Set rule',
+    'oneRule.saved': '{count, plural, one {# vendor has the new rule.} other {# vendors have the new rule.}}',
+    'oneRule.clash':
+      '{count, plural, one {Rules of # vendor were changed meanwhile.} other {Rules of # vendors were changed meanwhile.}}',
+    'oneRule.clashText': "Nobody's rules were changed by you.",
+    'oneRule.clashOf': '{vendor}: changed by {name}, {time}. Theirs: {theirs}. Yours: {yours}.',
+  },
+  hi: {
+    'oneRule.open': 'एक नियम लगाएँ',
+    'oneRule.title': '{count, plural, one {# वेंडर के लिए एक नियम लगाएँ} other {सभी # वेंडरों के लिए एक नियम लगाएँ}}',
+    'oneRule.text': 'दूसरे उत्पादों के उनके नियम वैसे ही रहेंगे।',
+    'oneRule.other': 'कोई दूसरा उत्पाद',
+    'oneRule.product': 'उत्पाद',
+    'oneRule.otherName': 'उत्पाद का नाम',
+    'oneRule.total': 'कुल मिलाकर',
+    'oneRule.each': 'हर वेंडर के लिए बदलाव',
+    'oneRule.change': '{from} → {to}',
+    'oneRule.none': 'कोई नियम नहीं',
+    'oneRule.same': '{ratio} पहले से है। कुछ नहीं बदलेगा।',
+    'oneRule.deals': '{count, plural, one {# डील} other {# डील}}',
+    'oneRule.effect': '{deals}: {before} → {after} ({change})',
+    'oneRule.month': 'महीना {month} बदलेगा।',
+    'oneRule.months': '{from} से {to} तक के महीने बदलेंगे।',
+    'oneRule.nothing': 'इन सबका यही नियम पहले से है।',
+    'oneRule.readFailed': 'लागू नियम लोड नहीं हो सके।',
+    'oneRule.tooMany': 'एक बार में अधिकतम {count} वेंडरों को नियम मिल सकता है। कृपया कम चुनें।',
+    'oneRule.save': 'नियम लगाएँ',
+    'oneRule.saved': '{count, plural, one {# वेंडर का नया नियम लागू हुआ।} other {# वेंडरों का नया नियम लागू हुआ।}}',
+    'oneRule.clash':
+      '{count, plural, one {इस बीच # वेंडर के नियम बदले गए।} other {इस बीच # वेंडरों के नियम बदले गए।}}',
+    'oneRule.clashText': 'आपकी ओर से किसी के नियम नहीं बदले।',
+    'oneRule.clashOf': '{vendor}: {name} ने {time} को बदला। उनका: {theirs}। आपका: {yours}।',
+  },
+});

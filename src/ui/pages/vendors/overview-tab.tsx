@@ -1,0 +1,138 @@
+import { toRupees, ZERO } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
+import { EarningNotices } from '../../features/commission/earning-notices';
+import { MonthRows } from '../../features/commission/month-rows';
+import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
+import { Card } from '../../kit/components/card';
+import { CompactMoney } from '../../kit/components/compact-money';
+import { joinClasses } from '../../kit/components/join-classes';
+import { SectionTitle } from '../../kit/components/section-title';
+import { SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+import { Tile } from '../../kit/components/tile';
+import { dayText } from '../../kit/format/dates';
+import { mobileText } from '../../kit/format/mobile';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { SignInSection } from './sign-in-section';
+import { useVendorCounts } from './use-vendor-counts';
+import type { KnownVendor } from './use-vendor-directory';
+import { vendorAddress } from './vendor-address';
+import { vendorsTexts } from './vendors-texts';
+
+const MONTHS_SHOWN = 6;
+const FIGURES = ['leads', 'deals', 'commission', 'total'];
+
+/** A vendor's key figures, the commission of its last months, and what the office keeps of it. */
+export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { calendar, clock } = useServices();
+  const { data, isFetching, refetch } = useMonthlyCommission(vendor);
+  const { counts } = useVendorCounts();
+  const count = (kind: 'leads' | 'deals') => {
+    const known = counts?.[kind];
+    return known ? (known.get(vendor.franchiseCode)?.count ?? 0) : '-';
+  };
+  const month = calendar.monthAt(clock.now());
+  const now = data?.rows.find((row) => row.month === month);
+  const total = data?.totals[0];
+  const months = data?.rows.filter((row) => row.deals > 0).slice(0, MONTHS_SHOWN) ?? [];
+  const waiting = !data && isFetching;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      {waiting && <KeyFiguresSkeleton />}
+      <div
+        className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'hidden')}
+        aria-busy={isFetching}
+      >
+        {data && !isFetching && (
+          <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={() => void refetch()} />
+        )}
+        <section aria-label={t('vendors.kpi')} className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+          <Tile
+            label={t('vendors.column.leads')}
+            figure={count('leads')}
+            to={vendorAddress(vendor.id, 'leads')}
+          />
+          <Tile
+            label={t('vendors.column.deals')}
+            figure={count('deals')}
+            to={vendorAddress(vendor.id, 'deals')}
+          />
+          <Tile
+            label={t('vendors.column.commission')}
+            figure={<CompactMoney amount={data && toRupees(now?.commission ?? ZERO)} />}
+            to={vendorAddress(vendor.id, 'commission')}
+          />
+          <Tile
+            label={t('vendors.total')}
+            figure={<CompactMoney amount={total && toRupees(total.commission)} />}
+            to={vendorAddress(vendor.id, 'commission')}
+          />
+        </section>
+        {months.length > 0 && data && (
+          <section>
+            <SectionTitle>{t('vendors.trend')}</SectionTitle>
+            <MonthRows
+              months={months}
+              excluded={data.excluded}
+              label={t('vendors.trend')}
+              linkTo={(each) => `${vendorAddress(vendor.id, 'commission')}&month=${each}`}
+            />
+          </section>
+        )}
+      </div>
+      {/* On a phone it stands below the figures, which would push it away. */}
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'max-desktop:hidden')}>
+        <Facts vendor={vendor} />
+        <SignInSection vendor={vendor} />
+      </div>
+    </div>
+  );
+}
+
+/** The boxes of the key figures. */
+function KeyFiguresSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <div key={figure} className="min-h-23 rounded-card bg-surface px-4 py-3.5 shadow-card">
+            <SkeletonLine type="t-label" box={12} width={70} />
+            <SkeletonLine type="t-figure" box={22} width={90} className="mt-0.5" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+function Facts({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { language } = useLanguage();
+  const { mobile, email, contactPerson, city, state, pin, pan, gstin, invitedAt } = vendor;
+  const facts = [
+    ['contactPerson', contactPerson],
+    ['mobile', mobile && mobileText(mobile)],
+    ['email', email],
+    ['place', [city, state, pin].filter(Boolean).join(', ')],
+    ['pan', pan],
+    ['gstin', gstin],
+    ['invited', invitedAt && dayText(new Date(invitedAt), language)],
+  ] as const;
+  return (
+    <Card>
+      <h2 className="t-subtitle text-text">{t('vendors.facts')}</h2>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="border-b border-hairline py-2 last:border-b-0">
+                <dt className="t-caption text-text-2">{t(`vendors.fact.${name}`)}</dt>
+                <dd className="wrap-anywhere text-text">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ProposedRules } from '#core/commission/preview-rules';
+import { toDecimalText } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
+import { rulesPreviewQuery } from '../../data/vendor-admin';
+
+const PAUSE_MS = 400;
+
+/**
+ * What rules would change for vendors, counted anew at each pause; nothing is counted without proposals. `bases` names
+ * the versions that they are based on.
+ */
+export function useRulesPreview(proposals: readonly ProposedRules[] | undefined, bases: string) {
+  const services = useServices();
+  const text = proposals && JSON.stringify(proposals.map(textOf));
+  const settled = useSettled(text);
+  const query = useQuery({
+    ...rulesPreviewQuery(services, proposals ?? [], [bases, settled]),
+    enabled: settled !== undefined && settled === text,
+  });
+  return { ...query, waiting: text !== undefined && (settled !== text || query.isFetching) };
+}
+
+function textOf({ vendor, rules }: ProposedRules) {
+  return [vendor.franchiseCode, rules.map((rule) => [rule.productCategory, toDecimalText(rule.ratio)])];
+}
+
+/** A value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '../../data/app-services';
+import { networkActivity } from '../../data/network';
+import { useSession } from '../../data/session-provider';
+import { useFeature } from '../../data/use-feature';
+import { useFranchiseData } from '../../data/use-franchise-data';
+import { countsOfActivity, countsOfData } from './vendor-entries';
+
+/** The word under which a server announces that it counts the network. */
+const FEATURE = 'reports.shares';
+
+/** What came for each vendor: counted by the server where it offers that, else in the session's own lists. */
+export function useVendorCounts() {
+  const services = useServices();
+  const { calendar } = services;
+  const { session } = useSession();
+  const counted = useFeature(FEATURE);
+  const book = useFranchiseData(!counted);
+  const activity = useQuery({ ...networkActivity(services, session?.user.email), enabled: counted });
+  const counts = useMemo(() => {
+    if (counted) return activity.data && countsOfActivity(activity.data);
+    return book.data && countsOfData(book.data, calendar);
+  }, [counted, activity.data, book.data, calendar]);
+  return {
+    counts,
+    /** Whether leads or deals are missing. */
+    failed: counts ? !counts.leads || !counts.deals : activity.error !== null,
+    isFetching: (counted ? activity : book).isFetching,
+    refetch: () => void (counted ? activity : book).refetch(),
+  };
+}

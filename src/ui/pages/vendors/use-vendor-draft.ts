@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  EMPTY_VENDOR,
+  suggestedFranchiseCode,
+  VENDOR_FIELDS,
+  type VendorDraft,
+} from '#core/vendors/new-vendor';
+import { MAX_RULES, type RuleDraft } from '#core/vendors/rule-draft';
+import { useFormDraft } from '../../data/drafts/use-form-draft';
+import { useVendorDirectory } from './use-vendor-directory';
+
+/** What stands in the form, kept until it is saved. */
+export function useVendorDraft() {
+  const { data: vendors } = useVendorDirectory();
+  const { kept, unanswered, keep, forget, send } = useFormDraft('vendor');
+  const [vendor, setVendor] = useState<VendorDraft>({ ...EMPTY_VENDOR, ...fieldsIn(kept) });
+  const [logoUrl, setLogoUrl] = useState(kept?.logoUrl);
+  const [rules, setRules] = useState(() => rulesIn(kept));
+  const [restored, setRestored] = useState(kept !== undefined);
+  const suggested = useMemo(
+    () => vendors && suggestedFranchiseCode(vendors.map(({ franchiseCode }) => franchiseCode)),
+    [vendors],
+  );
+  const [codeTyped, setCodeTyped] = useState(kept !== undefined);
+  if (suggested !== undefined && !codeTyped) {
+    setCodeTyped(true);
+    setVendor({ ...vendor, franchiseCode: suggested });
+  }
+  // A code that was only suggested is nothing to lose.
+  const begun =
+    rules.length > 0 ||
+    logoUrl !== undefined ||
+    VENDOR_FIELDS.some((field) => field !== 'franchiseCode' && vendor[field] !== '');
+  const values = useMemo(() => textsOf(vendor, rules, logoUrl), [vendor, rules, logoUrl]);
+  useEffect(() => {
+    if (begun) keep(values);
+    else forget();
+  }, [begun, values, keep, forget]);
+  return {
+    vendor,
+    rules,
+    setVendor,
+    setRules,
+    logoUrl,
+    setLogoUrl,
+    restored,
+    unanswered,
+    send: <Result>(call: (key: string) => Promise<Result>) => send(values, call),
+    clear: () => {
+      setVendor({ ...EMPTY_VENDOR, franchiseCode: suggested ?? '' });
+      setRules([]);
+      setLogoUrl(undefined);
+      setRestored(false);
+      forget();
+    },
+  };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+function textsOf(vendor: VendorDraft, rules: readonly RuleDraft[], logoUrl: string | undefined): Texts {
+  const lines = rules.flatMap(({ category, ratio }, place) => [
+    [`category ${place}`, category],
+    [`ratio ${place}`, ratio],
+  ]);
+  return { ...vendor, ...(logoUrl !== undefined && { logoUrl }), ...Object.fromEntries(lines) };
+}
+
+function fieldsIn(texts: Texts = {}): Partial<VendorDraft> {
+  return Object.fromEntries(VENDOR_FIELDS.map((field) => [field, texts[field] ?? '']));
+}
+
+function rulesIn(texts: Texts = {}): readonly RuleDraft[] {
+  return Array.from({ length: MAX_RULES }, (_, place) => ({
+    category: texts[`category ${place}`],
+    ratio: texts[`ratio ${place}`],
+  })).filter((rule): rule is RuleDraft => rule.category !== undefined && rule.ratio !== undefined);
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useServices } from '../../data/app-services';
+import { useNetworkMonth } from './use-network-month';
+import { useVendorCounts } from './use-vendor-counts';
+import { useVendorDirectory } from './use-vendor-directory';
+import { vendorEntries } from './vendor-entries';
+
+/** Every vendor with its figures, which fill in as they are read; what could not be read is said beside them. */
+export function useVendorEntries() {
+  const { clock } = useServices();
+  const directory = useVendorDirectory();
+  const counted = useVendorCounts();
+  const vendors = directory.data;
+  const earned = useNetworkMonth(vendors);
+  const entries = useMemo(
+    () => vendors && vendorEntries(vendors, counted.counts, earned.data, clock.now()),
+    [vendors, counted.counts, earned.data, clock],
+  );
+  return {
+    entries,
+    failed: directory.error !== null,
+    /** Whether leads or deals are missing from the counts. */
+    countsFailed: counted.failed,
+    earnedFailed: earned.error !== null,
+    earned: earned.data,
+    fetching: directory.isFetching || counted.isFetching || earned.isFetching,
+    reading: directory.isFetching,
+    retry: () => {
+      void directory.refetch();
+      counted.refetch();
+      void earned.refetch();
+    },
+  };
+}

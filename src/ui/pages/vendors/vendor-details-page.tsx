@@ -1,0 +1,223 @@
+import { CircleCheck, CircleSlash, Mail, MailPlus, Pencil, Phone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import type { ListedVendor } from '../../data/vendor-admin';
+import { commissionTexts } from '../../features/commission/commission-texts';
+import { callHref, emailHref } from '../../features/leads/contact-links';
+import { ButtonLink } from '../../kit/components/button-link';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Icon } from '../../kit/components/icon';
+import { joinClasses } from '../../kit/components/join-classes';
+import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { dayText } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { ActivityTab } from './activity-tab';
+import { CommissionTab } from './commission-tab';
+import { DealsTab } from './deals-tab';
+import { EditVendorSheet } from './edit-vendor-sheet';
+import { LeadsTab } from './leads-tab';
+import { OverviewTab } from './overview-tab';
+import { RulesTab } from './rules-tab';
+import {
+  type KnownVendor,
+  statusOf,
+  useKeepFile,
+  useVendorAdmin,
+  useVendorDirectory,
+} from './use-vendor-directory';
+import { tabIn, VENDOR_TABS, type VendorTab, vendorAddress } from './vendor-address';
+import { nameOf } from './vendor-entries';
+import { VendorLogo } from './vendor-logo';
+import { VendorStatusMark } from './vendor-status';
+import { VendorStatusSheet } from './vendor-status-sheet';
+import { VendorsSkeleton } from './vendors-skeleton';
+import { vendorsTexts } from './vendors-texts';
+
+/** One vendor in full: figures, deals, leads, commission, rules and what was changed. */
+export function VendorDetailsPage() {
+  const t = useTexts(vendorsTexts);
+  const commission = useTexts(commissionTexts);
+  const [params] = useSearchParams();
+  const { data, error, isFetching, refetch } = useVendorDirectory();
+  const id = params.get('id') ?? '';
+  const vendor = data?.find((each) => each.id === id);
+  const waiting = !data && isFetching;
+  const toList = <ButtonLink to={paths.vendors}>{t('vendors.toList')}</ButtonLink>;
+  if (vendor?.id !== undefined) return <VendorInFull vendor={{ ...vendor, id: vendor.id }} />;
+  return (
+    <PageFrame title={t('vendors.detail')}>
+      {!id && (
+        <EmptyState
+          title={commission('commission.noUserId')}
+          text={t('vendors.unknownText')}
+          action={toList}
+        />
+      )}
+      {id && error && !isFetching && (
+        <Notice
+          tone="failed"
+          what={t('vendors.failed')}
+          actions={[{ label: t('vendors.retry'), onAction: () => void refetch() }]}
+        />
+      )}
+      {id && data && (
+        <EmptyState title={t('vendors.unknown')} text={t('vendors.unknownText')} action={toList} />
+      )}
+      {id && waiting && <VendorsSkeleton />}
+    </PageFrame>
+  );
+}
+
+function VendorInFull({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { language } = useLanguage();
+  const [params] = useSearchParams();
+  const { createdAt, franchiseCode, city, state, contactPerson } = vendor;
+  const tab = tabIn(params);
+  const about = [
+    franchiseCode,
+    [city, state].filter(Boolean).join(', '),
+    contactPerson,
+    createdAt && t('vendors.since', { day: dayText(new Date(createdAt), language) }),
+  ];
+  return (
+    <PageFrame title={nameOf(vendor)} actions={<VendorActions vendor={vendor} />}>
+      <header className="flex items-center gap-3 pb-3">
+        <VendorLogo franchiseCode={franchiseCode} />
+        <div className="min-w-0 flex-1">
+          <VendorStatusMark status={vendor.status} />
+          <p className="t-meta wrap-anywhere text-text-2">{about.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Contacts vendor={vendor} />
+      </header>
+      <Tabs id={vendor.id} open={tab} />
+      <div className="pt-4">
+        <OpenTab key={tab} tab={tab} vendor={vendor} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Tabs({ id, open }: { id: string; open: VendorTab }) {
+  const t = useTexts(vendorsTexts);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`);
+    // By hand: the browser's own way would scroll the page too.
+    if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.clientWidth / 3;
+  }, [open]);
+  return (
+    <nav
+      ref={bar}
+      aria-label={t('vendors.tabs')}
+      className="relative -mx-4 flex overflow-x-auto border-b border-hairline-strong px-2 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
+    >
+      {VENDOR_TABS.map((tab) => (
+        <Link
+          key={tab}
+          data-tab={tab}
+          to={vendorAddress(id, tab)}
+          replace
+          aria-current={tab === open ? 'page' : undefined}
+          className={joinClasses(
+            't-label inline-flex min-h-11 shrink-0 items-center px-3 no-underline outline-offset-[-2px]',
+            tab === open
+              ? 'font-semibold text-text shadow-[inset_0_-3px_0_var(--primary)]'
+              : 'text-text-2 hover:text-text',
+          )}
+        >
+          {t(`vendors.tab.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OpenTab({ tab, vendor }: { tab: VendorTab; vendor: KnownVendor }) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab vendor={vendor} />;
+    case 'deals':
+      return <DealsTab vendor={vendor} />;
+    case 'leads':
+      return <LeadsTab vendor={vendor} />;
+    case 'commission':
+      return <CommissionTab vendor={vendor} />;
+    case 'rules':
+      return <RulesTab vendor={vendor} />;
+    case 'activity':
+      return <ActivityTab vendor={vendor} />;
+  }
+}
+
+function Contacts({ vendor }: { vendor: ListedVendor }) {
+  const t = useTexts(vendorsTexts);
+  const ways = [
+    { icon: Phone, label: t('vendors.callShort'), href: callHref(vendor.mobile) },
+    { icon: Mail, label: t('vendors.emailShort'), href: emailHref(vendor.email) },
+  ];
+  return (
+    <span className="flex gap-2">
+      {ways.map(
+        ({ icon, label, href }) =>
+          href && (
+            <a
+              key={label}
+              href={href}
+              aria-label={label}
+              title={label}
+              className="grid size-11 place-items-center rounded-control border border-control-border bg-surface text-text hover:bg-sunken"
+            >
+              <Icon of={icon} />
+            </a>
+          ),
+      )}
+    </span>
+  );
+}
+
+function VendorActions({ vendor }: { vendor: KnownVendor }) {
+  const t = useTexts(vendorsTexts);
+  const { vendorAdmin } = useServices();
+  const { run } = useWrite(t('vendors.saveFailed'), ({ sentence }) => showErrorToast(sentence));
+  const keep = useKeepFile();
+  const [sheet, setSheet] = useState<'edit' | 'standing'>();
+  const active = statusOf(vendor) !== 'inactive';
+  if (!useVendorAdmin()) return null;
+  const invite = () =>
+    run(async () => {
+      keep(await vendorAdmin.invite(vendor.id, window.location.origin));
+      showToast(t('vendors.invited', { email: vendor.email ?? '' }));
+    });
+  const edit = { key: 'edit', icon: Pencil, label: t('vendors.edit'), onAction: () => setSheet('edit') };
+  const standing = {
+    key: 'standing',
+    icon: active ? CircleSlash : CircleCheck,
+    label: t(active ? 'vendors.deactivate' : 'vendors.activate'),
+    onAction: () => setSheet('standing'),
+  };
+  const actions: readonly MoreAction[] = active
+    ? [
+        edit,
+        { key: 'invite', icon: MailPlus, label: t('vendors.invite'), onAction: () => void invite() },
+        standing,
+      ]
+    : [edit, standing];
+  const close = () => setSheet(undefined);
+  return (
+    <>
+      <MoreActions label={t('vendors.actions')} actions={actions} />
+      {sheet === 'edit' && <EditVendorSheet vendor={vendor} onClose={close} />}
+      {sheet === 'standing' && (
+        <VendorStatusSheet vendors={[vendor]} activate={!active} onDone={close} onClose={close} />
+      )}
+    </>
+  );
+}

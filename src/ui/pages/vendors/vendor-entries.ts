@@ -1,0 +1,145 @@
+import type { CommissionFigures } from '#core/commission/network-commission.port';
+import type { FranchiseActivity } from '#core/reports/franchise-activity';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { createdAt } from '#core/shared/created-at';
+import { compare, type Decimal, ZERO } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import type { ListedVendor } from '../../data/vendor-admin';
+import { statusOf } from './use-vendor-directory';
+
+const IDLE_MS = 30 * 86_400_000;
+
+/** A vendor with its figures; undefined for what is not known, or not yet. Times in ms since 1970. */
+export interface VendorEntry {
+  readonly vendor: ListedVendor;
+  readonly leads: number | undefined;
+  readonly deals: number | undefined;
+  /** This month's product commission, exact. */
+  readonly commission: Decimal | undefined;
+  /** When the newest lead or deal was created. */
+  readonly lastActivity: number | undefined;
+  /** Nothing new for 30 days; never so of a vendor who has not been there for as long. */
+  readonly idle: boolean | undefined;
+  readonly withoutRule: boolean | undefined;
+}
+
+export const VENDOR_VIEWS = ['active', 'norule', 'idle', 'invited', 'inactive', 'all'] as const;
+export type VendorView = (typeof VENDOR_VIEWS)[number];
+
+export const VENDOR_SORTS = ['code', 'name', 'leads', 'deals', 'commission', 'activity'] as const;
+export type VendorSort = (typeof VENDOR_SORTS)[number];
+
+/** What came for each franchise; undefined for lists that are not known, or not yet. */
+export interface VendorCounts {
+  readonly leads: ReadonlyMap<string, Tally> | undefined;
+  readonly deals: ReadonlyMap<string, Tally> | undefined;
+}
+
+/** The counts of the session's own lists. */
+export function countsOfData({ leads, deals }: FranchiseData, calendar: BusinessCalendar): VendorCounts {
+  return {
+    leads: leads.failed ? undefined : perFranchise(leads.items, calendar),
+    deals: deals.failed ? undefined : perFranchise(deals.items, calendar),
+  };
+}
+
+/** The counts that a server has made. */
+export function countsOfActivity(activity: readonly FranchiseActivity[]): VendorCounts {
+  const of = (kind: 'leads' | 'deals') =>
+    new Map(
+      activity.map((each) => [each.franchiseCode, { count: each[kind], newest: each.newest ?? 0 }] as const),
+    );
+  return { leads: of('leads'), deals: of('deals') };
+}
+
+/** Joins the vendors with what was read of their leads, deals and commission by `now`. */
+export function vendorEntries(
+  vendors: readonly ListedVendor[],
+  counts: VendorCounts | undefined,
+  month: CommissionFigures | undefined,
+  now: number,
+): readonly VendorEntry[] {
+  const { leads, deals } = counts ?? {};
+  const earned = new Map(month?.totals.map((total) => [total.franchiseCode, total.commission]));
+  const ruleless = new Set(
+    month?.notices.flatMap((notice) => (notice.kind === 'no-rules' ? [notice.franchiseCode] : [])),
+  );
+  return vendors.map((vendor) => {
+    const code = vendor.franchiseCode;
+    const known = leads && deals;
+    const newest = Math.max(leads?.get(code)?.newest ?? 0, deals?.get(code)?.newest ?? 0);
+    return {
+      vendor,
+      leads: leads && (leads.get(code)?.count ?? 0),
+      deals: deals && (deals.get(code)?.count ?? 0),
+      commission: earned.get(code),
+      lastActivity: newest || undefined,
+      idle: known && Math.max(newest, vendor.createdAt ?? 0) < now - IDLE_MS,
+      withoutRule: month && ruleless.has(code),
+    };
+  });
+}
+
+/** Whether a vendor is in a view; one of which that is not known is not. */
+export function isInView({ vendor, idle, withoutRule }: VendorEntry, view: VendorView): boolean {
+  const status = statusOf(vendor);
+  if (view === 'all') return true;
+  if (view === 'inactive' || view === 'invited') return status === view;
+  if (view === 'active') return status !== 'inactive';
+  return status !== 'inactive' && (view === 'idle' ? idle === true : withoutRule === true);
+}
+
+/** The vendors of a view that a search finds by name, code, mobile, address or city, in an order. */
+export function chooseVendors(
+  entries: readonly VendorEntry[],
+  { view, q, sort }: { view: VendorView; q: string; sort: VendorSort },
+): readonly VendorEntry[] {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return entries
+    .filter((entry) => isInView(entry, view))
+    .filter(({ vendor }) => {
+      const { name, franchiseCode, mobile, email, city, contactPerson } = vendor;
+      const text = plain([name, franchiseCode, mobile, email, city, contactPerson].join(' '));
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((a, b) => ORDERS[sort](a, b) || ORDERS.code(a, b));
+}
+
+const names = new Intl.Collator('en-IN', { numeric: true });
+
+const ORDERS: Readonly<Record<VendorSort, (a: VendorEntry, b: VendorEntry) => number>> = {
+  code: (a, b) => names.compare(a.vendor.franchiseCode, b.vendor.franchiseCode),
+  name: (a, b) => names.compare(nameOf(a.vendor), nameOf(b.vendor)),
+  leads: (a, b) => (b.leads ?? -1) - (a.leads ?? -1),
+  deals: (a, b) => (b.deals ?? -1) - (a.deals ?? -1),
+  commission: (a, b) => compare(b.commission ?? ZERO, a.commission ?? ZERO),
+  activity: (a, b) => (b.lastActivity ?? 0) - (a.lastActivity ?? 0),
+};
+
+/** What a vendor is called: the name, or the franchise code where there is none. */
+export function nameOf({ name, franchiseCode }: Pick<ListedVendor, 'name' | 'franchiseCode'>): string {
+  return name ?? franchiseCode;
+}
+
+interface Tally {
+  count: number;
+  newest: number;
+}
+
+function perFranchise(
+  records: readonly { franchiseCode: string; createdTime?: string | undefined }[],
+  calendar: BusinessCalendar,
+): ReadonlyMap<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const { franchiseCode, createdTime } of records) {
+    const tally = tallies.get(franchiseCode) ?? { count: 0, newest: 0 };
+    tally.count += 1;
+    tally.newest = Math.max(tally.newest, createdAt(createdTime, calendar) ?? 0);
+    tallies.set(franchiseCode, tally);
+  }
+  return tallies;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { REQUIRED_VENDOR_FIELDS, type VendorDraft, type VendorFaults } from '#core/vendors/new-vendor';
+import { Field } from '../../kit/components/field';
+import { MobileField } from '../../kit/components/mobile-field';
+import { useTexts } from '../../kit/texts/use-texts';
+import { vendorFormTexts } from './vendor-form-texts';
+
+type FieldName = keyof VendorDraft;
+
+/** How a field is typed on a phone. */
+const WAYS: Partial<Record<FieldName, object>> = {
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  franchiseCode: { autoCapitalize: 'characters', spellCheck: false },
+  pin: { inputMode: 'numeric' },
+  pan: { autoCapitalize: 'characters', spellCheck: false },
+  gstin: { autoCapitalize: 'characters', spellCheck: false },
+  name: { autoCapitalize: 'words' },
+  contactPerson: { autoCapitalize: 'words' },
+};
+
+type VendorFieldProps = {
+  name: FieldName;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  fault: VendorFaults[FieldName];
+  /** A sentence of the server about this field. */
+  refused?: string | undefined;
+  help?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** One field of a vendor, with what is wrong with it. */
+export function VendorField({ name, fault, refused, ref, ...rest }: VendorFieldProps) {
+  const t = useTexts(vendorFormTexts);
+  const label = t(`vendorForm.${name}`);
+  const required = REQUIRED_VENDOR_FIELDS.includes(name);
+  const Line = name === 'mobile' ? MobileField : Field;
+  return (
+    <Line
+      {...WAYS[name]}
+      {...rest}
+      {...(ref && { ref })}
+      label={required ? label : t('vendorForm.optional', { label })}
+      autoComplete="off"
+      maxLength={300}
+      error={refused ?? (fault && t(`vendorForm.fault.${fault}`, { label }))}
+    />
+  );
+}

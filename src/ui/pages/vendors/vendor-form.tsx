@@ -1,0 +1,265 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CommissionRule } from '#core/vendors/commission-rule';
+import {
+  type NewVendor,
+  newVendor,
+  VENDOR_FIELDS,
+  type VendorDraft,
+  vendorFaults,
+} from '#core/vendors/new-vendor';
+import { rulesOfDrafts } from '#core/vendors/rule-draft';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { Card } from '../../kit/components/card';
+import { joinClasses } from '../../kit/components/join-classes';
+import { Notice } from '../../kit/components/notice';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useTexts } from '../../kit/texts/use-texts';
+import { LOGO, LogoField } from './logo-field';
+import { RuleFields } from './rule-fields';
+import { useUniqueness } from './use-uniqueness';
+import { useKeepFile } from './use-vendor-directory';
+import { useVendorDraft } from './use-vendor-draft';
+import { VendorField } from './vendor-field';
+import { vendorFormTexts } from './vendor-form-texts';
+import { LogoPlate } from './vendor-logo';
+
+type FieldName = keyof VendorDraft;
+const STEPS = ['person', 'franchise', 'rules', 'check'] as const;
+type Step = (typeof STEPS)[number];
+const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
+  person: ['name', 'contactPerson', 'email', 'mobile'],
+  franchise: ['franchiseCode', 'city', 'state', 'pin', 'pan', 'gstin'],
+  rules: [],
+  check: [],
+};
+
+/** Everything that a new vendor needs: in steps on a phone, on one page on a desktop. */
+export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void }) {
+  const t = useTexts(vendorFormTexts);
+  const { vendorAdmin } = useServices();
+  const keep = useKeepFile();
+  const desktop = useDesktop();
+  const draft = useVendorDraft();
+  const { vendor, rules, logoUrl, setVendor, setRules, setLogoUrl, restored, unanswered, send, clear } =
+    draft;
+  const [step, setStep] = useState<Step>('person');
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [tried, setTried] = useState(false);
+  const {
+    busy,
+    failure,
+    clear: clearFailure,
+    run,
+  } = useWrite(t('vendorForm.failed'), ({ field }) => {
+    if (FIELDS_OF.person.some((each) => each === field)) setStep('person');
+    if (field === LOGO || FIELDS_OF.franchise.some((each) => each === field)) setStep('franchise');
+    if (field !== undefined) focusWrong();
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const faults = vendorFaults(vendor);
+  const typedTaken = useUniqueness(vendor);
+  // What is being sent may be there already, because it was sent before.
+  const taken = busy ? {} : typedTaken;
+  const goodRules = rulesOfDrafts(rules);
+  const sentenceAt = (field: FieldName) =>
+    failure?.field === field
+      ? failure.sentence
+      : field === 'email' || field === 'franchiseCode'
+        ? taken[field]
+        : undefined;
+  const isWrong = (field: FieldName) => faults[field] !== undefined || sentenceAt(field) !== undefined;
+  const wrongFields = VENDOR_FIELDS.filter(isWrong);
+  const focusWrong = () =>
+    // After the step that holds it is drawn.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+  const toStep = (wanted: Step) => {
+    const missing = FIELDS_OF[step].filter(isWrong);
+    const back = STEPS.indexOf(wanted) < STEPS.indexOf(step);
+    if (!back && (missing.length > 0 || (step === 'rules' && !goodRules))) {
+      setLeft(new Set([...left, ...FIELDS_OF[step]]));
+      setTried(step === 'rules' || tried);
+      return focusWrong();
+    }
+    setStep(wanted);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!desktop && step !== 'check') return toStep(STEPS[STEPS.indexOf(step) + 1] ?? 'check');
+    setTried(true);
+    const ready = newVendor(vendor);
+    if (!ready || !goodRules || wrongFields.length > 0) {
+      const [first] = wrongFields;
+      if (first) setStep(FIELDS_OF.person.includes(first) ? 'person' : 'franchise');
+      else setStep('rules');
+      return focusWrong();
+    }
+    add(ready, goodRules);
+  };
+  const add = (ready: NewVendor, rulesOf: readonly CommissionRule[]) =>
+    void run(async () => {
+      const file = await send((key) =>
+        vendorAdmin.add({ ...ready, logoUrl }, rulesOf, window.location.origin, key),
+      );
+      keep(file);
+      clear();
+      onAdded(file);
+    });
+  const finish = useEffectEvent(() => {
+    const ready = newVendor(vendor);
+    if (ready && goodRules) add(ready, goodRules);
+  });
+  useEffect(() => {
+    if (unanswered) finish();
+  }, [unanswered]);
+  const fieldsOf = (part: Step) =>
+    FIELDS_OF[part].map((field) => (
+      <VendorField
+        key={field}
+        name={field}
+        value={vendor[field]}
+        onChange={(value) => {
+          setVendor({ ...vendor, [field]: value });
+          if (failure?.field === field) clearFailure();
+        }}
+        onBlur={() => vendor[field] !== '' && setLeft(new Set([...left, field]))}
+        fault={tried || left.has(field) ? faults[field] : undefined}
+        refused={sentenceAt(field)}
+        help={
+          field === 'franchiseCode'
+            ? t('vendorForm.codeHelp')
+            : field === 'email'
+              ? t('vendorForm.emailHelp')
+              : undefined
+        }
+      />
+    ));
+  const isAtField = failure?.field === LOGO || VENDOR_FIELDS.some((field) => field === failure?.field);
+  const last = desktop || step === 'check';
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={save}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {!desktop && <StepMarks step={step} onStep={toStep} />}
+        {restored && (
+          <Notice
+            tone="offline"
+            what={t('vendorForm.kept')}
+            actions={[{ label: t('vendorForm.clear'), onAction: clear }]}
+          />
+        )}
+        {failure && !isAtField && <Notice tone="failed" what={failure.sentence} />}
+        <p role="alert" className="sr-only">
+          {tried && wrongFields.length > 0 && t('vendorForm.wrong', { count: wrongFields.length })}
+        </p>
+        {(desktop || step === 'person') && <Part title={t('vendorForm.person')}>{fieldsOf('person')}</Part>}
+        {(desktop || step === 'franchise') && (
+          <Part title={t('vendorForm.franchise')}>
+            {fieldsOf('franchise')}
+            <LogoField
+              value={logoUrl}
+              onChange={(address) => {
+                setLogoUrl(address);
+                if (failure?.field === LOGO) clearFailure();
+              }}
+              refused={failure?.field === LOGO ? failure.sentence : undefined}
+            />
+          </Part>
+        )}
+        {(desktop || step === 'rules') && (
+          <Card>
+            <h2 className="t-subtitle mb-3 text-text">{t('vendorForm.rules')}</h2>
+            <RuleFields drafts={rules} onChange={setRules} tried={tried} />
+          </Card>
+        )}
+      </div>
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', desktop && 'sticky top-20')}>
+        {last && <Summary vendor={vendor} rules={rules} logoUrl={logoUrl} />}
+        <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
+          {!desktop && step !== 'person' && (
+            <Button variant="outline" onClick={() => toStep(STEPS[STEPS.indexOf(step) - 1] ?? 'person')}>
+              {t('vendorForm.previous')}
+            </Button>
+          )}
+          <Button type="submit" wide disabled={busy}>
+            {t(!last ? 'vendorForm.next' : busy ? 'vendorForm.creating' : 'vendorForm.create')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <h2 className="t-subtitle mb-3 text-text">{title}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">{children}</div>
+    </Card>
+  );
+}
+
+function StepMarks({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const t = useTexts(vendorFormTexts);
+  return (
+    <nav aria-label={t('vendorForm.steps')}>
+      <ol className="flex gap-1">
+        {STEPS.map((each, place) => (
+          <li key={each} className="min-w-0 flex-1">
+            <button
+              type="button"
+              aria-current={each === step ? 'step' : undefined}
+              onClick={() => onStep(each)}
+              className={joinClasses(
+                't-caption min-h-11 w-full truncate border-b-3 px-1 text-left',
+                each === step
+                  ? 'border-primary font-semibold text-text'
+                  : 'border-hairline-strong text-text-2',
+              )}
+            >
+              {place + 1} {t(`vendorForm.${each}`)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Summary(props: {
+  vendor: VendorDraft;
+  rules: readonly { category: string; ratio: string }[];
+  logoUrl: string | undefined;
+}) {
+  const t = useTexts(vendorFormTexts);
+  const filled = VENDOR_FIELDS.filter((field) => props.vendor[field].trim() !== '');
+  return (
+    <Card>
+      <div className="mb-2 flex items-center gap-3">
+        {props.logoUrl !== undefined && <LogoPlate imageUrl={props.logoUrl} />}
+        <h2 className="t-subtitle text-text">{t('vendorForm.summary')}</h2>
+      </div>
+      <dl>
+        {filled.map((field) => (
+          <div key={field} className="border-b border-hairline py-1.5 last:border-b-0">
+            <dt className="t-caption text-text-2">{t(`vendorForm.${field}`)}</dt>
+            <dd className="wrap-anywhere text-text">{props.vendor[field]}</dd>
+          </div>
+        ))}
+        {props.rules.map(({ category, ratio }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place.
+          <div key={place} className="border-t border-hairline py-1.5">
+            <dt className="t-caption text-text-2">{category || '-'}</dt>
+            <dd className="text-text">{ratio || '-'} %</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import { useServices } from '../../data/app-services';
+import { StatePill } from '../../kit/components/state-pill';
+import { relativeDay } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { statusOf } from './use-vendor-directory';
+import type { VendorEntry } from './vendor-entries';
+import { VendorStatusMark } from './vendor-status';
+import { vendorsTexts } from './vendors-texts';
+
+/**
+ * What an admin should know of a vendor at a glance: no rule, nothing new for long, not yet or not any more active.
+ * `unusual` leaves out that one is active, as nearly all are.
+ */
+export function VendorMarks({ entry, unusual = false }: { entry: VendorEntry; unusual?: boolean }) {
+  const t = useTexts(vendorsTexts);
+  const { vendor, withoutRule, idle } = entry;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {!(unusual && statusOf(vendor) === 'active') && <VendorStatusMark status={vendor.status} bare />}
+      {withoutRule && (
+        <StatePill tone="warning" icon={CircleAlert} bare>
+          {t('vendors.noRule')}
+        </StatePill>
+      )}
+      {idle && (
+        <StatePill tone="neutral" icon={Hourglass} bare>
+          {t('vendors.idle')}
+        </StatePill>
+      )}
+    </span>
+  );
+}
+
+/** When a vendor's newest lead or deal was created, in words. */
+export function LastActivity({ at }: { at: number | undefined }) {
+  const t = useTexts(vendorsTexts);
+  const { language } = useLanguage();
+  const { clock } = useServices();
+  if (at === undefined) return t('vendors.never');
+  const moment = new Date(at);
+  return <time dateTime={moment.toISOString()}>{relativeDay(moment, new Date(clock.now()), language)}</time>;
+}

@@ -1,0 +1,76 @@
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { toRupees } from '#core/shared/money';
+import { callHref } from '../../features/leads/contact-links';
+import type { Selection } from '../../features/leads/use-selection';
+import { RowCard } from '../../kit/components/card';
+import { Icon } from '../../kit/components/icon';
+import { Money } from '../../kit/components/money';
+import { useTexts } from '../../kit/texts/use-texts';
+import { SelectVendor } from './select-vendor';
+import { vendorAddress } from './vendor-address';
+import { nameOf, type VendorEntry } from './vendor-entries';
+import { VendorLogo } from './vendor-logo';
+import { LastActivity, VendorMarks } from './vendor-marks';
+import { vendorsTexts } from './vendors-texts';
+
+/** Vendors as rows of a card: who it is, what there is of them, and a call one tap away. */
+export function VendorRows(props: { entries: readonly VendorEntry[]; selection?: Selection }) {
+  const t = useTexts(vendorsTexts);
+  return (
+    <RowCard label={t('vendors.title')}>
+      {props.entries.map((entry) => (
+        <VendorRow key={entry.vendor.franchiseCode} entry={entry} selection={props.selection} />
+      ))}
+    </RowCard>
+  );
+}
+
+function VendorRow({ entry, selection }: { entry: VendorEntry; selection: Selection | undefined }) {
+  const t = useTexts(vendorsTexts);
+  const { vendor, leads, deals, commission, lastActivity } = entry;
+  const name = nameOf(vendor);
+  const call = callHref(vendor.mobile);
+  const choosing = selection?.ids !== undefined;
+  return (
+    <li className="relative flex min-h-18 items-center gap-3 py-2.5 pr-3 pl-4 hover:bg-bg active:bg-sunken">
+      {choosing ? (
+        <SelectVendor entry={entry} selection={selection} />
+      ) : (
+        <VendorLogo franchiseCode={vendor.franchiseCode} />
+      )}
+      <div className="min-w-0 flex-1">
+        {choosing || vendor.id === undefined ? (
+          <span className="t-row block truncate text-text">{name}</span>
+        ) : (
+          <Link
+            to={vendorAddress(vendor.id)}
+            className="t-row block truncate text-text outline-offset-0 after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        )}
+        <p className="t-meta flex items-baseline justify-between gap-3 text-text-2">
+          <span className="min-w-0 truncate">
+            {[vendor.franchiseCode, vendor.city].filter(Boolean).join(' · ')}
+          </span>
+          <Money amount={commission && toRupees(commission)} size="s" className="text-text" />
+        </p>
+        <p className="t-meta truncate text-text-3 tabular-nums">
+          {t('vendors.leadsAndDeals', { leads: leads ?? '-', deals: deals ?? '-' })} ·{' '}
+          <LastActivity at={lastActivity} />
+        </p>
+        <VendorMarks entry={entry} unusual />
+      </div>
+      {!choosing && call && (
+        <a
+          href={call}
+          aria-label={t('vendors.call', { name })}
+          className="relative grid size-11 shrink-0 place-items-center rounded-pill bg-primary-soft text-primary-text hover:bg-primary-line/60"
+        >
+          <Icon of={Phone} />
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { CircleCheck, CircleSlash, Percent, Share } from 'lucide-react';
+import { useState } from 'react';
+import { useExport } from '../../features/export/use-export';
+import type { Selection } from '../../features/leads/use-selection';
+import { Button } from '../../kit/components/button';
+import { ActionSheet } from '../../kit/components/more-actions';
+import { useTexts } from '../../kit/texts/use-texts';
+import { OneRuleSheet } from './one-rule-sheet';
+import { oneRuleTexts } from './one-rule-texts';
+import { statusOf, useOneRuleOffer } from './use-vendor-directory';
+import type { VendorEntry } from './vendor-entries';
+import { VendorStatusSheet } from './vendor-status-sheet';
+import { vendorsTable } from './vendors-export';
+import { vendorsTexts } from './vendors-texts';
+
+type VendorSelectionBarProps = {
+  entries: readonly VendorEntry[];
+  /** Those that the list is about now, which can be chosen all at once. */
+  offered: readonly VendorEntry[];
+  selection: Selection;
+};
+
+/** How many vendors are chosen, and what can be done with them at once. */
+export function VendorSelectionBar({ entries, offered, selection }: VendorSelectionBarProps) {
+  const t = useTexts(vendorsTexts);
+  const rules = useTexts(oneRuleTexts);
+  const [sheet, setSheet] = useState<'activate' | 'deactivate' | 'rule' | 'export'>();
+  const chosen = entries.filter(({ vendor: { id = '' } }) => selection.ids?.has(id));
+  const vendors = chosen.map(({ vendor }) => vendor);
+  const inactive = vendors.filter((vendor) => statusOf(vendor) === 'inactive');
+  const others = vendors.filter((vendor) => statusOf(vendor) !== 'inactive');
+  const exports = useExport(() => ({
+    table: vendorsTable(chosen, t),
+    done: t('vendors.exported', { count: chosen.length }),
+  }));
+  const all = offered.flatMap(({ vendor: { id } }) => (id === undefined ? [] : [id]));
+  const missing = all.filter((id) => !selection.ids?.has(id));
+  const none = chosen.length === 0;
+  const oneRule = useOneRuleOffer();
+  const close = () => setSheet(undefined);
+  return (
+    <section
+      aria-label={t('vendors.select')}
+      className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] z-(--z-bar) -mx-4 mt-3 flex flex-wrap items-center gap-2 border-t border-hairline bg-surface px-4 py-2 desktop:bottom-0 desktop:mx-0"
+    >
+      <p aria-live="polite" className="t-label mr-auto font-semibold text-text">
+        {t('vendors.selected', { count: chosen.length })}
+      </p>
+      <span className="flex desktop:order-last">
+        <Button
+          variant="text"
+          size="card"
+          disabled={missing.length === 0}
+          onClick={() => selection.choose(all)}
+        >
+          {t('vendors.selectAll', { count: all.length })}
+        </Button>
+        <Button variant="text" size="card" onClick={selection.end}>
+          {t('vendors.selectEnd')}
+        </Button>
+      </span>
+      <div className="grid w-full grid-cols-2 gap-2 desktop:flex desktop:w-auto">
+        {oneRule && (
+          <Button
+            variant="outline"
+            size="card"
+            icon={Percent}
+            disabled={none}
+            onClick={() => setSheet('rule')}
+          >
+            {rules('oneRule.open')}
+          </Button>
+        )}
+        <Button variant="outline" size="card" icon={Share} disabled={none} onClick={() => setSheet('export')}>
+          {t('vendors.export')}
+        </Button>
+        <Button
+          variant="outline"
+          size="card"
+          icon={CircleCheck}
+          disabled={inactive.length === 0}
+          onClick={() => setSheet('activate')}
+        >
+          {t('vendors.activate')}
+        </Button>
+        <Button
+          variant="outline"
+          size="card"
+          icon={CircleSlash}
+          disabled={others.length === 0}
+          onClick={() => setSheet('deactivate')}
+        >
+          {t('vendors.deactivate')}
+        </Button>
+      </div>
+      {sheet === 'rule' && (
+        <OneRuleSheet
+          vendors={vendors.flatMap((vendor) =>
+            vendor.id === undefined ? [] : [{ ...vendor, id: vendor.id }],
+          )}
+          onDone={selection.end}
+          onClose={close}
+        />
+      )}
+      {sheet === 'export' && <ActionSheet title={t('vendors.export')} actions={exports} onClose={close} />}
+      {(sheet === 'activate' || sheet === 'deactivate') && (
+        <VendorStatusSheet
+          vendors={sheet === 'activate' ? inactive : others}
+          activate={sheet === 'activate'}
+          onDone={selection.end}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

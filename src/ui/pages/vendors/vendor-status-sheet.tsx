@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { VendorDetails } from '#core/vendors/vendor-details';
+import { useServices } from '../../data/app-services';
+import { useTypedInSheet } from '../../data/drafts/use-typed';
+import { useReadAnew } from '../../data/use-read-anew';
+import { useWrite } from '../../data/use-write';
+import type { ListedVendor } from '../../data/vendor-admin';
+import { Button } from '../../kit/components/button';
+import { Field } from '../../kit/components/field';
+import { Notice } from '../../kit/components/notice';
+import { Sheet } from '../../kit/components/sheet';
+import { TextAreaField } from '../../kit/components/text-area-field';
+import { showToast } from '../../kit/feedback/toast';
+import { useTexts } from '../../kit/texts/use-texts';
+import { useKeepFile } from './use-vendor-directory';
+import { nameOf } from './vendor-entries';
+import { vendorsTexts } from './vendors-texts';
+
+const FORM = 'vendor-standing';
+const SHORTEST_REASON = 3;
+
+type VendorStatusSheetProps = {
+  vendors: readonly ListedVendor[];
+  /** Whether they are to be let in, or stopped. */
+  activate: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Lets vendors in or stops them: says what that means, asks for a reason, and for the code before it stops one. */
+export function VendorStatusSheet({ vendors: chosen, activate, onDone, onClose }: VendorStatusSheetProps) {
+  const t = useTexts(vendorsTexts);
+  const { vendorAdmin } = useServices();
+  const keep = useKeepFile();
+  // Who was chosen when the sheet opened: each of them changes the list as soon as it is done.
+  const [vendors] = useState(chosen);
+  const done = useRef(new Set<string>());
+  const [typed, setTyped] = useState('');
+  const who = vendors.map(({ franchiseCode }) => franchiseCode).join(' ');
+  const { values, set } = useTypedInSheet(`standing ${activate} ${who}`, { reason: '' });
+  const { reason } = values;
+  const [tried, setTried] = useState(false);
+  const readAnew = useReadAnew();
+  const { busy, failure, run } = useWrite(t('vendors.saveFailed'), () => {
+    if (done.current.size > 0) readAnew();
+  });
+  const fields = { code: useRef<HTMLInputElement>(null), reason: useRef<HTMLTextAreaElement>(null) };
+  const [first] = vendors;
+  const many = vendors.length > 1;
+  const wanted = many ? String(vendors.length) : (first?.franchiseCode ?? '');
+  const wrongCode = !activate && typed.trim().toUpperCase() !== wanted.toUpperCase();
+  const wrongReason = reason.trim().length < SHORTEST_REASON;
+  const partly = () => {
+    const codes = (isDone: boolean) =>
+      vendors
+        .filter(({ id = '' }) => done.current.has(id) === isDone)
+        .map(({ franchiseCode }) => franchiseCode)
+        .join(', ');
+    return t('vendors.partly', { done: codes(true), rest: codes(false) });
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrongCode || wrongReason) return fields[wrongCode ? 'code' : 'reason'].current?.focus();
+    void run(async () => {
+      for (const { id } of vendors) {
+        if (id === undefined || done.current.has(id)) continue;
+        const file: VendorDetails = await vendorAdmin.setActive(id, activate, reason.trim());
+        done.current.add(id);
+        keep(file);
+      }
+      showToast(t(activate ? 'vendors.activated' : 'vendors.deactivated', { count: vendors.length }));
+      onDone();
+    });
+  };
+  const name = first ? nameOf(first) : '';
+  const title = many
+    ? t(activate ? 'vendors.activateMany' : 'vendors.deactivateMany', { count: vendors.length })
+    : t(activate ? 'vendors.activateTitle' : 'vendors.deactivateTitle', { name });
+  return (
+    <Sheet
+      title={title}
+      context={t(activate ? 'vendors.activateText' : 'vendors.deactivateText')}
+      closeLabel={t('vendors.close')}
+      onClose={onClose}
+      unsaved={typed !== '' || reason !== ''}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('vendors.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} wide tone={activate ? 'plain' : 'danger'} disabled={busy}>
+            {t(busy ? 'vendors.saving' : activate ? 'vendors.activate' : 'vendors.deactivate')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+        {failure && (
+          <Notice
+            tone="failed"
+            what={done.current.size === 0 ? failure.sentence : `${failure.sentence} ${partly()}`}
+          />
+        )}
+        {!activate && (
+          <Field
+            ref={fields.code}
+            label={
+              many ? t('vendors.typeNumber', { count: wanted }) : t('vendors.typeCode', { code: wanted })
+            }
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={tried && wrongCode ? t('vendors.typeWrong') : undefined}
+          />
+        )}
+        <TextAreaField
+          ref={fields.reason}
+          label={t('vendors.reason')}
+          value={reason}
+          onChange={(text) => set({ reason: text })}
+          maxLength={500}
+          error={tried && wrongReason ? t('vendors.reasonMissing') : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { CircleCheck, CircleSlash, MailOpen } from 'lucide-react';
+import type { VendorStatus } from '#core/vendors/vendor-details';
+import { StatePill } from '../../kit/components/state-pill';
+import { useTexts } from '../../kit/texts/use-texts';
+import { vendorsTexts } from './vendors-texts';
+
+const LOOKS = {
+  active: { tone: 'success', icon: CircleCheck },
+  invited: { tone: 'info', icon: MailOpen },
+  inactive: { tone: 'neutral', icon: CircleSlash },
+} as const;
+
+/** Whether a vendor may sign in, as mark and word; nothing where the server does not say. */
+export function VendorStatusMark(props: { status: VendorStatus | undefined; bare?: boolean }) {
+  const t = useTexts(vendorsTexts);
+  const { status, bare = false } = props;
+  if (!status) return null;
+  return (
+    <StatePill {...LOOKS[status]} bare={bare}>
+      {t(`vendors.status.${status}`)}
+    </StatePill>
+  );
+}

@@ -1,0 +1,218 @@
+import { ArrowDownUp, FileUp, ListChecks, RefreshCw, UserPlus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#core/access/paths';
+import { useExport } from '../../features/export/use-export';
+import { useSelection } from '../../features/leads/use-selection';
+import { Button } from '../../kit/components/button';
+import { ButtonLink } from '../../kit/components/button-link';
+import { Chip } from '../../kit/components/chip';
+import { ChipRow } from '../../kit/components/chip-row';
+import { EmptyState } from '../../kit/components/empty-state';
+import { FloatButton } from '../../kit/components/float-button';
+import { IconButton } from '../../kit/components/icon-button';
+import { joinClasses } from '../../kit/components/join-classes';
+import { MoreActions } from '../../kit/components/more-actions';
+import { Notice } from '../../kit/components/notice';
+import { PageFrame } from '../../kit/components/page-frame';
+import { SearchField } from '../../kit/components/search-field';
+import { useTypedSearch, useTypedText } from '../../kit/components/typed-search';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useTexts } from '../../kit/texts/use-texts';
+import { ColumnChooser } from '../../lists/columns/column-chooser';
+import { useColumns } from '../../lists/columns/use-columns';
+import { CountLine } from '../../lists/rows/count-line';
+import { LoadMore } from '../../lists/rows/load-more';
+import { SortSheet } from '../../lists/rows/sort-sheet';
+import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
+import { useVendorEntries } from './use-vendor-entries';
+import {
+  chooseVendors,
+  isInView,
+  VENDOR_SORTS,
+  VENDOR_VIEWS,
+  type VendorEntry,
+  type VendorView,
+} from './vendor-entries';
+import { VendorNotices } from './vendor-notices';
+import { VendorRows } from './vendor-rows';
+import { VendorSelectionBar } from './vendor-selection-bar';
+import { vendorsTable } from './vendors-export';
+import { VendorsSkeleton } from './vendors-skeleton';
+import { VENDOR_COLUMNS, VendorsTable } from './vendors-table';
+import { vendorsTexts } from './vendors-texts';
+
+const PER_STEP = 25;
+const NONE: readonly VendorEntry[] = [];
+
+/** The vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
+export function VendorsPage({ directory }: { directory: boolean }) {
+  const t = useTexts(vendorsTexts);
+  const desk = useVendorAdmin();
+  const importing = useVendorImport();
+  const desktop = useDesktop();
+  const [params, setParams] = useSearchParams();
+  const [sorting, setSorting] = useState(false);
+  const selection = useSelection();
+  const columns = useColumns('vendors', VENDOR_COLUMNS);
+  const found = useVendorEntries();
+  const entries = found.entries ?? NONE;
+  const waiting = !found.entries && found.reading;
+  const views: readonly VendorView[] = directory ? VENDOR_VIEWS : ['active', 'norule', 'idle'];
+  const first: VendorView = directory ? 'all' : 'active';
+  const query = {
+    view: views.find((view) => view === params.get('view')) ?? first,
+    q: params.get('q') ?? '',
+    sort: VENDOR_SORTS.find((sort) => sort === params.get('sort')) ?? ('code' as const),
+  };
+  const change = (changed: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(window.location.search);
+    next.delete('shown');
+    const asIs = new Map([
+      ['view', first],
+      ['sort', 'code'],
+      ['q', ''],
+    ]);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === asIs.get(name)) next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: true });
+  };
+  const search = useTypedSearch(query.q, (q) => change({ q }));
+  const q = useDeferredValue(useTypedText(search).trim());
+  const chosen = chooseVendors(entries, { ...query, q });
+  const shown = Math.max(PER_STEP, Number(params.get('shown')) || 0);
+  const exports = useExport(() => ({
+    table: vendorsTable(chosen, t),
+    done: t('vendors.exported', { count: chosen.length }),
+  }));
+  const more = [
+    ...exports,
+    ...(directory && desk && selection.ids === undefined
+      ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAction: selection.start }]
+      : []),
+  ];
+  const list = { entries: chosen.slice(0, shown), sort: query.sort, ...(directory && { selection }) };
+  return (
+    <PageFrame
+      title={t(directory ? 'vendors.allTitle' : 'vendors.title')}
+      actions={
+        <>
+          {!desktop && (
+            <IconButton icon={ArrowDownUp} label={t('vendors.sort')} onClick={() => setSorting(true)} />
+          )}
+          <IconButton
+            icon={RefreshCw}
+            label={t('vendors.refresh')}
+            onClick={found.retry}
+            disabled={found.fetching}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2.5">
+        <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
+        {desk && desktop && (
+          <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
+            {t('vendors.add')}
+          </ButtonLink>
+        )}
+      </div>
+      <ChipRow label={t('vendors.views')} chosen={query.view}>
+        {views.map((view) => (
+          <Chip
+            key={view}
+            label={t(`vendors.view.${view}`)}
+            chosen={query.view === view}
+            count={found.entries ? countOf(entries, view) : 'unknown'}
+            onChoose={() => change({ view })}
+          />
+        ))}
+      </ChipRow>
+      <div className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.fetching}>
+        <VendorNotices found={found} />
+        {!desk && <Notice tone="offline" what={t('vendors.readOnly')} />}
+      </div>
+      {waiting && <VendorsSkeleton />}
+      {found.entries && entries.length === 0 && (
+        <EmptyState
+          title={t('vendors.empty')}
+          text={t(desk ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
+          action={desk && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
+        />
+      )}
+      {entries.length > 0 && (
+        <>
+          <CountLine
+            text={t('vendors.countLine', {
+              count: t('vendors.count', { count: chosen.length }),
+              order: t(`vendors.sort.${query.sort}`),
+            })}
+            end={
+              <>
+                {desktop && (
+                  <ColumnChooser
+                    first={t('vendors.column.vendor')}
+                    columns={VENDOR_COLUMNS.map((key) => ({ key, label: t(`vendors.column.${key}`) }))}
+                    choice={columns}
+                  />
+                )}
+                <MoreActions label={t('vendors.more')} actions={more} />
+              </>
+            }
+          />
+          {chosen.length === 0 ? (
+            <EmptyState
+              title={t('vendors.emptyFiltered')}
+              text={t('vendors.emptyFilteredText')}
+              action={<Button onClick={() => change({ q: '', view: first })}>{t('vendors.clear')}</Button>}
+            />
+          ) : desktop ? (
+            <VendorsTable {...list} hidden={columns.hidden} onSort={(sort) => change({ sort })} />
+          ) : (
+            <VendorRows {...list} />
+          )}
+          <LoadMore
+            shown={list.entries.length}
+            total={chosen.length}
+            step={PER_STEP}
+            onMore={() => change({ shown: String(shown + PER_STEP) })}
+          />
+        </>
+      )}
+      <nav
+        aria-label={t('vendors.directory')}
+        className={joinClasses('mt-4 flex flex-wrap gap-3', waiting && 'hidden')}
+      >
+        {!directory && (
+          <ButtonLink variant="outline" size="card" to={paths.allVendors}>
+            {t('vendors.directory')}
+          </ButtonLink>
+        )}
+        {importing && (
+          <ButtonLink variant="outline" size="card" icon={FileUp} to={importing}>
+            {t('vendors.import')}
+          </ButtonLink>
+        )}
+      </nav>
+      {sorting && (
+        <SortSheet
+          title={t('vendors.sort')}
+          orders={VENDOR_SORTS.map((value) => ({ value, label: t(`vendors.sort.${value}`) }))}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          onClose={() => setSorting(false)}
+        />
+      )}
+      {desk && !desktop && selection.ids === undefined && (
+        <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
+      )}
+      {selection.ids && <VendorSelectionBar entries={entries} offered={chosen} selection={selection} />}
+    </PageFrame>
+  );
+}
+
+function countOf(entries: readonly VendorEntry[], view: VendorView): number {
+  return entries.filter((entry) => isInView(entry, view)).length;
+}

@@ -1,0 +1,24 @@
+import { Skeleton, SkeletonLine, SkeletonRegion } from '../../kit/components/skeleton';
+
+const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** The list of vendors while nothing of it is there yet. */
+export function VendorsSkeleton() {
+  return (
+    <SkeletonRegion>
+      <SkeletonLine type="t-label" box={14} width={150} className="min-h-11" />
+      <div className="rounded-card bg-surface shadow-card desktop:pt-10">
+        {ROWS.map((row) => (
+          <div key={row} className="flex min-h-18 items-center gap-4 px-4 py-2 desktop:min-h-15">
+            <Skeleton width={40} height={40} />
+            <div className="min-w-0 flex-1">
+              <SkeletonLine type="t-row" box={15} width={190} />
+              <SkeletonLine type="t-meta" box={11} width={150} />
+            </div>
+            <Skeleton width={76} height={15} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}
