@@ -97,7 +97,7 @@ it('a write while payments are read has the deals read anew too', async () => {
   const portal = await renderInMemory(network, '/deals', aSession('vendor'));
   await waitFor(() => expect(asked).toHaveBeenCalledOnce(), LONG);
   addDeal(network);
-  await act(() =>
+  await portal.write(() =>
     portal.services.leadCommands.change('lead-0', { kind: 'status', status: 'Contacted' }, 'one'),
   );
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2), LONG);
