@@ -192,6 +192,10 @@ describe('the house', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has a composition of the browser that reads like a table of contents', () => {
+    expect(linesOf('src/composition/browser.ts')).toBeLessThanOrEqual(110);
+  });
+
   it('has no file whose name says nothing', () => {
     const nameless = filesBelow('src', 'cli', 'server').filter((file) =>
       /(^|\/)(utils?|types|helpers?|common|misc|index)\.tsx?$/.test(file),
@@ -228,6 +232,10 @@ describe('the house', () => {
     expect(elsewhere).toEqual([]);
   });
 });
+
+function linesOf(file: string): number {
+  return readFileSync(file, 'utf8').split('\n').length - 1;
+}
 
 function codeOf(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

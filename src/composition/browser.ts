@@ -33,8 +33,6 @@ import { httpModule } from './http-module';
 import { leadModule } from './lead-module';
 import { sessionModule } from './session-module';
 
-export type { MessagingConfiguration };
-
 const CALL_TIMEOUT_MS = 20_000;
 const CALLS_AT_ONCE = 6;
 const FURTHER_TRIES = 2;

@@ -1,4 +1,6 @@
-import type { MessagingConfiguration } from '../../../composition/browser';
+import type { BrowserOptions } from '../../../composition/browser';
+
+type MessagingConfiguration = NonNullable<BrowserOptions['messaging']>;
 
 /** The messaging app's public configuration, as the build was given it; undefined, and said once, when it was not. */
 export function messagingConfiguration(): MessagingConfiguration | undefined {
