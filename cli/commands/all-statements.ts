@@ -6,7 +6,7 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { chooseStatementFormat, type Format } from '../output/choose-format';
-import { madeFlags } from '../output/document-options';
+import { documentOptions } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { alreadyThere, checkFolder } from '../output/output-target';
 import { print } from '../output/print-document';
@@ -37,7 +37,7 @@ export async function allStatements(
   }
   // The name of the folder says nothing of what is in it.
   const format = chooseStatementFormat({ ...flags, output: undefined }, false);
-  const made = madeFlags(flags, io);
+  const made = documentOptions(flags, io);
   await checkFolder(join(folder, '..', 'statements'));
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;

@@ -6,7 +6,7 @@ import type { Io } from '../io';
 import { askedJson, askedText } from '../output/asked-months';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { dealColumns } from '../output/deal-sheets';
-import { madeFlags } from '../output/document-options';
+import { documentOptions } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { checkTarget, isToStdout } from '../output/output-target';
 import { type LookFlags, print, printRows, takesRows } from '../output/print-document';
@@ -33,7 +33,7 @@ export async function deals(
   const months = monthsOf(flags, io);
   const asked = askedMonths(months);
   const format = chooseDocumentFormat(flags, io.terminal.stdout);
-  const made = madeFlags(flags, io);
+  const made = documentOptions(flags, io);
   await checkTarget(flags);
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;

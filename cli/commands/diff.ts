@@ -116,9 +116,9 @@ async function ofReports(before: string, after: string, messages: Messages): Pro
 async function ofSnapshots(before: string, after: string, run: Run): Promise<Changes> {
   const calendar = new BusinessCalendar(businessTimeZone(run.io.env));
   const [old, now] = [await records(before, run), await records(after, run)];
-  const { months, deals, leftOut } = compareRecords(old, now, calendar);
+  const { months, deals, excluded } = compareRecords(old, now, calendar);
   const isWhole = [old, now].map((side, place) => {
-    const lacking = leftOut[place === 0 ? 0 : 1];
+    const lacking = excluded[place === 0 ? 0 : 1];
     const isKnown = side.accountOpeningUnreadable === undefined && !side.lacksUnnamed;
     const whole = isKnown && !lacking.some(isMissingFromTotal);
     if (!whole)

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ColumnMapping } from '#core/imports/column-mapping';
 import { isOrderAsked } from '#core/imports/date-columns';
-import { groupComplaints } from '#core/imports/group-complaints';
+import { groupRowErrors } from '#core/imports/group-row-errors';
 import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
@@ -13,12 +13,12 @@ import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
 import {
-  complaintText,
   datesText,
   effectText,
   groupText,
   readingsText,
   remarks,
+  rowErrorText,
   warningText,
 } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
@@ -52,7 +52,7 @@ const MAX_BYTES = 100 * 1024 * 1024;
 /** What an import told, gathered. */
 interface Told {
   columns: ImportColumns | undefined;
-  readonly complaints: ImportRowError[];
+  readonly rowErrors: ImportRowError[];
   result: ImportResult | undefined;
 }
 
@@ -104,7 +104,7 @@ export async function importFile(
   const { kind, dates, dryRun = false, skipFaulty = false } = flags;
   // The invitations of vendors name it.
   const portal = kind === 'vendors' ? new URL(options.apiUrl).origin : undefined;
-  const told: Told = { columns: undefined, complaints: [], result: undefined };
+  const told: Told = { columns: undefined, rowErrors: [], result: undefined };
   const progress = new ProgressLine(io, messages, 'Rows');
   try {
     for await (const event of composeImport(options).run(
@@ -113,10 +113,10 @@ export async function importFile(
       signal,
     )) {
       if (event.kind === 'columns') told.columns = event.columns;
-      else if (event.kind === 'complaints') told.complaints.push(...event.complaints);
+      else if (event.kind === 'rowErrors') told.rowErrors.push(...event.rowErrors);
       else if (event.kind === 'result') told.result = event.result;
       // Twice through the file: once to check it, once to store it.
-      else progress.update({ done: event.done, total: event.total, failed: told.complaints.length });
+      else progress.update({ done: event.done, total: event.total, failed: told.rowErrors.length });
     }
   } catch (error) {
     throw signal.aborted ? cancelled() : ofFailure(error, options.apiUrl);
@@ -133,7 +133,7 @@ async function say(
   io: Io,
   messages: Messages,
 ): Promise<number> {
-  const { columns, complaints, result } = told;
+  const { columns, rowErrors, result } = told;
   const missing = columns?.missing ?? [];
   if (missing.length > 0 || !columns || !result) throw noColumn(missing, columns?.headings ?? []);
   if (isOrderAsked(columns.dates)) throw twoReadings(columns.dates);
@@ -143,19 +143,19 @@ async function say(
   for (const remark of remarks(columns)) messages.say(remark);
   for (const warning of columns.warnings) messages.warn(warningText(warning));
   const lines = messages.options.verbose
-    ? complaints.map(complaintText)
-    : groupComplaints(complaints).map(groupText);
+    ? rowErrors.map(rowErrorText)
+    : groupRowErrors(rowErrors).map(groupText);
   for (const line of lines) messages.warn(line);
   const { kind, dryRun = false, faultyRows } = flags;
-  if (faultyRows !== undefined && complaints.length > 0) {
-    await writeTarget({ output: faultyRows }, faultyRowsText(columns.headings, complaints), io);
+  if (faultyRows !== undefined && rowErrors.length > 0) {
+    await writeTarget({ output: faultyRows }, faultyRowsText(columns.headings, rowErrors), io);
     messages.say(`Faulty rows: ${faultyRows}`);
   }
   if (result.effect && result.created + result.changed > 0) messages.say(effectText(result.effect));
   await writeText(
     io.stdout,
     flags.json
-      ? jsonText({ schema: 'commission-import/1', file, kind, dryRun, ...result, columns, complaints })
+      ? jsonText({ schema: 'commission-import/1', file, kind, dryRun, ...result, columns, rowErrors })
       : `${summary(kind, dryRun, result)}\n`,
   );
   return result.faulty > 0 ? EXIT.incomplete : EXIT.done;

@@ -7,7 +7,7 @@ import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { countedLineSheet } from '../output/deal-sheets';
-import { type MadeFlags, madeFlags } from '../output/document-options';
+import { type DocumentOptions, documentOptions } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, type Printout, print } from '../output/print-document';
@@ -38,7 +38,7 @@ export async function report(
 ): Promise<number> {
   const by = grouping(flags.by);
   const format = chooseDocumentFormat(flags, io.terminal.stdout);
-  const made = madeFlags(flags, io);
+  const made = documentOptions(flags, io);
   await checkTarget(flags);
   const months = monthsOf(flags, io);
   const showsDeals = by === 'category' || by === 'deal' || format === 'xlsx' || format === 'pdf';
@@ -56,7 +56,7 @@ export async function report(
 async function compute(
   flags: ReportFlags,
   months: ReadonlySet<Month> | undefined,
-  { madeAt }: MadeFlags,
+  { madeAt }: DocumentOptions,
   showsDeals: boolean,
   io: Io,
   messages: Messages,
@@ -78,7 +78,12 @@ async function compute(
   });
 }
 
-function printout(computed: Report, by: Grouping | undefined, withDemat: boolean, made: MadeFlags): Printout {
+function printout(
+  computed: Report,
+  by: Grouping | undefined,
+  withDemat: boolean,
+  made: DocumentOptions,
+): Printout {
   const { commission, timeZone, assessments, vendors } = computed;
   const sheet = reportSheet(computed, by, withDemat);
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];

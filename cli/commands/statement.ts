@@ -5,7 +5,7 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { chooseStatementFormat, type FormatFlags } from '../output/choose-format';
-import { type MadeFlags, madeFlags } from '../output/document-options';
+import { type DocumentOptions, documentOptions } from '../output/document-options';
 import type { Messages } from '../output/messages';
 import { checkTarget } from '../output/output-target';
 import { type LookFlags, type Printout, print } from '../output/print-document';
@@ -29,7 +29,7 @@ export interface StatementFlags extends SourceFlags, FormatFlags, LookFlags {
 export interface StatementPaper {
   readonly source: string;
   readonly calendar: BusinessCalendar;
-  readonly made: MadeFlags;
+  readonly made: DocumentOptions;
   /** When its data were taken, in ms since 1970. */
   readonly takenAt: number;
 }
@@ -61,7 +61,7 @@ export async function statement(
     return allStatements(month, flags, io, messages, signal);
   }
   const format = chooseStatementFormat(flags, io.terminal.stdout);
-  const made = madeFlags(flags, io);
+  const made = documentOptions(flags, io);
   await checkTarget(flags);
   const opened = await openSource(flags, io, messages);
   const { name: source, portal } = opened;

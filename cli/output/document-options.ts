@@ -9,7 +9,7 @@ export interface LocaleFlags {
 }
 
 /** How and when a document is made. */
-export interface MadeFlags {
+export interface DocumentOptions {
   readonly language: DocumentLanguage;
   readonly madeAt: Date;
 }
@@ -21,7 +21,7 @@ const LANGUAGES: ReadonlyMap<string, DocumentLanguage> = new Map([
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Reads `--locale` and `--generated-at`; now, when no time is given. Throws a usage error. */
-export function madeFlags(flags: LocaleFlags, io: Pick<Io, 'now'>): MadeFlags {
+export function documentOptions(flags: LocaleFlags, io: Pick<Io, 'now'>): DocumentOptions {
   return { language: languageOf(flags), madeAt: new Date(madeTime(flags, io)) };
 }
 

@@ -1,4 +1,4 @@
-import type { ComplaintGroup } from '#core/imports/group-complaints';
+import type { RowErrorGroup } from '#core/imports/group-row-errors';
 import type {
   ImportColumns,
   ImportDates,
@@ -42,25 +42,25 @@ const FAULTS: Readonly<Record<ImportFault, string>> = {
   'ratio-decimals': 'has more than 2 decimals',
 };
 
-/** A complaint as a line for the terminal: "line 12: Created_Time "soon" is no date that can be read". */
-export function complaintText({ line, field, fault, value }: ImportRowError): string {
+/** A row error as a line for the terminal: "line 12: Created_Time "soon" is no date that can be read". */
+export function rowErrorText({ line, field, fault, value }: ImportRowError): string {
   const what = [field, value === undefined ? undefined : `"${value}"`].filter((part) => part !== undefined);
   return `line ${line}: ${[...what, FAULTS[fault]].join(' ')}`;
 }
 
 const SHOWN_OF_A_FAULT = 10;
 
-/** Complaints that say the same: '22 rows: Created_Time is no date ... (line 3 "soon", line 4 "later", 20 more with --verbose)'. */
-export function groupText({ field, fault, complaints }: ComplaintGroup): string {
-  const [first] = complaints;
-  if (first && complaints.length === 1) return complaintText(first);
-  const lines = complaints
+/** RowErrors that say the same: '22 rows: Created_Time is no date ... (line 3 "soon", line 4 "later", 20 more with --verbose)'. */
+export function groupText({ field, fault, rowErrors }: RowErrorGroup): string {
+  const [first] = rowErrors;
+  if (first && rowErrors.length === 1) return rowErrorText(first);
+  const lines = rowErrors
     .slice(0, SHOWN_OF_A_FAULT)
     .map(({ line, value }) => `line ${line}${value === undefined ? '' : ` "${value}"`}`);
-  const more = complaints.length - lines.length;
+  const more = rowErrors.length - lines.length;
   if (more > 0) lines.push(`${more} more with --verbose`);
   const what = [field, FAULTS[fault]].filter((part) => part !== undefined).join(' ');
-  return `${complaints.length} rows: ${what} (${lines.join(', ')})`;
+  return `${rowErrors.length} rows: ${what} (${lines.join(', ')})`;
 }
 
 const WARNINGS: Readonly<Record<ImportWarning['warning'], string>> = {

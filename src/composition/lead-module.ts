@@ -11,18 +11,18 @@ import { Log } from '#core/shared/log.port';
 /** The use-cases of adding leads and working on them, for the doors that write. */
 export const leadModule = new ContainerModule(({ bind }) => {
   bind(CheckDuplicate)
-    .toResolvedValue((desk: LeadCommands) => new CheckDuplicate(desk), [LeadCommands])
+    .toResolvedValue((commands: LeadCommands) => new CheckDuplicate(commands), [LeadCommands])
     .inSingletonScope();
   bind(OfflineQueue)
     .toResolvedValue(
       (
-        desk: LeadCommands,
+        commands: LeadCommands,
         store: PendingStore,
         session: SessionStore,
         keys: KeySource,
         clock: Clock,
         log: Log,
-      ) => new OfflineQueue(desk, store, session, keys, clock, log),
+      ) => new OfflineQueue(commands, store, session, keys, clock, log),
       [LeadCommands, PendingStore, SessionStore, KeySource, Clock, Log],
     )
     .inSingletonScope();

@@ -122,7 +122,7 @@ export const dealFigures = endpoint({
     accountOpening: z.optional(exact),
     complete,
     /** How many deals may be worth something that is not known, and some of them. */
-    leftOut: z.object({
+    excluded: z.object({
       deals: count,
       some: z.array(
         z.object({

@@ -97,7 +97,7 @@ const result = z.object({
 export const WireImportLine = z.union([
   z.object({ columns }),
   z.object({ progress }),
-  z.object({ complaints: z.array(WireRowError) }),
+  z.object({ rowErrors: z.array(WireRowError) }),
   z.object({ result }),
 ]);
 export type WireImportLine = z.output<typeof WireImportLine>;
@@ -106,7 +106,7 @@ export type WireImportLine = z.output<typeof WireImportLine>;
 export const ReadableImportLine = z.object({
   columns: z.optional(columns),
   progress: z.optional(progress),
-  complaints: z.optional(z.array(WireRowError)),
+  rowErrors: z.optional(z.array(WireRowError)),
   result: z.optional(result),
 });
 
@@ -126,7 +126,7 @@ export const importRecords = endpoint({
   query: z.object({
     /** Checks and counts, and stores nothing. */
     dryRun: yes,
-    /** Stores the rows without a complaint although others have one. */
+    /** Stores the rows without a row error although others have one. */
     skipFaulty: yes,
     /** JSON: the heading of the column that holds a field, by the field's name. Guessed when missing. */
     mapping: z.optional(z.string().check(z.maxLength(8000))),

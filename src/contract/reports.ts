@@ -61,7 +61,7 @@ export const WireNetworkSummary = z.object({
   commission: z.object({
     rows: z.array(z.object({ ...earning, month })),
     totals: z.array(z.object(earning)),
-    leftOut: z.array(z.object({ reason, month: z.optional(month), deals: count })),
+    excluded: z.array(z.object({ reason, month: z.optional(month), deals: count })),
     named: z.array(
       z.object({
         dealId: z.string(),

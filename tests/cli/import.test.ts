@@ -54,7 +54,7 @@ describe('commission import', () => {
       stored: true,
       rows: 2,
       unchanged: 2,
-      complaints: [],
+      rowErrors: [],
     });
   });
 

@@ -34,20 +34,20 @@ export class WholeFolderDealRepo extends DealRepo {
       snapshot.deals.find((deal) => deal.id === id && known.has(deal.franchiseCode))?.franchiseCode;
     const records: Deal[] = [];
     const rejected: RejectedRecord[] = [];
-    const isLeftOut = new Map<string, boolean>();
+    const isExcluded = new Map<string, boolean>();
     for (const deal of snapshot.deals) {
       const { id, franchiseCode, createdTime } = deal;
       const owner = ownerOf(id);
       if (!codes.has(franchiseCode)) {
         const reason = `no vendor of the snapshot has its franchise code ${franchiseCode}`;
         if (isAll) rejected.push({ id, franchiseCode, reason, fault: 'unknown-franchise' });
-      } else if ((owner !== undefined && !codes.has(owner)) || isLeftOut.get(id)) {
+      } else if ((owner !== undefined && !codes.has(owner)) || isExcluded.get(id)) {
         rejected.push({ id, franchiseCode, reason: `also in ${owner}`, fault: 'duplicate-id' });
       } else {
         const why = repeated.get(id);
-        const isPayable = isFreeDemat(deal) || snapshot.paymentsUnreadable.has(id) || isLeftOut.has(id);
+        const isPayable = isFreeDemat(deal) || snapshot.paymentsUnreadable.has(id) || isExcluded.has(id);
         const reason = isPayable ? undefined : why;
-        if (why !== undefined) isLeftOut.set(id, reason !== undefined);
+        if (why !== undefined) isExcluded.set(id, reason !== undefined);
         if (reason === undefined) records.push(deal);
         else rejected.push({ id, franchiseCode, createdTime, reason, fault: 'duplicate-payment' });
       }

@@ -3,9 +3,9 @@ import type { ContentAdmin, Managed, OrderedContentAdmin } from '#core/shared/co
 import { ChangedMeanwhile, InvalidInput, NotFound } from '#core/shared/failure';
 
 /** What the suite is given of one kind of content. */
-export interface OpenedDesk<Item extends Managed, Plan> {
-  readonly desk: ContentAdmin<Item, Plan>;
-  /** The same desk, where the kind has an order. */
+export interface OpenedAdmin<Item extends Managed, Plan> {
+  readonly admin: ContentAdmin<Item, Plan>;
+  /** The same admin, where the kind has an order. */
   readonly ordered?: OrderedContentAdmin<Item, Plan>;
   /** A plan that is right; the text goes where it can be told apart. */
   readonly plan: (text: string) => Plan;
@@ -18,21 +18,21 @@ export interface OpenedDesk<Item extends Managed, Plan> {
 /** What every place where an admin keeps content must do. */
 export function contentAdminContract<Item extends Managed, Plan>(
   adapter: string,
-  open: () => Promise<OpenedDesk<Item, Plan>>,
+  open: () => Promise<OpenedAdmin<Item, Plan>>,
 ): void {
   describe(`ContentAdmin: ${adapter}`, () => {
-    let at: OpenedDesk<Item, Plan>;
+    let at: OpenedAdmin<Item, Plan>;
     beforeAll(async () => {
       at = await open();
     });
     afterAll(() => at.close?.());
-    const listed = async () => (await at.desk.all()).records;
+    const listed = async () => (await at.admin.all()).records;
 
     it('adds a piece once for each key, at the end, as it was planned', async () => {
-      const added = await at.desk.add(at.plan('first'), 'key-of-first');
-      const again = await at.desk.add(at.plan('first'), 'key-of-first');
+      const added = await at.admin.add(at.plan('first'), 'key-of-first');
+      const again = await at.admin.add(at.plan('first'), 'key-of-first');
       expect(again.id).toBe(added.id);
-      await at.desk.add(at.plan('second'), 'key-of-second');
+      await at.admin.add(at.plan('second'), 'key-of-second');
       expect((await listed()).slice(-2).map(at.textOf)).toEqual(['first', 'second']);
       expect(added).toMatchObject({ version: 0, archived: false });
     });
@@ -40,16 +40,16 @@ export function contentAdminContract<Item extends Managed, Plan>(
     it('changes what is based on what stands, and nothing else', async () => {
       const [first] = (await listed()).filter((item) => at.textOf(item) === 'first');
       const { id, version } = first ?? { id: '', version: -1 };
-      const changed = await at.desk.change(id, version, at.plan('changed'));
+      const changed = await at.admin.change(id, version, at.plan('changed'));
       expect([at.textOf(changed), changed.version]).toEqual(['changed', version + 1]);
-      await expect(at.desk.change(id, version, at.plan('stale'))).rejects.toBeInstanceOf(ChangedMeanwhile);
+      await expect(at.admin.change(id, version, at.plan('stale'))).rejects.toBeInstanceOf(ChangedMeanwhile);
       expect((await listed()).map(at.textOf)).toContain('changed');
-      await expect(at.desk.change('none', 0, at.plan('x y z'))).rejects.toBeInstanceOf(NotFound);
+      await expect(at.admin.change('none', 0, at.plan('x y z'))).rejects.toBeInstanceOf(NotFound);
     });
 
     it('refuses what is not right, at its field', async () => {
       const { plan, field } = at.wrong;
-      const refusal = await at.desk.add(plan, 'key-of-wrong').catch((error: unknown) => error);
+      const refusal = await at.admin.add(plan, 'key-of-wrong').catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(InvalidInput);
       expect(refusal).toMatchObject({ field });
     });
@@ -57,11 +57,11 @@ export function contentAdminContract<Item extends Managed, Plan>(
     it('removes what nobody has used, and takes it back', async () => {
       const second = (await listed()).find((item) => at.textOf(item) === 'second');
       const id = second?.id ?? '';
-      expect(await at.desk.remove(id)).toEqual({ archived: false });
+      expect(await at.admin.remove(id)).toEqual({ archived: false });
       expect((await listed()).map(at.textOf)).not.toContain('second');
-      expect(at.textOf(await at.desk.restore(id))).toBe('second');
+      expect(at.textOf(await at.admin.restore(id))).toBe('second');
       expect((await listed()).map(at.textOf)).toContain('second');
-      await expect(at.desk.remove('none')).rejects.toBeInstanceOf(NotFound);
+      await expect(at.admin.remove('none')).rejects.toBeInstanceOf(NotFound);
     });
 
     it('sets an order that names every piece, where there is one', async () => {

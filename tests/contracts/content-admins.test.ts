@@ -44,33 +44,33 @@ const ofSlides = (imageUrl: string) => ({
 });
 
 contentAdminContract('trainings in memory', async () => {
-  const desk = new InMemoryContentAdmin<ManagedTraining, TrainingPlan>([], {
+  const admin = new InMemoryContentAdmin<ManagedTraining, TrainingPlan>([], {
     made: (kept, plan) => {
       refuseFaults(trainingFaults(plan, undefined), TRAINING_SENTENCES);
       return { ...kept, ...plan, views: 0, finished: 0 };
     },
     isUsed: ({ views }) => views > 0,
   });
-  return { desk, ordered: desk, ...OF_TRAININGS };
+  return { admin, ordered: admin, ...OF_TRAININGS };
 });
 
 contentAdminContract('promotions in memory', async () => {
-  const desk = new InMemoryContentAdmin<ManagedPromotion, PromotionPlan>([], {
+  const admin = new InMemoryContentAdmin<ManagedPromotion, PromotionPlan>([], {
     made: (kept, plan, before) => ({ ...kept, shares: 0, ...changedPromotion(before, plan, '2026-11-21') }),
     isUsed: ({ shares }) => shares > 0,
   });
-  return { desk, ...OF_PROMOTIONS };
+  return { admin, ...OF_PROMOTIONS };
 });
 
 contentAdminContract('slides in memory', async () => {
-  const desk = new InMemoryContentAdmin<ManagedSlide, SlidePlan>([], {
+  const admin = new InMemoryContentAdmin<ManagedSlide, SlidePlan>([], {
     made: (kept, plan) => {
       refuseFaults(slideFaults(plan), SLIDE_SENTENCES);
       return { ...kept, ...plan };
     },
     isUsed: () => false,
   });
-  return { desk, ordered: desk, ...ofSlides('/pictures/1.webp') };
+  return { admin, ordered: admin, ...ofSlides('/pictures/1.webp') };
 });
 
 async function ourServer() {
@@ -82,13 +82,13 @@ async function ourServer() {
 
 contentAdminContract('trainings over HTTP to our server', async () => {
   const { client, close } = await ourServer();
-  const desk = httpTrainingAdmin(client);
-  return { desk, ordered: desk, close, ...OF_TRAININGS };
+  const admin = httpTrainingAdmin(client);
+  return { admin, ordered: admin, close, ...OF_TRAININGS };
 });
 
 contentAdminContract('promotions over HTTP to our server', async () => {
   const { client, close } = await ourServer();
-  return { desk: httpPromotionAdmin(client), close, ...OF_PROMOTIONS };
+  return { admin: httpPromotionAdmin(client), close, ...OF_PROMOTIONS };
 });
 
 contentAdminContract('slides over HTTP to our server', async () => {
@@ -98,6 +98,6 @@ contentAdminContract('slides over HTTP to our server', async () => {
     .toBuffer();
   const picture = new Blob([new Uint8Array(drawn)], { type: 'image/png' });
   const address = await new HttpContentPictures(client).keep('slide', picture);
-  const desk = httpSlideAdmin(client);
-  return { desk, ordered: desk, close, ...ofSlides(address) };
+  const admin = httpSlideAdmin(client);
+  return { admin, ordered: admin, close, ...ofSlides(address) };
 });

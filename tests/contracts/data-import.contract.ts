@@ -18,11 +18,11 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         events.push(event);
       }
       const last = events.at(-1);
-      const complaints = events.flatMap((event) => (event.kind === 'complaints' ? event.complaints : []));
+      const rowErrors = events.flatMap((event) => (event.kind === 'rowErrors' ? event.rowErrors : []));
       return {
         columns: events.flatMap((event) => (event.kind === 'columns' ? [event.columns] : []))[0],
-        complaints: complaints.map(({ cells: _cells, ...complaint }) => complaint),
-        rows: complaints.map(({ cells }) => cells),
+        rowErrors: rowErrors.map(({ cells: _cells, ...rowError }) => rowError),
+        rows: rowErrors.map(({ cells }) => cells),
         result: last?.kind === 'result' ? last.result : undefined,
       };
     };
@@ -50,7 +50,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       const run = await runs();
       const table = [HEAD, ['1', 'FR-001', 'Asha', ''], ['2', 'FR-009', 'Ravi', ''], ['1', 'FR-001', '', '']];
       const refused = await run(table);
-      expect(refused.complaints).toEqual([
+      expect(refused.rowErrors).toEqual([
         { line: 3, fault: 'unknown-franchise', field: 'Franchise_code', value: 'FR-009' },
         { line: 4, fault: 'twice-in-file', field: 'id', value: '1' },
       ]);
@@ -64,8 +64,8 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         ['id', 'Franchise_code', 'Created_Time'],
         ['1', 'FR-009', 'soon'],
       ];
-      const { complaints, result } = await run(table);
-      expect(complaints.map(({ line, fault }) => [line, fault])).toEqual([
+      const { rowErrors, result } = await run(table);
+      expect(rowErrors.map(({ line, fault }) => [line, fault])).toEqual([
         [2, 'unreadable-date'],
         [2, 'unknown-franchise'],
       ]);
@@ -119,7 +119,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
           ],
         },
       ]);
-      expect(asked.complaints).toEqual([]);
+      expect(asked.rowErrors).toEqual([]);
       expect(asked.result).toEqual({
         stored: false,
         rows: 2,
@@ -148,7 +148,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       ];
       expect((await run(payments('10.50'), { kind: 'payments' })).result).toMatchObject({ created: 1 });
       expect((await run(payments('10.5'), { kind: 'payments' })).result).toMatchObject({ unchanged: 1 });
-      expect((await run(payments('10.51'), { kind: 'payments' })).complaints).toEqual([
+      expect((await run(payments('10.51'), { kind: 'payments' })).rowErrors).toEqual([
         { line: 2, fault: 'payment-differs', field: 'Amount_paid', value: 'P' },
       ]);
     });
@@ -159,7 +159,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         ['id', 'Franchise', 'Mobile'],
         ['5.72577E+17', 'FR-001', '9.19877E+11'],
       ]);
-      expect(leads.complaints).toEqual([
+      expect(leads.rowErrors).toEqual([
         { line: 2, fault: 'cut-digits', field: 'id', value: '5.72577E+17' },
         { line: 2, fault: 'cut-digits', field: 'Mobile', value: '9.19877E+11' },
       ]);
@@ -172,7 +172,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
           kind: 'payments',
         },
       );
-      expect(payments.complaints).toEqual([
+      expect(payments.rowErrors).toEqual([
         { line: 2, fault: 'cut-digits', field: 'deal_id', value: '5.72577e+17' },
         { line: 2, fault: 'cut-digits', field: 'Amount_paid', value: '1E+05' },
       ]);
@@ -199,7 +199,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         [head, row('FR-101', 'a@example.com', '41'), row('FR-103', 'b@example.com', '')],
         vendors,
       );
-      expect(other.complaints).toEqual([
+      expect(other.rowErrors).toEqual([
         { line: 2, fault: 'vendor-differs', field: 'Ratio: Mutual Fund', value: '41' },
         { line: 3, fault: 'address-taken', field: 'email', value: 'b@example.com' },
       ]);
@@ -219,16 +219,13 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
         kind: 'payments',
         skipFaulty: true,
       });
-      expect(twice.complaints).toEqual([{ line: 3, fault: 'twice-in-file', field: 'id', value: 'imp- 0' }]);
+      expect(twice.rowErrors).toEqual([{ line: 3, fault: 'twice-in-file', field: 'id', value: 'imp- 0' }]);
       expect(twice.result).toMatchObject({ stored: true, created: 2, faulty: 1 });
       const again = await run([head, ['imp-0', 'D', '1'], ['IMP-0', 'D', '1']], {
         kind: 'payments',
         skipFaulty: true,
       });
-      expect(again.complaints.map(({ line, fault }) => [line, fault])).toContainEqual([
-        2,
-        'receipt-recorded',
-      ]);
+      expect(again.rowErrors.map(({ line, fault }) => [line, fault])).toContainEqual([2, 'receipt-recorded']);
       expect(again.result).toMatchObject({ created: 0 });
     });
 
@@ -243,7 +240,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       ];
       const refused = await run(table);
       expect(refused.columns).toMatchObject({ headings: HEAD, above: 1 });
-      expect(refused.complaints).toEqual([
+      expect(refused.rowErrors).toEqual([
         { line: 4, fault: 'repeated-heading' },
         { line: 5, fault: 'total-row' },
       ]);
@@ -284,7 +281,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       expect(columns?.amounts).toEqual({ count: 2, total: '123457.00' });
       expect(result).toMatchObject({ stored: true, created: 2 });
       const other = await run([head, ['P3', 'D1', '1', '', 'utr1']], { kind: 'payments' });
-      expect(other.complaints).toEqual([
+      expect(other.rowErrors).toEqual([
         { line: 2, fault: 'receipt-recorded', field: 'Reference', value: 'utr1' },
       ]);
     });

@@ -10,7 +10,7 @@ import { leadCommandsContract } from './lead-commands.contract';
 
 leadCommandsContract(
   'memory',
-  async () => ({ desk: new InMemoryLeadCommands('FR-001', [], new FixedClock(TEST_START)) }),
+  async () => ({ commands: new InMemoryLeadCommands('FR-001', [], new FixedClock(TEST_START)) }),
   { repeatable: true },
 );
 leadCommandsContract(
@@ -18,7 +18,7 @@ leadCommandsContract(
   async () => {
     const server = await serverWithPartner();
     const token = await server.tokenFor('u1');
-    return { desk: new HttpLeadCommands(clientOf(server, token)), close: server.close };
+    return { commands: new HttpLeadCommands(clientOf(server, token)), close: server.close };
   },
   { repeatable: true },
 );
@@ -28,7 +28,7 @@ leadCommandsContract(
     const server = await serverWithPartner();
     const { database, clock, calendar } = server.dependencies;
     const caller = { userId: 'u1', franchiseCodes: ['FR-001'] };
-    return { desk: new SqlLeadCommands(database, caller, clock, calendar), close: server.close };
+    return { commands: new SqlLeadCommands(database, caller, clock, calendar), close: server.close };
   },
   // The routes see to it.
   { repeatable: false },

@@ -55,7 +55,7 @@ export function networkReportsContract(
     });
 
     it('gives commission per month and franchise, and counts the deals that are not in it', () => {
-      const { rows, totals, leftOut, named, complete } = summary.commission;
+      const { rows, totals, excluded, named, complete } = summary.commission;
       expect(rows.map((row) => [row.month, row.franchiseCode, row.deals])).toEqual([
         ['2026-11', 'FR-001', 1],
         ['2026-11', 'FR/001 A', 1],
@@ -65,7 +65,7 @@ export function networkReportsContract(
         'FR-é',
         'FR/001 A',
       ]);
-      expect(leftOut).toEqual([
+      expect(excluded).toEqual([
         { reason: 'no-payments', month: '2026-11', deals: 1 },
         { reason: 'stage-differs', month: '2026-11', deals: 1 },
       ]);
@@ -90,7 +90,7 @@ export function networkReportsContract(
       expect(some.leaders.map(({ franchiseCode }) => franchiseCode)).toEqual(['FR/001 A']);
       const none = await reports.summary({ period: NOVEMBER, franchiseCodes: [] });
       expect(none.franchises).toBe(0);
-      expect(none.commission).toMatchObject({ rows: [], totals: [], leftOut: [], named: [] });
+      expect(none.commission).toMatchObject({ rows: [], totals: [], excluded: [], named: [] });
     });
   });
 }

@@ -3,35 +3,35 @@ import type { PaymentLedger } from '#core/payments/payment-ledger.port';
 import { InvalidInput, NotFound } from '#core/shared/failure';
 import { shortest } from '../support/exact';
 
-/** The day on which every desk under test stands. */
-export const DESK_TODAY = '2026-11-21';
-/** The deal that every desk under test has, without payments. */
-export const DESK_DEAL = 'd1';
+/** The day on which every ledger under test stands. */
+export const LEDGER_TODAY = '2026-11-21';
+/** The deal that every ledger under test has, without payments. */
+export const LEDGER_DEAL = 'd1';
 
 const draft = { amount: '12500.005', paidOn: '2026-11-05', reference: 'UTR 1' };
 
-/** What every desk must do. `open` gives a fresh one with one deal, which has no payments. */
+/** What every ledger must do. `open` gives a fresh one with one deal, which has no payments. */
 export function paymentLedgerContract(
   adapter: string,
-  open: () => Promise<{ desk: PaymentLedger; close?: () => Promise<void> }>,
+  open: () => Promise<{ ledger: PaymentLedger; close?: () => Promise<void> }>,
   /** Whether this adapter itself lets a call come twice and happen once. */
   { repeatable }: { repeatable: boolean },
 ): void {
   describe(`PaymentLedger: ${adapter}`, () => {
     it('adds entries, takes one back to the last digit, and never changes one', async () => {
-      const { desk, close } = await open();
+      const { ledger, close } = await open();
       onTestFinished(async () => close?.());
-      const [first] = await desk.record(DESK_DEAL, draft, 0, 'key-of-first');
+      const [first] = await ledger.record(LEDGER_DEAL, draft, 0, 'key-of-first');
       expect(first).toMatchObject({ paidOn: '2026-11-05', reference: 'UTR 1' });
-      const refund = { amount: '-0.000001', paidOn: DESK_TODAY, reference: 'UTR 2' };
-      expect(await desk.record(DESK_DEAL, refund, 1, 'key-of-refund')).toHaveLength(2);
+      const refund = { amount: '-0.000001', paidOn: LEDGER_TODAY, reference: 'UTR 2' };
+      expect(await ledger.record(LEDGER_DEAL, refund, 1, 'key-of-refund')).toHaveLength(2);
 
       const correction = {
         corrects: first?.id ?? '',
         reason: 'Typed twice',
         instead: { ...draft, amount: '12.5' },
       };
-      const after = await desk.correct(DESK_DEAL, correction, 2, 'key-of-correction');
+      const after = await ledger.correct(LEDGER_DEAL, correction, 2, 'key-of-correction');
       expect(after.map(({ amountPaid }) => shortest(amountPaid))).toEqual([
         '12500.005',
         '-0.000001',
@@ -39,50 +39,52 @@ export function paymentLedgerContract(
         '12.5',
       ]);
       expect(after[0]).toEqual(first);
-      expect(after[2]).toMatchObject({ corrects: first?.id, reason: 'Typed twice', paidOn: DESK_TODAY });
+      expect(after[2]).toMatchObject({ corrects: first?.id, reason: 'Typed twice', paidOn: LEDGER_TODAY });
       expect(after[3]?.corrects).toBeUndefined();
 
       // At most once each, and a counter entry not at all.
-      await expect(desk.correct(DESK_DEAL, correction, 4, 'key-of-second')).rejects.toThrow(
+      await expect(ledger.correct(LEDGER_DEAL, correction, 4, 'key-of-second')).rejects.toThrow(
         /corrected before/,
       );
       const ofCounter = { corrects: after[2]?.id ?? '', reason: 'Not this one' };
-      await expect(desk.correct(DESK_DEAL, ofCounter, 4, 'key-of-counter')).rejects.toThrow(/counter entry/);
+      await expect(ledger.correct(LEDGER_DEAL, ofCounter, 4, 'key-of-counter')).rejects.toThrow(
+        /counter entry/,
+      );
       // What was meant can turn out wrong as well.
       const again = { corrects: after[3]?.id ?? '', reason: 'Nothing was paid' };
-      expect(await desk.correct(DESK_DEAL, again, 4, 'key-of-again')).toHaveLength(5);
+      expect(await ledger.correct(LEDGER_DEAL, again, 4, 'key-of-again')).toHaveLength(5);
 
       if (!repeatable) return;
-      expect(await desk.record(DESK_DEAL, draft, 0, 'key-of-first')).toHaveLength(1);
-      expect(await desk.correct(DESK_DEAL, again, 4, 'key-of-again')).toHaveLength(5);
+      expect(await ledger.record(LEDGER_DEAL, draft, 0, 'key-of-first')).toHaveLength(1);
+      expect(await ledger.correct(LEDGER_DEAL, again, 4, 'key-of-again')).toHaveLength(5);
     });
 
     it('takes each receipt of a deal once, whatever its case and blanks, until its entry was taken back', async () => {
-      const { desk, close } = await open();
+      const { ledger, close } = await open();
       onTestFinished(async () => close?.());
-      const [first] = await desk.record(DESK_DEAL, draft, 0, 'key-of-first');
+      const [first] = await ledger.record(LEDGER_DEAL, draft, 0, 'key-of-first');
       for (const [at, reference] of ['UTR 1', ' utr1', 'Utr\t1 '].entries()) {
-        const again = desk.record(DESK_DEAL, { ...draft, reference }, 1, `key-of-again-${at}`);
+        const again = ledger.record(LEDGER_DEAL, { ...draft, reference }, 1, `key-of-again-${at}`);
         await expect(again).rejects.toMatchObject({ field: 'reference' });
       }
-      const [, other] = await desk.record(DESK_DEAL, { ...draft, reference: 'UTR 2' }, 1, 'key-of-other');
+      const [, other] = await ledger.record(LEDGER_DEAL, { ...draft, reference: 'UTR 2' }, 1, 'key-of-other');
       const asOther = { corrects: other?.id ?? '', reason: 'Typed wrong', instead: draft };
-      await expect(desk.correct(DESK_DEAL, asOther, 2, 'key-of-as-other')).rejects.toMatchObject({
+      await expect(ledger.correct(LEDGER_DEAL, asOther, 2, 'key-of-as-other')).rejects.toMatchObject({
         field: 'reference',
       });
       const nothing = { corrects: first?.id ?? '', reason: 'Nothing was paid' };
-      expect(await desk.correct(DESK_DEAL, nothing, 2, 'key-of-nothing')).toHaveLength(3);
-      expect(await desk.record(DESK_DEAL, draft, 3, 'key-of-paid-after-all')).toHaveLength(4);
+      expect(await ledger.correct(LEDGER_DEAL, nothing, 2, 'key-of-nothing')).toHaveLength(3);
+      expect(await ledger.record(LEDGER_DEAL, draft, 3, 'key-of-paid-after-all')).toHaveLength(4);
     });
 
     it('refuses what is not right, at its field, and keeps nothing of it', async () => {
-      const { desk, close } = await open();
+      const { ledger, close } = await open();
       onTestFinished(async () => close?.());
       let call = 0;
       const refusal = async (over: Partial<typeof draft>, seen = 0) => {
         call += 1;
-        const refused = await desk
-          .record(DESK_DEAL, { ...draft, ...over }, seen, `key-of-call-${call}`)
+        const refused = await ledger
+          .record(LEDGER_DEAL, { ...draft, ...over }, seen, `key-of-call-${call}`)
           .catch((error: unknown) => error);
         if (!(refused instanceof InvalidInput)) throw new TypeError('Nothing was refused.');
         return refused.field;
@@ -96,11 +98,11 @@ export function paymentLedgerContract(
       expect(await refusal({ reference: ' ' })).toBe('reference');
       expect(await refusal({}, 1)).toBeUndefined();
       const nothing = { corrects: 'none', reason: 'Typed twice' };
-      await expect(desk.correct(DESK_DEAL, nothing, 0, 'key-of-none')).rejects.toThrow(InvalidInput);
-      await expect(desk.record('none', draft, 0, 'key-of-missing')).rejects.toBeInstanceOf(NotFound);
-      expect(await desk.record(DESK_DEAL, draft, 0, 'key-of-right')).toHaveLength(1);
+      await expect(ledger.correct(LEDGER_DEAL, nothing, 0, 'key-of-none')).rejects.toThrow(InvalidInput);
+      await expect(ledger.record('none', draft, 0, 'key-of-missing')).rejects.toBeInstanceOf(NotFound);
+      expect(await ledger.record(LEDGER_DEAL, draft, 0, 'key-of-right')).toHaveLength(1);
       const short = { corrects: '', reason: 'no' };
-      await expect(desk.correct(DESK_DEAL, short, 1, 'key-of-short')).rejects.toThrow(InvalidInput);
+      await expect(ledger.correct(LEDGER_DEAL, short, 1, 'key-of-short')).rejects.toThrow(InvalidInput);
     });
   });
 }

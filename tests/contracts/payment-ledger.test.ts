@@ -11,7 +11,7 @@ import { clientOf } from '../support/client-of';
 import { serverWithPartner } from '../support/server-with-partner';
 import { ENGINE } from '../support/test-engine';
 import { noticePreferencesContract } from './notice-preferences.contract';
-import { DESK_DEAL, DESK_TODAY, paymentLedgerContract } from './payment-ledger.contract';
+import { LEDGER_DEAL, LEDGER_TODAY, paymentLedgerContract } from './payment-ledger.contract';
 
 /** A server with an administrator, and the deal of the suite. */
 async function serverWithDeal(): Promise<TestServer> {
@@ -25,7 +25,7 @@ async function serverWithDeal(): Promise<TestServer> {
   await database
     .insertInto('deals')
     .values({
-      id: DESK_DEAL,
+      id: LEDGER_DEAL,
       franchise_code: 'FR-001',
       created_time: '2026-10-05',
       product_category: 'Mutual Fund',
@@ -35,21 +35,21 @@ async function serverWithDeal(): Promise<TestServer> {
   return server;
 }
 
-/** The desk of the database with a transaction of its own for every call, as its routes have it. */
-class SqlDeskPerCall extends PaymentLedger {
+/** The ledger of the database with a transaction of its own for every call, as its routes have it. */
+class SqlLedgerPerCall extends PaymentLedger {
   constructor(private readonly server: TestServer) {
     super();
   }
 
   override record(dealId: string, draft: PaymentDraft, seen: number) {
-    return this.#within((desk) => desk.record(dealId, draft, seen));
+    return this.#within((ledger) => ledger.record(dealId, draft, seen));
   }
 
   override correct(dealId: string, draft: CorrectionDraft, seen: number) {
-    return this.#within((desk) => desk.correct(dealId, draft, seen));
+    return this.#within((ledger) => ledger.correct(dealId, draft, seen));
   }
 
-  #within<Result>(work: (desk: SqlPaymentLedger) => Promise<Result>): Promise<Result> {
+  #within<Result>(work: (ledger: SqlPaymentLedger) => Promise<Result>): Promise<Result> {
     const { database, ...tools } = this.server.dependencies;
     const franchiseCodes = 'all' as const;
     const admin = {
@@ -67,7 +67,7 @@ class SqlDeskPerCall extends PaymentLedger {
 
 paymentLedgerContract(
   'in memory',
-  async () => ({ desk: new InMemoryPaymentLedger(new Map([[DESK_DEAL, []]]), DESK_TODAY) }),
+  async () => ({ ledger: new InMemoryPaymentLedger(new Map([[LEDGER_DEAL, []]]), LEDGER_TODAY) }),
   { repeatable: true },
 );
 paymentLedgerContract(
@@ -75,7 +75,7 @@ paymentLedgerContract(
   async () => {
     const server = await serverWithDeal();
     return {
-      desk: new HttpPaymentLedger(clientOf(server, await server.tokenFor('u0'))),
+      ledger: new HttpPaymentLedger(clientOf(server, await server.tokenFor('u0'))),
       close: server.close,
     };
   },
@@ -85,7 +85,7 @@ paymentLedgerContract(
   ENGINE,
   async () => {
     const server = await serverWithDeal();
-    return { desk: new SqlDeskPerCall(server), close: server.close };
+    return { ledger: new SqlLedgerPerCall(server), close: server.close };
   },
   // The routes see to it.
   { repeatable: false },

@@ -157,7 +157,7 @@ export function dealPagesContract(
       const all = await pages.figures(ALL);
       expect(shortest(all.commission ?? ZERO)).toBe('299.929625');
       expect(all).toMatchObject({ deals: 4, freeDemats: 0, withoutPaid: 0, withoutCommission: 0 });
-      expect(all.leftOut).toEqual({ deals: 0, some: [] });
+      expect(all.excluded).toEqual({ deals: 0, some: [] });
       expect(all.accountOpeningAmount).toBeDefined();
       const { state } = await pages.values({ ...ALL, states: ['no-payments'] });
       expect(state).toEqual([

@@ -8,21 +8,21 @@ import { aRule } from '../support/a-vendor';
 
 const PORTAL = 'https://portal.example.com';
 
-/** What every desk of rules must do. `open` gives a fresh one without vendors, of an admin called 'Demo Admin'. */
+/** What every admin of rules must do. `open` gives a fresh one without vendors, of an admin called 'Demo Admin'. */
 export function ruleAdminContract(
   adapter: string,
-  open: () => Promise<{ desk: VendorAdmin; rules: RuleAdmin; close?: () => Promise<void> }>,
+  open: () => Promise<{ admin: VendorAdmin; rules: RuleAdmin; close?: () => Promise<void> }>,
 ): void {
   describe(`RuleAdmin: ${adapter}`, () => {
     const opened = async () => {
-      const { desk, rules, close } = await open();
+      const { admin, rules, close } = await open();
       onTestFinished(async () => close?.());
-      return { desk, rules };
+      return { admin, rules };
     };
 
     it('makes a version of every change of rules, and none of one that is based on an older version', async () => {
-      const { desk, rules } = await opened();
-      const { id } = await desk.add(aNewVendor(), [], PORTAL, 'key-of-add');
+      const { admin, rules } = await opened();
+      const { id } = await admin.add(aNewVendor(), [], PORTAL, 'key-of-add');
       const [first] = await rules.ruleVersions(id);
       const base = first?.version ?? 0;
       const reason = 'New contract';
@@ -45,9 +45,9 @@ export function ruleAdminContract(
     });
 
     it('gives many vendors one rule, all of them or none, and a version to those alone whose rules change', async () => {
-      const { desk, rules } = await opened();
+      const { admin, rules } = await opened();
       const add = (number: number, ratio: string) =>
-        desk.add(
+        admin.add(
           aNewVendor({ franchiseCode: `FR-${number}`, email: `fr${number}@example.com` }),
           [aRule('Loan', '5'), aRule('Mutual Fund', ratio)],
           PORTAL,

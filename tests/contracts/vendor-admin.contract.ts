@@ -8,25 +8,25 @@ import { aRule } from '../support/a-vendor';
 
 const PORTAL = 'https://portal.example.com';
 
-/** What every desk must do. `open` gives a fresh one without vendors, of an admin called 'Demo Admin'. */
+/** What every admin must do. `open` gives a fresh one without vendors, of an admin called 'Demo Admin'. */
 export function vendorAdminContract(
   adapter: string,
-  open: () => Promise<{ desk: VendorAdmin; rules: RuleAdmin; close?: () => Promise<void> }>,
+  open: () => Promise<{ admin: VendorAdmin; rules: RuleAdmin; close?: () => Promise<void> }>,
 ): void {
   describe(`VendorAdmin: ${adapter}`, () => {
     const opened = async () => {
-      const { desk, rules, close } = await open();
+      const { admin, rules, close } = await open();
       onTestFinished(async () => close?.());
-      return { desk, rules };
+      return { admin, rules };
     };
 
     it('adds a vendor who is invited, with the end of the PAN alone, and its rules as the first version', async () => {
-      const { desk, rules: ruleAdmin } = await opened();
+      const { admin, rules: ruleAdmin } = await opened();
       const rules = [aRule('Mutual Fund', '40'), aRule('Term Insurance', '12.5')];
-      const added = await desk.add(aNewVendor(), rules, PORTAL, 'key-of-add');
+      const added = await admin.add(aNewVendor(), rules, PORTAL, 'key-of-add');
       expect(added).toMatchObject({ ...aNewVendor(), pan: '••••••234F', status: 'invited' });
       expect(added.invitedAt).toBe(added.createdAt);
-      expect((await desk.list()).records).toEqual([added]);
+      expect((await admin.list()).records).toEqual([added]);
       const [current, before] = await ruleAdmin.ruleVersions(added.id);
       expect(current).toMatchObject({ version: 1, changedBy: 'Demo Admin' });
       expect(draftsOfRules(current?.rules ?? [])).toEqual([
@@ -37,36 +37,36 @@ export function vendorAdminContract(
     });
 
     it('says whose a code and an address are, and adds nobody with one of them', async () => {
-      const { desk } = await opened();
-      await desk.add(aNewVendor(), [], PORTAL, 'key-of-add');
-      expect(await desk.takenBy({ franchiseCode: 'FR-100', email: 'fr100@example.com' })).toEqual({
+      const { admin } = await opened();
+      await admin.add(aNewVendor(), [], PORTAL, 'key-of-add');
+      expect(await admin.takenBy({ franchiseCode: 'FR-100', email: 'fr100@example.com' })).toEqual({
         franchiseCode: 'FR-100',
         email: 'FR-100',
       });
-      const free = await desk.takenBy({ franchiseCode: 'FR-101', email: 'fr101@example.com' });
+      const free = await admin.takenBy({ franchiseCode: 'FR-101', email: 'fr101@example.com' });
       expect([free.franchiseCode, free.email]).toEqual([undefined, undefined]);
       for (const [over, field] of [
         [{ email: 'other@example.com' }, 'franchiseCode'],
         [{ franchiseCode: 'FR-101' }, 'email'],
       ] as const) {
-        const again = desk.add(aNewVendor(over), [], PORTAL, `key-of-${field}`);
+        const again = admin.add(aNewVendor(over), [], PORTAL, `key-of-${field}`);
         await expect(again).rejects.toSatisfy(
           (error) => error instanceof AlreadyTaken && error.field === field && /FR-100/.test(error.message),
         );
       }
-      expect((await desk.list()).records).toHaveLength(1);
+      expect((await admin.list()).records).toHaveLength(1);
     });
 
     it('changes what is named and leaves the rest; what is emptied is none', async () => {
-      const { desk } = await opened();
-      const { id } = await desk.add(aNewVendor(), [], PORTAL, 'key-of-add');
-      await desk.add(
+      const { admin } = await opened();
+      const { id } = await admin.add(aNewVendor(), [], PORTAL, 'key-of-add');
+      await admin.add(
         aNewVendor({ franchiseCode: 'FR-101', email: 'fr101@example.com' }),
         [],
         PORTAL,
         'key-of-2',
       );
-      const changed = await desk.change(id, {
+      const changed = await admin.change(id, {
         city: '',
         contactPerson: 'Ravi Example',
         email: 'new@example.com',
@@ -77,22 +77,22 @@ export function vendorAdminContract(
         email: 'new@example.com',
       });
       expect(changed.city).toBeUndefined();
-      await expect(desk.change(id, { email: 'fr101@example.com' })).rejects.toBeInstanceOf(AlreadyTaken);
+      await expect(admin.change(id, { email: 'fr101@example.com' })).rejects.toBeInstanceOf(AlreadyTaken);
     });
 
     it('stops a vendor and lets it in again', async () => {
-      const { desk } = await opened();
-      const { id } = await desk.add(aNewVendor(), [], PORTAL, 'key-of-add');
-      expect((await desk.setActive(id, false, 'Contract ended')).status).toBe('inactive');
-      await expect(desk.invite(id, PORTAL)).rejects.toThrow('not active');
-      expect((await desk.setActive(id, true, 'Contract renewed')).status).toBe('invited');
+      const { admin } = await opened();
+      const { id } = await admin.add(aNewVendor(), [], PORTAL, 'key-of-add');
+      expect((await admin.setActive(id, false, 'Contract ended')).status).toBe('inactive');
+      await expect(admin.invite(id, PORTAL)).rejects.toThrow('not active');
+      expect((await admin.setActive(id, true, 'Contract renewed')).status).toBe('invited');
     });
 
     it('does not know a vendor who is not there', async () => {
-      const { desk } = await opened();
-      await expect(desk.change('none', { city: 'Pune' })).rejects.toBeInstanceOf(NotFound);
-      await expect(desk.setActive('none', false, 'Any reason')).rejects.toBeInstanceOf(NotFound);
-      await expect(desk.invite('none', PORTAL)).rejects.toBeInstanceOf(NotFound);
+      const { admin } = await opened();
+      await expect(admin.change('none', { city: 'Pune' })).rejects.toBeInstanceOf(NotFound);
+      await expect(admin.setActive('none', false, 'Any reason')).rejects.toBeInstanceOf(NotFound);
+      await expect(admin.invite('none', PORTAL)).rejects.toBeInstanceOf(NotFound);
     });
   });
 }

@@ -58,18 +58,18 @@ for (const contract of [vendorAdminContract, ruleAdminContract]) {
   contract('memory', async () => {
     const clock = new FixedClock(TEST_START);
     const rules = new InMemoryRuleAdmin(clock, 'Demo Admin');
-    return { desk: new InMemoryVendorAdmin(clock, rules), rules };
+    return { admin: new InMemoryVendorAdmin(clock, rules), rules };
   });
   contract('HTTP to our server', async () => {
     const server = await serverWithAdmin();
     const client = await adminOf(server);
-    return { desk: new HttpVendorAdmin(client), rules: new HttpRuleAdmin(client), close: server.close };
+    return { admin: new HttpVendorAdmin(client), rules: new HttpRuleAdmin(client), close: server.close };
   });
   contract(ENGINE, async () => {
     const { dependencies, close } = await serverWithAdmin();
     const { database } = dependencies;
     const at = { ...dependencies, admin: { userId: 'u0' } };
-    return { desk: new SqlVendorAdmin(database, at), rules: new SqlRuleAdmin(database, at), close };
+    return { admin: new SqlVendorAdmin(database, at), rules: new SqlRuleAdmin(database, at), close };
   });
 }
 

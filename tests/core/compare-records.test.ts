@@ -112,7 +112,7 @@ describe('two readings of a network', () => {
     expect(compareRecords(before, same, calendar)).toMatchObject({
       months: [],
       deals: [],
-      leftOut: [[], []],
+      excluded: [[], []],
     });
   });
 

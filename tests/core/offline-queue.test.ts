@@ -17,8 +17,8 @@ import { aNewLead } from '../support/a-new-lead';
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');
 const LEAD = { id: 'l1', franchiseCode: 'FR-001', name: 'Asha Example', status: 'New' };
 
-/** A desk whose line can be cut, before a call arrives there or on the way back. */
-class CutDesk extends InMemoryLeadCommands {
+/** A commands whose line can be cut, before a call arrives there or on the way back. */
+class CutCommands extends InMemoryLeadCommands {
   cut: 'none' | 'before' | 'after' | 'session' = 'none';
   calls: string[] = [];
 
@@ -46,15 +46,15 @@ class CutDesk extends InMemoryLeadCommands {
 
 function setUp(features = ['leads.write']) {
   const clock = new FixedClock(NOW);
-  const desk = new CutDesk('FR-001', [LEAD], clock);
+  const commands = new CutCommands('FR-001', [LEAD], clock);
   const store = new InMemoryPendingStore();
   const session = new InMemorySessionStore();
   const user = { role: 'vendor', vendorId: 'v1', franchiseCode: 'FR-001', email: 'a@example.com' } as const;
   session.start({ token: 't', user, features });
   session.keep('leads', [LEAD]);
   const keys = new CountingKeySource();
-  const open = () => new OfflineQueue(desk, store, session, keys, clock, new InMemoryLog());
-  return { desk, store, session, user, open, outgoing: open() };
+  const open = () => new OfflineQueue(commands, store, session, keys, clock, new InMemoryLog());
+  return { commands, store, session, user, open, outgoing: open() };
 }
 
 const NOTE = { kind: 'record', leadId: 'l1', activity: { kind: 'note', text: 'Hello' } } as const;
@@ -85,56 +85,56 @@ describe('what is sent at once', () => {
 
 describe('what cannot be sent', () => {
   it('waits, survives a reload, and goes out in its order', async () => {
-    const { desk, outgoing, open } = setUp();
-    desk.cut = 'before';
+    const { commands, outgoing, open } = setUp();
+    commands.cut = 'before';
     expect(await outgoing.submit(CONTACTED)).toEqual({ kind: 'waiting' });
     expect(await outgoing.submit(NOTE)).toEqual({ kind: 'waiting' });
     const after = open();
     expect(after.entries().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-    desk.cut = 'none';
+    commands.cut = 'none';
     await after.send();
-    expect(desk.calls).toEqual(['change l1', 'record l1']);
+    expect(commands.calls).toEqual(['change l1', 'record l1']);
     expect(after.entries()).toEqual([]);
-    expect((await desk.activities('l1')).map(({ kind }) => kind)).toEqual(['note', 'status']);
+    expect((await commands.activities('l1')).map(({ kind }) => kind)).toEqual(['note', 'status']);
   });
 
   it('happens once, also when the reply was lost and the page was loaded anew', async () => {
-    const { desk, outgoing, open } = setUp();
-    desk.cut = 'after';
+    const { commands, outgoing, open } = setUp();
+    commands.cut = 'after';
     await outgoing.submit({ kind: 'add', lead: aNewLead() });
     await outgoing.send();
     const after = open();
     await after.send();
-    desk.cut = 'none';
+    commands.cut = 'none';
     await after.send();
-    expect(new Set(desk.calls)).toEqual(new Set(['add key-0001']));
-    expect(desk.calls).toHaveLength(4);
-    expect(await desk.activities('m1')).toHaveLength(1);
-    await expect(desk.file('m2')).rejects.toThrow();
+    expect(new Set(commands.calls)).toEqual(new Set(['add key-0001']));
+    expect(commands.calls).toHaveLength(4);
+    expect(await commands.activities('m1')).toHaveLength(1);
+    await expect(commands.file('m2')).rejects.toThrow();
   });
 
   it('of a lead that is itself not sent yet follows it under its number', async () => {
-    const { desk, outgoing } = setUp();
-    desk.cut = 'before';
+    const { commands, outgoing } = setUp();
+    commands.cut = 'before';
     await outgoing.submit({ kind: 'add', lead: aNewLead() });
     await outgoing.submit({ ...NOTE, leadId: provisionalId('key-0001') });
-    desk.cut = 'none';
+    commands.cut = 'none';
     await outgoing.send();
-    expect(desk.calls).toEqual(['add key-0001', 'record m1']);
+    expect(commands.calls).toEqual(['add key-0001', 'record m1']);
     expect(outgoing.entries()).toEqual([]);
   });
 
   it('of someone else on this device is gone', async () => {
-    const { desk, outgoing, open, session, store, user } = setUp();
-    desk.cut = 'before';
+    const { commands, outgoing, open, session, store, user } = setUp();
+    commands.cut = 'before';
     await outgoing.submit(NOTE);
     session.start({ token: 't2', user: { ...user, email: 'b@example.com' }, features: ['leads.write'] });
     expect([open().entries(), store.kept()]).toEqual([[], undefined]);
   });
 
   it('stays through an ended session, and is given up on log out', async () => {
-    const { desk, outgoing, store } = setUp();
-    desk.cut = 'session';
+    const { commands, outgoing, store } = setUp();
+    commands.cut = 'session';
     await expect(outgoing.submit(NOTE)).rejects.toBeInstanceOf(SessionExpired);
     expect(outgoing.entries()).toHaveLength(1);
     outgoing.forget();
@@ -142,17 +142,17 @@ describe('what cannot be sent', () => {
   });
 
   it('because the server never offered it is not sent at all', async () => {
-    const { desk, outgoing } = setUp([]);
+    const { commands, outgoing } = setUp([]);
     expect(await outgoing.submit(NOTE)).toEqual({ kind: 'waiting' });
-    expect(desk.calls).toEqual([]);
+    expect(commands.calls).toEqual([]);
   });
 
   it('and is refused later stays with its reason, and stands in no other way', async () => {
-    const { desk, outgoing } = setUp();
-    desk.cut = 'before';
+    const { commands, outgoing } = setUp();
+    commands.cut = 'before';
     await outgoing.submit({ ...NOTE, leadId: 'gone' });
     await outgoing.submit(NOTE);
-    desk.cut = 'none';
+    commands.cut = 'none';
     await outgoing.send();
     expect(outgoing.entries()).toMatchObject([
       { leadId: 'gone', state: 'refused', refusal: 'No such lead.' },
@@ -179,38 +179,38 @@ describe('what can still be undone', () => {
   });
 
   it('is shown at once, is not sent before its time, and leaves no trace when dropped', async () => {
-    const { desk, outgoing } = setUp();
+    const { commands, outgoing } = setUp();
     const key = outgoing.hold(CONTACTED);
     await outgoing.send();
     expect(withPending([LEAD], outgoing.entries(), 'FR-001')[0]?.status).toBe('Contacted');
     expect(outgoing.drop(key)).toBe(true);
     await outgoing.release(key);
-    expect([desk.calls, outgoing.entries()]).toEqual([[], []]);
+    expect([commands.calls, outgoing.entries()]).toEqual([[], []]);
   });
 
   it('keeps what came after it about the same lead, and nothing else, until it is let go', async () => {
-    const { desk, outgoing } = setUp();
+    const { commands, outgoing } = setUp();
     const key = outgoing.hold(CONTACTED);
     await outgoing.submit(NOTE);
     await outgoing.submit({ kind: 'add', lead: aNewLead() });
-    expect(desk.calls).toEqual(['add key-0003']);
+    expect(commands.calls).toEqual(['add key-0003']);
     await outgoing.release(key);
-    expect(desk.calls).toEqual(['add key-0003', 'change l1', 'record l1']);
+    expect(commands.calls).toEqual(['add key-0003', 'change l1', 'record l1']);
     expect(outgoing.drop(key)).toBe(false);
   });
 
   it('is sent after a reload, which takes the way to undo it', async () => {
-    const { desk, outgoing, open } = setUp();
+    const { commands, outgoing, open } = setUp();
     outgoing.hold(CONTACTED);
     await open().send();
-    expect(desk.calls).toEqual(['change l1']);
+    expect(commands.calls).toEqual(['change l1']);
   });
 });
 
 describe('the list with what is unsent', () => {
   it('has new leads at its head and the history that will be', async () => {
-    const { desk, outgoing } = setUp();
-    desk.cut = 'before';
+    const { commands, outgoing } = setUp();
+    commands.cut = 'before';
     await outgoing.submit({ kind: 'add', lead: aNewLead({ name: 'One' }) });
     await outgoing.submit({ kind: 'add', lead: aNewLead({ name: 'Two' }) });
     await outgoing.submit(CONTACTED);

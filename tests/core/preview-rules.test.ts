@@ -100,12 +100,12 @@ describe('a preview of rules', () => {
       new PreviewRules(aSource(sourceOf(deals)).assessor).execute([
         { vendor: VENDOR, rules: [aRule('Loan', '10')] },
       ]);
-    expect(await preview([sound])).toMatchObject({ complete: true, leftOut: [], deals: 1 });
+    expect(await preview([sound])).toMatchObject({ complete: true, excluded: [], deals: 1 });
     for (const deal of faulty) {
       expect(await preview([sound, deal])).toMatchObject({
         complete: false,
         deals: 1,
-        leftOut: [{ dealId: '1' }],
+        excluded: [{ dealId: '1' }],
       });
     }
     // Paid as a flat amount, it has no part in the figure.

@@ -32,10 +32,10 @@ const pathOf = (file: string) => fileURLToPath(new URL(`files/${file}`, import.m
 
 type Told = Pick<ImportResult, 'rows' | 'created'> & {
   readonly columns: Pick<ImportColumns, 'above' | 'warnings' | 'amounts'>;
-  readonly complaints: readonly ImportRowError[];
+  readonly rowErrors: readonly ImportRowError[];
 };
 
-function outcomeOf({ rows, created, columns, complaints }: Told): Outcome {
+function outcomeOf({ rows, created, columns, rowErrors }: Told): Outcome {
   const { above, warnings, amounts } = columns;
   const said = (...parts: readonly (string | number | undefined)[]) =>
     parts.filter((part) => part !== undefined).join(' ');
@@ -44,7 +44,7 @@ function outcomeOf({ rows, created, columns, complaints }: Told): Outcome {
     above,
     rows,
     created,
-    faults: complaints.map(({ line, fault, field, value }) => said(line, fault, field, quoted(value))),
+    faults: rowErrors.map(({ line, fault, field, value }) => said(line, fault, field, quoted(value))),
     warnings: warnings.map((each) =>
       said(each.line, each.warning, each.field, quoted(each.value), each.rows),
     ),
@@ -63,7 +63,7 @@ async function onThePage(file: string, kind: ImportKind): Promise<Outcome> {
     fetch: async (input, init) => server.app.request(String(input), init),
   });
   const content = new Blob([readFileSync(pathOf(file))]);
-  const complaints: ImportRowError[] = [];
+  const rowErrors: ImportRowError[] = [];
   let columns: ImportColumns | undefined;
   try {
     for await (const event of new HttpDataImport(client).run(
@@ -71,10 +71,10 @@ async function onThePage(file: string, kind: ImportKind): Promise<Outcome> {
       { kind, dryRun: true },
     )) {
       if (event.kind === 'columns') columns = event.columns;
-      else if (event.kind === 'complaints') complaints.push(...event.complaints);
+      else if (event.kind === 'rowErrors') rowErrors.push(...event.rowErrors);
       else if (event.kind === 'result' && columns) {
         if (isOrderAsked(columns.dates)) return { asked: 'dates' };
-        return outcomeOf({ ...event.result, columns, complaints });
+        return outcomeOf({ ...event.result, columns, rowErrors });
       }
     }
   } catch (error) {

@@ -62,6 +62,6 @@ describe('what the server writes', () => {
   });
 });
 
-function said({ lines, complaints }: ServerProcess): string {
-  return [...lines, ...complaints].join('\n');
+function said({ lines, rowErrors }: ServerProcess): string {
+  return [...lines, ...rowErrors].join('\n');
 }

@@ -78,7 +78,7 @@ describe('calls made from the description of the API', async () => {
     );
   });
 
-  /** A complaint may name what was sent, whatever that looks like. */
+  /** A row error may name what was sent, whatever that looks like. */
   function withoutTheirOwn(text: string): string {
     const sent = HOSTILE.filter((each) => typeof each === 'string').filter((each) => each.length > 2);
     return sent.reduce((left, each) => left.replaceAll(each, ''), text);

@@ -47,7 +47,7 @@ async function bring(
     );
   })();
   for await (const event of imports.run({ pieces }, { kind, dryRun: false })) {
-    if (event.kind === 'complaints') throw new Error(JSON.stringify([event.complaints, rows]));
+    if (event.kind === 'rowErrors') throw new Error(JSON.stringify([event.rowErrors, rows]));
     if (event.kind === 'result') return event.result;
   }
   throw new Error('The import has no result');
@@ -149,7 +149,7 @@ describe('a workbook', () => {
       yield bytes.subarray(3);
     })();
     for await (const event of imports.run({ pieces }, { kind: 'payments', dryRun: false })) {
-      expect(event.kind).not.toBe('complaints');
+      expect(event.kind).not.toBe('rowErrors');
     }
     const stored = await server.dependencies.database
       .selectFrom('payments')

@@ -32,9 +32,9 @@ async function told(path: string, body: BodyInit, type?: string) {
     .map((line) => WireImportLine.parse(JSON.parse(line)));
   return {
     columns: lines.flatMap((line) => ('columns' in line ? [line.columns] : []))[0],
-    complaints: lines
-      .flatMap((line) => ('complaints' in line ? line.complaints : []))
-      .map(({ cells: _cells, ...complaint }) => complaint),
+    rowErrors: lines
+      .flatMap((line) => ('rowErrors' in line ? line.rowErrors : []))
+      .map(({ cells: _cells, ...rowError }) => rowError),
     result: lines.flatMap((line) => ('result' in line ? [line.result] : []))[0],
     last: lines.at(-1),
   };
@@ -58,7 +58,7 @@ describe('a file of leads', () => {
   ].join('\r\n');
 
   it('is tried without storing anything', async () => {
-    const { columns, complaints, result } = await told('leads?dryRun=yes', `\ufeff${file}`);
+    const { columns, rowErrors, result } = await told('leads?dryRun=yes', `\ufeff${file}`);
     expect(columns?.mapping).toEqual({
       id: 'Lead ID',
       Franchise_code: 'Franchise',
@@ -67,7 +67,7 @@ describe('a file of leads', () => {
       City: 'City',
       Created_Time: 'Created',
     });
-    expect(complaints).toEqual([]);
+    expect(rowErrors).toEqual([]);
     expect(result).toEqual({ stored: false, rows: 2, created: 2, changed: 0, unchanged: 0, faulty: 0 });
     expect(await lead('N-1')).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('a file of leads', () => {
     const faulty =
       'id,Franchise_code,Created_Time\nF-1,FR-001,2026-11-01\nF-2,FR-999,2026-11-01\nF-3,FR-001,soon\n,FR-001,\n';
     const refused = await told('leads', faulty);
-    expect(refused.complaints).toEqual([
+    expect(refused.rowErrors).toEqual([
       { line: 3, fault: 'unknown-franchise', field: 'Franchise_code', value: 'FR-999' },
       { line: 4, fault: 'unreadable-date', field: 'Created_Time', value: 'soon' },
       { line: 5, fault: 'missing', field: 'id' },
@@ -119,22 +119,22 @@ describe('a file of leads', () => {
   });
 
   it('names the line in which a row begins, whatever stands in its cells', async () => {
-    const { complaints } = await told(
+    const { rowErrors } = await told(
       'leads?dryRun=yes',
       'id,Franchise_code,Full_Name\r\nA,FR-001,"one\r\ntwo\r\nthree"\r\n\r\nA,FR-001,again\r\nB,FR-001,x,y\r\n',
     );
-    expect(complaints).toEqual([
+    expect(rowErrors).toEqual([
       { line: 6, fault: 'twice-in-file', field: 'id', value: 'A' },
       { line: 7, fault: 'too-many-cells', value: 'y' },
     ]);
   });
 
   it('with a quote that never ends is never stored', async () => {
-    const { complaints, result } = await told(
+    const { rowErrors, result } = await told(
       'leads?skipFaulty=yes',
       'id,Franchise_code\nQ-1,FR-001\nQ-2,"FR-001\nQ-3,FR-001\n',
     );
-    expect(complaints.map(({ fault }) => fault)).toEqual(['broken-line']);
+    expect(rowErrors.map(({ fault }) => fault)).toEqual(['broken-line']);
     expect(result).toMatchObject({ stored: false });
     expect(await lead('Q-1')).toBeUndefined();
   });
@@ -198,7 +198,7 @@ describe('a file of payments', () => {
     ]);
     expect((await told('payments', file)).result).toMatchObject({ stored: true, created: 0, unchanged: 2 });
     const other = await told('payments?skipFaulty=yes', file.replace('-0.1', '-0.2'));
-    expect(other.complaints).toEqual([
+    expect(other.rowErrors).toEqual([
       { line: 3, fault: 'payment-differs', field: 'Amount_paid', value: 'P-2' },
     ]);
     expect(other.result).toMatchObject({ created: 0, changed: 0, unchanged: 1, faulty: 1 });
@@ -211,20 +211,20 @@ describe('a file of payments', () => {
       .insertInto('payments')
       .values({ id: 'R-by-hand', deal_id: id, amount_micros: 5_000_000, reference: 'UTR-12345' })
       .execute();
-    const { complaints, result } = await told(
+    const { rowErrors, result } = await told(
       'payments',
       `id,deal_id,Amount_paid\nutr-12345,${id},5\nUTR-12346,${id},5\n`,
     );
-    expect(complaints).toEqual([{ line: 2, fault: 'receipt-recorded', field: 'id', value: 'utr-12345' }]);
+    expect(rowErrors).toEqual([{ line: 2, fault: 'receipt-recorded', field: 'id', value: 'utr-12345' }]);
     expect(result).toMatchObject({ stored: false, created: 1, faulty: 1 });
   });
 
   it('complains of a deal that there is not and of what is no amount', async () => {
-    const { complaints } = await told(
+    const { rowErrors } = await told(
       'payments',
       'id,deal_id,Amount_paid\nX-1,nowhere,1\nX-2,nowhere,ten\nX-3,nowhere,0.0000001\nX-4,nowhere,"12,50"\n',
     );
-    expect(complaints.map(({ line, fault }) => [line, fault])).toEqual([
+    expect(rowErrors.map(({ line, fault }) => [line, fault])).toEqual([
       [2, 'unknown-deal'],
       [3, 'unreadable-amount'],
       [3, 'unknown-deal'],

@@ -57,7 +57,7 @@ const record = fc.record({
   amounts: fc.array(fc.constantFrom(...AMOUNTS), { maxLength: 12 }),
 });
 
-function inText({ rows, totals, leftOut, named, notices, complete }: CommissionFigures) {
+function inText({ rows, totals, excluded, named, notices, complete }: CommissionFigures) {
   const figures = (row: (typeof totals)[number]) => ({
     ...row,
     paid: toDecimalText(row.paid).replace(/\.?0+$/, ''),
@@ -68,7 +68,7 @@ function inText({ rows, totals, leftOut, named, notices, complete }: CommissionF
   return {
     rows: rows.map(figures),
     totals: totals.map(figures),
-    leftOut,
+    excluded,
     named: named.map(({ why: _, ...deal }) => deal),
     notices: notices.map((notice) => JSON.stringify(notice)).toSorted(),
     complete,
@@ -249,11 +249,11 @@ describe('the summary of the network', () => {
     expect(report.rows.length).toBeGreaterThan(0);
     expect(commission.rows.map(inPaise)).toEqual(report.rows);
     expect(commission.totals.map(inPaise)).toEqual(report.totals);
-    const leftOut: Record<string, number> = {};
-    for (const { reason, deals } of commission.leftOut) leftOut[reason] = (leftOut[reason] ?? 0) + deals;
-    const excluded: Record<string, number> = {};
-    for (const { reason } of report.excluded) excluded[reason] = (excluded[reason] ?? 0) + 1;
-    expect(leftOut).toEqual(excluded);
+    const counted: Record<string, number> = {};
+    for (const { reason, deals } of commission.excluded) counted[reason] = (counted[reason] ?? 0) + deals;
+    const listed: Record<string, number> = {};
+    for (const { reason } of report.excluded) listed[reason] = (listed[reason] ?? 0) + 1;
+    expect(counted).toEqual(listed);
     expect(commission.complete).toBe(report.complete);
   });
 

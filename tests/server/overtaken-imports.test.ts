@@ -13,7 +13,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Imports a file; gives the complaints and the result. */
+/** Imports a file; gives the row errors and the result. */
 async function importFile(kind: string, rows: readonly string[], query = '') {
   const answer = await server.app.request(`/api/imports/${kind}${query}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ async function importFile(kind: string, rows: readonly string[], query = '') {
     .split('\n')
     .map((line) => WireImportLine.parse(JSON.parse(line)));
   return {
-    complaints: lines.flatMap((line) => ('complaints' in line ? line.complaints : [])),
+    rowErrors: lines.flatMap((line) => ('rowErrors' in line ? line.rowErrors : [])),
     result: lines.flatMap((line) => ('result' in line ? [line.result] : []))[0],
   };
 }
@@ -112,12 +112,12 @@ describe('what others do between the rows of an import and its end', () => {
         .values({ id: 'by-hand', deal_id: '200001001', amount_micros: 5_000_000, reference: 'R-1' })
         .execute();
     onceStaged(record);
-    const { complaints, result } = await importFile('payments', [
+    const { rowErrors, result } = await importFile('payments', [
       heading,
       'R-1,200001001,5',
       'R-2,200001001,7',
     ]);
-    expect(complaints).toMatchObject([{ line: 2, fault: 'receipt-recorded', field: 'id', value: 'R-1' }]);
+    expect(rowErrors).toMatchObject([{ line: 2, fault: 'receipt-recorded', field: 'id', value: 'R-1' }]);
     expect(result).toMatchObject({ stored: false });
     const stored = database
       .selectFrom('payments')

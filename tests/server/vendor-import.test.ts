@@ -9,7 +9,7 @@ const HEADS = 'Franchise name,Contact person,Email,Mobile,Code,City';
 const row = (number: number) =>
   `"Example, ${number}",Asha,v${number}@new.example.com,9876500${number},FR-${number},Pune`;
 
-/** Imports a file of vendors; gives its columns, the complaints and the result. */
+/** Imports a file of vendors; gives its columns, the row errors and the result. */
 async function importVendors(file: string | Uint8Array<ArrayBuffer>, query: Record<string, string> = {}) {
   const asked = new URLSearchParams({ portal: PORTAL, ...query });
   const answer = await server.app.request(`/api/imports/vendors?${asked}`, {
@@ -18,19 +18,19 @@ async function importVendors(file: string | Uint8Array<ArrayBuffer>, query: Reco
     body: file,
   });
   const text = await answer.text();
-  if (answer.status !== 200) return { refused: text, complaints: [] };
+  if (answer.status !== 200) return { refused: text, rowErrors: [] };
   const lines = text
     .trim()
     .split('\n')
     .map((line) => WireImportLine.parse(JSON.parse(line)));
   return {
     columns: lines.flatMap((line) => ('columns' in line ? [line.columns] : []))[0],
-    complaints: lines.flatMap((line) => ('complaints' in line ? line.complaints : [])),
+    rowErrors: lines.flatMap((line) => ('rowErrors' in line ? line.rowErrors : [])),
     result: lines.flatMap((line) => ('result' in line ? [line.result] : []))[0],
   };
 }
-const said = ({ complaints }: Pick<Awaited<ReturnType<typeof importVendors>>, 'complaints'>) =>
-  complaints.map(({ line, fault, field, value }) => [line, fault, field, value]);
+const said = ({ rowErrors }: Pick<Awaited<ReturnType<typeof importVendors>>, 'rowErrors'>) =>
+  rowErrors.map(({ line, fault, field, value }) => [line, fault, field, value]);
 const directory = async () =>
   (await (await server.get('/api/vendors/directory', token)).json()).data as readonly {
     vendor_id: string;
@@ -182,9 +182,9 @@ describe('a file of vendors', () => {
   it('is found below a title whatever parts its cells; a repeated head and a total are named', async () => {
     const lines = [HEADS, row(101), HEADS, row(102), 'Total,,,,,2'].map((line) => line.replaceAll(', ', ' '));
     const csv = ['Vendors, North', ...lines.map((line) => line.replaceAll(',', ';'))].join('\n');
-    const { columns, complaints, result } = await importVendors(csv, { dryRun: 'yes' });
+    const { columns, rowErrors, result } = await importVendors(csv, { dryRun: 'yes' });
     expect(columns?.above).toBe(1);
-    expect(said({ complaints })).toEqual([
+    expect(said({ rowErrors })).toEqual([
       [4, 'repeated-heading', undefined, undefined],
       [6, 'total-row', undefined, undefined],
     ]);

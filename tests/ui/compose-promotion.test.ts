@@ -110,7 +110,7 @@ describe('what a partner shows on a promotion', () => {
             layout.lines.some((line) => line.part === part),
         );
         const wanted = PARTNER_PARTS.filter((part) => content[part]);
-        expect([...shown, ...layout.leftOut].toSorted()).toEqual([...wanted].toSorted());
+        expect([...shown, ...layout.excluded].toSorted()).toEqual([...wanted].toSorted());
       }),
       { numRuns: LONG_RUN ? 2000 : 300 },
     );
@@ -118,7 +118,7 @@ describe('what a partner shows on a promotion', () => {
 
   it('finds room for all of it in a zone of usual size', () => {
     const layout = composePromotion(SQUARE, ZONE, ALL, measure);
-    expect(layout.leftOut).toEqual([]);
+    expect(layout.excluded).toEqual([]);
     expect(layout.lines.map(({ part }) => part)).toEqual(['name', 'name', 'mobile', 'code']);
   });
 
@@ -131,9 +131,9 @@ describe('what a partner shows on a promotion', () => {
 
   it('is dropped from the end where there is little room', () => {
     const low = { ...ZONE, height: 0.1 };
-    const { leftOut } = composePromotion(SQUARE, low, ALL, measure);
-    expect(leftOut).toContain('qr');
-    expect(leftOut).not.toContain('logo');
+    const { excluded } = composePromotion(SQUARE, low, ALL, measure);
+    expect(excluded).toContain('qr');
+    expect(excluded).not.toContain('logo');
   });
 
   it('is cut between whole characters when a name is longer than two lines', () => {
@@ -149,6 +149,6 @@ describe('what a partner shows on a promotion', () => {
   it('is not drawn at all on a picture without a zone', () => {
     const layout = composePromotion(SQUARE, undefined, ALL, measure);
     expect(boxesOf(layout)).toEqual([]);
-    expect(layout.leftOut).toEqual(['logo', 'name', 'mobile', 'code', 'qr']);
+    expect(layout.excluded).toEqual(['logo', 'name', 'mobile', 'code', 'qr']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AssessedDeals, dealsLeftOut, loadAssessedDeals } from '#core/commission/assessed-deals';
+import { type AssessedDeals, excludedDealsOf, loadAssessedDeals } from '#core/commission/assessed-deals';
 import type { Deal } from '#core/deals/deal';
 import { dealName } from '#core/deals/deal-name';
 import { readCreatedTime } from '#core/shared/created-time';
@@ -89,7 +89,7 @@ describe('the book of deals', () => {
       ['d7', 'unreadable-date'],
       ['d8', 'payments-unreadable'],
     ]);
-    expect(dealsLeftOut(book).map(({ dealId, reason }) => [dealId, reason])).toEqual([
+    expect(excludedDealsOf(book).map(({ dealId, reason }) => [dealId, reason])).toEqual([
       ['d7', 'unreadable-date'],
       ['d8', 'payments-unreadable'],
     ]);

@@ -35,7 +35,7 @@ function show(dates: Pick<ImportDates, 'order' | 'proven'>) {
   };
   const outcome = {
     columns: { ...columns, dates: [{ field: 'Paid_on', samples, ...dates }] },
-    complaints: [],
+    rowErrors: [],
     result,
   };
   const step = { name: 'tried', file: new File([], 'a.csv'), outcome } as const;

@@ -25,16 +25,16 @@ afterEach(() => {
 const HEADINGS = ['id', 'Deal', 'Amount', 'Date'];
 
 function show(
-  complaints: readonly ImportRowError[],
+  rowErrors: readonly ImportRowError[],
   over: Partial<ImportColumns> = {},
   ended: Partial<ImportResult> = {},
 ) {
   const mapping = { id: 'id', deal_id: 'Deal', Amount_paid: 'Amount', Paid_on: 'Date' };
   const columns = { headings: HEADINGS, mapping, missing: [], sample: [], dates: [], above: 0, preview: [] };
-  const counts = { created: 150, changed: 0, unchanged: 0, faulty: complaints.length };
+  const counts = { created: 150, changed: 0, unchanged: 0, faulty: rowErrors.length };
   const outcome = {
     columns: { ...columns, warnings: [], ...over },
-    complaints,
+    rowErrors,
     result: { stored: false, rows: 194, ...counts, ...ended },
   };
   render(

@@ -16,7 +16,7 @@ const LONG = { timeout: 10_000 };
 const FEATURES = ['imports', 'imports.dates', 'vendors.write'];
 const admin = (...more: string[]) => ({ ...aSession('admin'), features: [...FEATURES, ...more] });
 
-const complaints = Array.from({ length: 65 }, (_, at) => ({
+const rowErrors = Array.from({ length: 65 }, (_, at) => ({
   line: at + 2,
   fault: 'unknown-product',
   field: 'Ratio: Insurance',
@@ -34,7 +34,7 @@ const CHECKED: readonly WireImportLine[] = [
       preview: [{ line: 80, values: { Franchise_code: 'FR-80', 'Ratio: Insurance': '' } }],
     },
   },
-  { complaints },
+  { rowErrors },
   { result: { stored: false, rows: 194, created: 129, changed: 0, unchanged: 0, faulty: 65 } },
 ];
 

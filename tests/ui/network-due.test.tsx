@@ -60,7 +60,7 @@ describe('what is due', () => {
     const paper = (notices: typeof UNKNOWN | readonly []) =>
       JSON.stringify(
         networkDocument({
-          commission: { rows, totals: [], notices, leftOut: [], named: [], complete: true },
+          commission: { rows, totals: [], notices, excluded: [], named: [], complete: true },
           months: ['2026-11'],
           nameOf: () => undefined,
           language: 'en',

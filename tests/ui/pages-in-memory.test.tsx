@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNetwork, aSession } from '../support/a-network';
 import { renderInMemory } from '../support/render-portal';
 
-const complaints: unknown[] = [];
+const rowErrors: unknown[] = [];
 beforeEach(() => {
-  complaints.length = 0;
+  rowErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     // jsdom does not know <search>.
-    if (!String(said[0]).includes('is unrecognized in this browser')) complaints.push(said.join(' '));
+    if (!String(said[0]).includes('is unrecognized in this browser')) rowErrors.push(said.join(' '));
   });
 });
 afterEach(() => {
@@ -90,7 +90,7 @@ describe('every page without a server', () => {
     await waitFor(shown, LONG);
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(alerts()).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(rowErrors).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ const total = (franchiseCode: string, commission: string) => ({
 const month = {
   rows: [],
   totals: [total('FR-001', '10'), total('FR-004', '20')],
-  leftOut: [],
+  excluded: [],
   named: [],
   notices: [{ kind: 'no-rules' as const, franchiseCode: 'FR-002' }],
   complete: true,

@@ -25,7 +25,7 @@ import { stagedVendorsSchema } from './staged-vendors-schema';
 import { trainingDoneSchema } from './training-done-schema';
 import { trainingSchema } from './training-schema';
 import { unlockLinksSchema } from './unlock-links-schema';
-import { vendorDeskSchema } from './vendor-desk-schema';
+import { vendorAdminSchema } from './vendor-admin-schema';
 import { viewsSchema } from './views-schema';
 import { watchedTimeSchema } from './watched-time-schema';
 
@@ -45,7 +45,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0007-meetings-and-profile', run: meetingsAndProfileSchema },
   { name: '0008-saved-views', run: viewsSchema },
   { name: '0009-audit-log', run: auditSchema },
-  { name: '0010-vendor-desk', run: vendorDeskSchema },
+  { name: '0010-vendor-desk', run: vendorAdminSchema },
   { name: '0011-managed-content', run: contentSchema },
   { name: '0012-payments-and-notices', run: paymentsAndNoticesSchema },
   { name: '0013-imports-and-crm-sync', run: importSchema },

@@ -8,7 +8,7 @@ import { toWire as dealToWire } from '../deals/deal-routes';
 
 /** What deals come to, as an answer has it. */
 export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigures.answer> {
-  const { deals, freeDemats, withoutPaid, withoutCommission, leftOut, notices } = figures;
+  const { deals, freeDemats, withoutPaid, withoutCommission, excluded, notices } = figures;
   const { paid, commission, freeDematEarning, accountOpeningAmount } = figures;
   return {
     deals,
@@ -19,10 +19,10 @@ export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigure
     withoutPaid,
     withoutCommission,
     accountOpening: accountOpeningAmount && toDecimalText(accountOpeningAmount),
-    complete: isComplete({ complete: leftOut.deals === 0 }, notices),
-    leftOut: {
-      deals: leftOut.deals,
-      some: leftOut.some.map(({ dealId, franchiseCode, reason }) => ({
+    complete: isComplete({ complete: excluded.deals === 0 }, notices),
+    excluded: {
+      deals: excluded.deals,
+      some: excluded.some.map(({ dealId, franchiseCode, reason }) => ({
         id: dealId,
         Franchise_code: franchiseCode,
         reason,

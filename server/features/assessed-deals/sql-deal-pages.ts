@@ -6,14 +6,14 @@ import {
 } from '#core/commission/deal-assessment';
 import { figuresOf } from '#core/commission/deal-figures';
 import type { Deal } from '#core/deals/deal';
-import { assessDeals, leftOutOf } from '#core/network/assess-deals';
+import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
 import {
   type DealPage,
   DealPages,
   type DealValues,
   type FoundFigures,
-  type LeftOut,
   MAX_NAMED,
+  type NamedExclusion,
 } from '#core/network/deal-pages.port';
 import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
 import { orderedCounts, type PageRequest } from '#core/network/record-query';
@@ -113,7 +113,7 @@ class DealsOfSnapshot {
     return {
       ...figuresOf(judged, amount),
       accountOpeningAmount: amount,
-      leftOut: { deals, some: deals === 0 ? [] : await this.#leftOut(query) },
+      excluded: { deals, some: deals === 0 ? [] : await this.#excluded(query) },
       notices,
     };
   }
@@ -151,7 +151,7 @@ class DealsOfSnapshot {
     return orderedCounts(counts);
   }
 
-  async #leftOut(query: DealPageQuery): Promise<readonly LeftOut[]> {
+  async #excluded(query: DealPageQuery): Promise<readonly NamedExclusion[]> {
     const unknown = await isInStates(this.snapshot, UNKNOWN_WORTH);
     const rows = await this.snapshot
       .selectFrom('deals')
@@ -162,7 +162,7 @@ class DealsOfSnapshot {
       .limit(MAX_NAMED)
       .execute();
     const { records } = await this.#assessed(rows.map(toDeal));
-    return records.flatMap(leftOutOf);
+    return records.flatMap(exclusionsOf);
   }
 
   #found(): SqlFoundDeals {

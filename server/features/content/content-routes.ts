@@ -33,30 +33,30 @@ export interface ContentNeeds {
 export function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMiniType>(
   needs: ContentNeeds,
   purpose: PicturePurpose,
-  deskOf: (keeping: Keeping) => ContentAdmin<Item, Plan>,
+  adminOf: (keeping: Keeping) => ContentAdmin<Item, Plan>,
   toWire: (item: Item) => z.output<Wire>,
   calls: ContentCalls<Plan, Wire>,
 ): readonly Route[] {
   const { database, repeats, clock } = needs;
   const inOne = <Result>(
     principal: Principal,
-    act: (desk: ContentAdmin<Item, Plan>) => Promise<Result>,
+    act: (admin: ContentAdmin<Item, Plan>) => Promise<Result>,
   ): Promise<Result> =>
-    database.transaction().execute((transaction) => act(deskOf({ transaction, principal, clock })));
+    database.transaction().execute((transaction) => act(adminOf({ transaction, principal, clock })));
   return [
     route(calls.all, ({ principal }) =>
-      inOne(principal, async (desk) => ({ data: (await desk.all()).records.map(toWire) })),
+      inOne(principal, async (admin) => ({ data: (await admin.all()).records.map(toWire) })),
     ),
     creatingRoute(repeats, calls.add, async ({ principal, body, idempotencyKey }, transaction) => {
-      const desk = deskOf({ transaction, principal, clock });
-      return toWire(await desk.add(body, idempotencyKey ?? randomUUID()));
+      const admin = adminOf({ transaction, principal, clock });
+      return toWire(await admin.add(body, idempotencyKey ?? randomUUID()));
     }),
     routeWithBody(calls.change, ({ principal, path, body }) =>
-      inOne(principal, async (desk) => toWire(await desk.change(path.text('id'), body.version, body))),
+      inOne(principal, async (admin) => toWire(await admin.change(path.text('id'), body.version, body))),
     ),
-    route(calls.remove, ({ principal, path }) => inOne(principal, (desk) => desk.remove(path.text('id')))),
+    route(calls.remove, ({ principal, path }) => inOne(principal, (admin) => admin.remove(path.text('id')))),
     route(calls.restore, ({ principal, path }) =>
-      inOne(principal, async (desk) => toWire(await desk.restore(path.text('id')))),
+      inOne(principal, async (admin) => toWire(await admin.restore(path.text('id')))),
     ),
     bytesRoute(calls.picture, async ({ body }) => ({
       imageUrl: await keepContentPicture(database, purpose, body, clock.now()),
@@ -68,11 +68,11 @@ export function contentRoutes<Item extends Managed, Plan, Wire extends z.ZodMini
 export function orderRoute<Item extends Managed, Plan>(
   { database, clock }: ContentNeeds,
   call: Endpoint<typeof movedOrder, typeof movedOrder>,
-  deskOf: (keeping: Keeping) => OrderedContentAdmin<Item, Plan>,
+  adminOf: (keeping: Keeping) => OrderedContentAdmin<Item, Plan>,
 ): Route {
   return routeWithBody(call, ({ principal, body }) =>
     database.transaction().execute(async (transaction) => {
-      await deskOf({ transaction, principal, clock }).order(body.ids);
+      await adminOf({ transaction, principal, clock }).order(body.ids);
       return body;
     }),
   );

@@ -137,7 +137,7 @@ export class SqlCrmSync extends CrmSync {
       }
       const plan: ImportPlan | undefined =
         rows.length > 0 ? planImport(kind, rows, await table.known(transaction, rows)) : undefined;
-      const { writes = [], created = 0, changed = 0, unchanged = 0, complaints = [] } = plan ?? {};
+      const { writes = [], created = 0, changed = 0, unchanged = 0, rowErrors = [] } = plan ?? {};
       if (writes.length > 0) await table.write(transaction, writes, { calendar, userId, now: now() });
       if (created + changed > 0) {
         const about = { subject: 'crm-sync', subjectId: id, action: kind } as const;
@@ -164,7 +164,7 @@ export class SqlCrmSync extends CrmSync {
         next === undefined,
       );
       const idOfLine = new Map(rows.map(({ line, values }) => [line, values.id ?? '']));
-      const refused = complaints.map(({ line, field, fault, value }) => ({
+      const refused = rowErrors.map(({ line, field, fault, value }) => ({
         id: idOfLine.get(line) ?? '',
         reason: `${field}: ${fault}${value === undefined ? '' : ` ${value}`}`,
       }));

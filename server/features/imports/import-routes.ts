@@ -88,10 +88,10 @@ function toWire(event: ImportEvent): WireImportLine {
     }
     case 'progress':
       return { progress: { stage: event.stage, done: event.done, total: event.total } };
-    case 'complaints':
+    case 'rowErrors':
       return {
-        complaints: event.complaints.map(({ cells, ...complaint }) => ({
-          ...complaint,
+        rowErrors: event.rowErrors.map(({ cells, ...rowError }) => ({
+          ...rowError,
           ...(cells && { cells: [...cells] }),
         })),
       };

@@ -55,7 +55,7 @@ interface ImportRunParts extends ImportDependencies {
 
 /** Something came up while storing that was not there while checking. */
 class ChangedMeanwhile extends Error {
-  constructor(readonly complaints: readonly ImportRowError[]) {
+  constructor(readonly rowErrors: readonly ImportRowError[]) {
     super('What an import relies on has changed meanwhile.');
   }
 }
@@ -73,7 +73,7 @@ export class ImportRun {
     const { dryRun, skipFaulty = false } = options;
     const effect = dryRun ? await ImportEffectCount.of(options.kind, database, calendar) : undefined;
     const checked = await this.#pass('checking', emit, stop, {
-      complain: (complaints) => emit({ kind: 'complaints', complaints }),
+      complain: (rowErrors) => emit({ kind: 'rowErrors', rowErrors }),
       write: (plan) => effect?.take(plan.writes),
     });
     const refused = checked.broken || (checked.counts.faulty > 0 && !skipFaulty);
@@ -83,8 +83,8 @@ export class ImportRun {
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
     const { calendar, database, options, table } = this.parts;
-    const complain = (complaints: readonly ImportRowError[]) => {
-      if (!options.skipFaulty) throw new ChangedMeanwhile(complaints);
+    const complain = (rowErrors: readonly ImportRowError[]) => {
+      if (!options.skipFaulty) throw new ChangedMeanwhile(rowErrors);
     };
     const staged = await StagedImport.begin(database, options.kind, calendar);
     try {
@@ -93,8 +93,8 @@ export class ImportRun {
       return await this.#storeStaged(staged, counts, complain, stop);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
-      emit({ kind: 'complaints', complaints: error.complaints });
-      const nothing = { created: 0, changed: 0, unchanged: 0, faulty: error.complaints.length };
+      emit({ kind: 'rowErrors', rowErrors: error.rowErrors });
+      const nothing = { created: 0, changed: 0, unchanged: 0, faulty: error.rowErrors.length };
       return { stored: false, rows: table.count, ...nothing };
     } finally {
       // What cannot be removed now goes before the next import, and is no reason to call this one failed.
@@ -106,7 +106,7 @@ export class ImportRun {
   #storeStaged(
     staged: StagedImport,
     planned: Counts,
-    complain: (complaints: readonly ImportRowError[]) => void,
+    complain: (rowErrors: readonly ImportRowError[]) => void,
     stop: AbortSignal,
   ): Promise<ImportResult> {
     const { calendar, clock, database, notices, options, outbox, principal, publicUrl, table } = this.parts;
@@ -115,7 +115,7 @@ export class ImportRun {
       const counts = { ...planned };
       for await (const { batch, was } of staged.overtaken(transaction)) {
         const plan = await this.#planAgain(transaction, table.batch(batch), was.lines);
-        if (plan.complaints.length > 0) complain(plan.complaints);
+        if (plan.rowErrors.length > 0) complain(plan.rowErrors);
         counts.created += plan.created - was.created;
         counts.changed += plan.changed - was.changed;
         counts.unchanged += plan.unchanged;
@@ -149,7 +149,7 @@ export class ImportRun {
     emit: Emit,
     stop: AbortSignal,
     acts: {
-      readonly complain: (complaints: readonly ImportRowError[]) => void;
+      readonly complain: (rowErrors: readonly ImportRowError[]) => void;
       readonly write?: (plan: Plan) => Promise<void> | undefined;
     },
   ): Promise<{ readonly counts: Counts; readonly broken: boolean }> {
@@ -161,8 +161,8 @@ export class ImportRun {
       if (stop.aborted) throw new Cancelled();
       const read = reader.read(rows);
       const plan = await this.#plan(database, read.right, read.references);
-      const complaints = [...read.complaints, ...plan.complaints].sort((a, b) => a.line - b.line);
-      if (complaints.length > 0) acts.complain(complaints);
+      const rowErrors = [...read.rowErrors, ...plan.rowErrors].sort((a, b) => a.line - b.line);
+      if (rowErrors.length > 0) acts.complain(rowErrors);
       await acts.write?.(plan);
       counts.rows += rows.length;
       counts.created += plan.created;
@@ -198,11 +198,11 @@ export class ImportRun {
         : NOTHING_KNOWN;
     const plan = planImport(kind, rows, known);
     const unknown = references.map((row) => unknownReference(kind, row, known)).filter((each) => !!each);
-    const complaints = [...plan.complaints, ...unknown];
+    const rowErrors = [...plan.rowErrors, ...unknown];
     return {
       ...plan,
       known,
-      complaints: complaints.map((each) => ({ ...each, value: shown(each.value) })),
+      rowErrors: rowErrors.map((each) => ({ ...each, value: shown(each.value) })),
     };
   }
 

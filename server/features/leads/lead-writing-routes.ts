@@ -29,29 +29,29 @@ export function leadWritingRoutes(
   calendar: BusinessCalendar,
   repeats: IdempotencyStore,
 ): readonly Route[] {
-  const desk = ({ principal }: Pick<Call, 'principal'>, on = database) =>
+  const commands = ({ principal }: Pick<Call, 'principal'>, on = database) =>
     new SqlLeadCommands(on, principal, clock, calendar);
   return [
     // Before the call for one lead, whose path would take it for an id.
     route(checkLead, async (call) => {
-      const holder = await desk(call).holderOf(call.query.mobile);
+      const holder = await commands(call).holderOf(call.query.mobile);
       return {
         lead: holder && { id: holder.id, Full_Name: holder.name, Lead_Status: holder.status },
       };
     }),
     creatingRoute(repeats, addLead, async (call, transaction) =>
-      fileToWire(await desk(call, transaction).add(leadIn(call.body, clock.now())).catch(conflict)),
+      fileToWire(await commands(call, transaction).add(leadIn(call.body, clock.now())).catch(conflict)),
     ),
-    route(leadDetails, async (call) => fileToWire(await desk(call).file(call.path.text('id')))),
+    route(leadDetails, async (call) => fileToWire(await commands(call).file(call.path.text('id')))),
     creatingRoute(repeats, changeLead, async (call, transaction) => {
       const change = changeIn(call.body);
-      return fileToWire(await desk(call, transaction).change(call.path.text('id'), change));
+      return fileToWire(await commands(call, transaction).change(call.path.text('id'), change));
     }),
     route(leadActivities, async (call) => ({
-      data: (await desk(call).activities(call.path.text('id'))).map(activityToWire),
+      data: (await commands(call).activities(call.path.text('id'))).map(activityToWire),
     })),
     creatingRoute(repeats, addLeadActivity, async (call, transaction) =>
-      activityToWire(await desk(call, transaction).record(call.path.text('id'), call.body)),
+      activityToWire(await commands(call, transaction).record(call.path.text('id'), call.body)),
     ),
   ];
 }

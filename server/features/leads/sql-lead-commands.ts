@@ -24,7 +24,7 @@ import { type LeadNote, noteOnLead } from './lead-notes';
 /** What a lead came by that a partner added. */
 const SOURCE = 'Partner portal';
 
-/** The desk over the database, within the caller's scope. A call that may come twice is guarded by its route. */
+/** Lead commands over the database, within the caller's scope. A call that may come twice is guarded by its route. */
 export class SqlLeadCommands extends LeadCommands {
   constructor(
     private readonly database: PortalDatabase,

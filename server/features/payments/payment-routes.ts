@@ -32,7 +32,7 @@ export function paymentRoutes(
   repeats: IdempotencyStore,
   tools: PaymentLedgerTools,
 ): readonly Route[] {
-  const desk = (transaction: PortalTransaction, principal: Principal) =>
+  const ledger = (transaction: PortalTransaction, principal: Principal) =>
     new SqlPaymentLedger(transaction, principal, tools);
   return [
     route(dealPayments, async ({ principal, path }) => {
@@ -45,7 +45,7 @@ export function paymentRoutes(
       linesOf(new SqlPaymentRepo(database, principal), path.text('franchiseCode')),
     ),
     creatingRoute(repeats, recordPayment, async ({ principal, path, body }, transaction) => {
-      const recorded = desk(transaction, principal).record(
+      const recorded = ledger(transaction, principal).record(
         path.text('dealId'),
         draftIn(body),
         body.Payments_seen,
@@ -58,7 +58,7 @@ export function paymentRoutes(
         reason: body.Reason,
         instead: body.Instead && draftIn(body.Instead),
       };
-      const corrected = desk(transaction, principal).correct(
+      const corrected = ledger(transaction, principal).correct(
         path.text('dealId'),
         correction,
         body.Payments_seen,

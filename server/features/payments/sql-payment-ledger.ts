@@ -36,7 +36,7 @@ export class ReceiptRecorded extends InvalidInput {
   }
 }
 
-/** What the desk works with beside its transaction. */
+/** What the ledger works with beside its transaction. */
 export interface PaymentLedgerTools {
   readonly clock: Clock;
   readonly calendar: BusinessCalendar;

@@ -57,7 +57,7 @@ function summaryToWire(summary: NetworkSummary): WireNetworkSummary {
     commission: {
       rows: commission.rows.map((row) => ({ ...earningToWire(row), month: row.month })),
       totals: commission.totals.map(earningToWire),
-      leftOut: commission.leftOut.map((each) => ({ ...each })),
+      excluded: commission.excluded.map((each) => ({ ...each })),
       named: commission.named.map((deal) => ({ ...deal })),
       notices: commission.notices.map((notice) => ({ ...notice })),
       complete: commission.complete,

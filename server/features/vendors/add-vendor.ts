@@ -8,11 +8,11 @@ import type { Outbox } from '../../mail/outbox';
 import { NO_PASSWORD } from '../sign-in/password-hasher';
 import { putRuleVersion } from './rule-versions';
 import { fileOf } from './vendor-details-rows';
-import { type AtDesk, loggedRules, loggedVendor, logVendor } from './vendor-log';
+import { type Author, loggedRules, loggedVendor, logVendor } from './vendor-log';
 import { giveLogo } from './vendor-logo';
 
 /** What it takes to invite somebody. */
-export interface Inviting extends AtDesk {
+export interface Inviting extends Author {
   readonly outbox: Outbox;
   /** The origin that mails link to; undefined where they carry no link. */
   readonly publicUrl: string | undefined;
@@ -21,13 +21,13 @@ export interface Inviting extends AtDesk {
 /** Adds a vendor who is known to be new, with an account, rules and the invitation that names the page at `portal`. */
 export async function addVendor(
   transaction: PortalTransaction,
-  desk: Inviting,
+  author: Inviting,
   vendor: NewVendor,
   rules: readonly CommissionRule[],
   portal: string,
 ): Promise<VendorDetails> {
   const vendor_id = `V${randomUUID()}`;
-  const now = desk.clock.now();
+  const now = author.clock.now();
   const { name, email, mobile, city, state, pin, pan, gstin, franchiseCode, contactPerson } = vendor;
   await transaction
     .insertInto('vendors')
@@ -56,34 +56,34 @@ export async function addVendor(
   const { logoUrl: logo } = vendor;
   if (logo !== undefined) await giveLogo(transaction, added, logo);
   const after = { ...loggedVendor(added), ...(logo !== undefined && { logo }) };
-  await logVendor(transaction, desk, vendor_id, { action: 'create', after });
+  await logVendor(transaction, author, vendor_id, { action: 'create', after });
   if (rules.length > 0) {
-    const change = { userId: desk.admin.userId, at: now, reason: undefined };
+    const change = { userId: author.admin.userId, at: now, reason: undefined };
     await putRuleVersion(transaction, vendor_id, 0, rules, change);
     const after = { version: 1, rules };
-    await logVendor(transaction, desk, vendor_id, {
+    await logVendor(transaction, author, vendor_id, {
       subject: 'rules',
       action: 'create',
       after: loggedRules(after),
     });
   }
-  await inviteVendor(transaction, desk, added, portal);
+  await inviteVendor(transaction, author, added, portal);
   return fileOf(transaction, vendor_id);
 }
 
 /** Puts the invitation of a vendor into the outbox and notes when. */
 export async function inviteVendor(
   transaction: PortalTransaction,
-  desk: Inviting,
+  author: Inviting,
   file: VendorDetails,
   portal: string,
 ): Promise<void> {
   const { id, name = '', email = '', contactPerson } = file;
-  const mail = invitationMail(contactPerson ?? name, email, portal, desk.publicUrl);
-  await desk.outbox.add(transaction, email, mail);
+  const mail = invitationMail(contactPerson ?? name, email, portal, author.publicUrl);
+  await author.outbox.add(transaction, email, mail);
   await transaction
     .updateTable('vendors')
-    .set({ invited_at_ms: desk.clock.now() })
+    .set({ invited_at_ms: author.clock.now() })
     .where('vendor_id', '=', id)
     .execute();
 }

@@ -17,18 +17,18 @@ import { SqlRuleAdmin } from './sql-rule-admin';
 
 /** What admins do with the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
 export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
-  const desk = ({ principal }: Pick<Call, 'principal'>) =>
+  const admin = ({ principal }: Pick<Call, 'principal'>) =>
     new SqlRuleAdmin(database, { admin: principal, clock });
   return [
     route(vendorRuleVersions, async (call) => ({
-      data: (await desk(call).ruleVersions(call.path.text('id'))).map(versionToWire),
+      data: (await admin(call).ruleVersions(call.path.text('id'))).map(versionToWire),
     })),
     routeWithBody(
       putVendorRules,
       async (call) => {
         const { version: base, reason } = call.body;
         const rules = rulesIn(call.body.rules);
-        const outcome = await desk(call).putRules(call.path.text('id'), { base, rules, reason });
+        const outcome = await admin(call).putRules(call.path.text('id'), { base, rules, reason });
         if (outcome.kind === 'saved') return versionToWire(outcome.current);
         const current = versionToWire(outcome.current);
         throw new HttpError(409, 'Someone else has changed these rules meanwhile.', {
@@ -38,7 +38,9 @@ export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonl
       },
       aboutReason,
     ),
-    route(vendorRulesInForce, async (call) => ({ data: (await desk(call).rulesInForce()).map(rulesToWire) })),
+    route(vendorRulesInForce, async (call) => ({
+      data: (await admin(call).rulesInForce()).map(rulesToWire),
+    })),
     routeWithBody(
       putRuleForVendors,
       async (call) => {
@@ -46,7 +48,7 @@ export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonl
         const [rule] = rulesIn([call.body.rule]);
         if (!rule) throw new TypeError('A rule without faults is one.');
         const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
-        const outcome = await desk(call).putRuleForMany({ rule, reason, vendors });
+        const outcome = await admin(call).putRuleForMany({ rule, reason, vendors });
         if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
         throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
           code: 'rules.clash',

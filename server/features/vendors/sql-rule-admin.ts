@@ -13,13 +13,13 @@ import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { putRuleVersion, rulesOfVendors, ruleVersionsOf } from './rule-versions';
 import { fileOf } from './vendor-details-rows';
-import { type AtDesk, loggedRules, logVendor } from './vendor-log';
+import { type Author, loggedRules, logVendor } from './vendor-log';
 
 /** The rules of vendors in the database. */
 export class SqlRuleAdmin extends RuleAdmin {
   constructor(
     private readonly database: PortalDatabase,
-    private readonly desk: AtDesk,
+    private readonly author: Author,
   ) {
     super();
   }
@@ -78,10 +78,10 @@ export class SqlRuleAdmin extends RuleAdmin {
     rules: readonly CommissionRule[],
     reason: string,
   ): Promise<RuleVersion | undefined> {
-    const change = { userId: this.desk.admin.userId, at: this.desk.clock.now(), reason };
+    const change = { userId: this.author.admin.userId, at: this.author.clock.now(), reason };
     if (!(await putRuleVersion(transaction, vendorId, before.version, rules, change))) return undefined;
     const [current] = await ruleVersionsOf(transaction, vendorId);
-    await logVendor(transaction, this.desk, vendorId, {
+    await logVendor(transaction, this.author, vendorId, {
       subject: 'rules',
       action: 'edit',
       before: loggedRules(before),

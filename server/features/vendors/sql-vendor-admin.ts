@@ -27,7 +27,7 @@ const BETWEEN_INVITATIONS_MS = 60_000;
 export class SqlVendorAdmin extends VendorAdmin {
   constructor(
     private readonly database: PortalDatabase,
-    private readonly desk: Inviting & { readonly sessions: SessionRegister },
+    private readonly author: Inviting & { readonly sessions: SessionRegister },
   ) {
     super();
   }
@@ -40,7 +40,7 @@ export class SqlVendorAdmin extends VendorAdmin {
   override add(vendor: NewVendor, rules: readonly CommissionRule[], portal: string): Promise<VendorDetails> {
     return inTransaction(this.database, async (transaction) => {
       await mustBeFree(transaction, vendor);
-      return addVendor(transaction, this.desk, vendor, rules, portal);
+      return addVendor(transaction, this.author, vendor, rules, portal);
     });
   }
 
@@ -63,7 +63,7 @@ export class SqlVendorAdmin extends VendorAdmin {
           .where('vendor_id', '=', vendorId)
           .execute();
       }
-      await changeAccount(transaction, this.desk, before, { email, name });
+      await changeAccount(transaction, this.author, before, { email, name });
       const after = await fileOf(transaction, vendorId);
       const logo = await logoOf(transaction, before.franchiseCode);
       if (logoUrl !== undefined) await giveLogo(transaction, after, logoUrl);
@@ -72,7 +72,7 @@ export class SqlVendorAdmin extends VendorAdmin {
         { ...loggedVendor(after), logo: logoUrl === '' ? undefined : (logoUrl ?? logo) },
       );
       if (Object.keys(is).length + Object.keys(was).length > 0) {
-        await logVendor(transaction, this.desk, vendorId, { action: 'edit', before: was, after: is });
+        await logVendor(transaction, this.author, vendorId, { action: 'edit', before: was, after: is });
       }
       return after;
     });
@@ -87,12 +87,12 @@ export class SqlVendorAdmin extends VendorAdmin {
       if (!active) {
         // They would be refused anyway; ended, they do not come back to life when the vendor does.
         for (const { id } of await accountsOf(transaction, vendorId)) {
-          await this.desk.sessions.endAll(transaction, id);
+          await this.author.sessions.endAll(transaction, id);
           await endFeedOf(transaction, id);
         }
       }
       const after = await fileOf(transaction, vendorId);
-      await logVendor(transaction, this.desk, vendorId, {
+      await logVendor(transaction, this.author, vendorId, {
         action: active ? 'activate' : 'deactivate',
         before: { status: before.status },
         after: { status: after.status },
@@ -107,15 +107,18 @@ export class SqlVendorAdmin extends VendorAdmin {
       const before = await fileOf(transaction, vendorId);
       if (before.status === 'inactive')
         throw new InvalidInput('This vendor is not active. Activate it first.');
-      const waited = this.desk.clock.now() - (before.invitedAt ?? 0);
+      const waited = this.author.clock.now() - (before.invitedAt ?? 0);
       if (waited < BETWEEN_INVITATIONS_MS) {
         throw new TooManyRequests(
           'An invitation was sent less than a minute ago.',
           Math.ceil((BETWEEN_INVITATIONS_MS - waited) / 1000),
         );
       }
-      await inviteVendor(transaction, this.desk, before, portal);
-      await logVendor(transaction, this.desk, vendorId, { action: 'invite', after: { email: before.email } });
+      await inviteVendor(transaction, this.author, before, portal);
+      await logVendor(transaction, this.author, vendorId, {
+        action: 'invite',
+        after: { email: before.email },
+      });
       return fileOf(transaction, vendorId);
     });
   }

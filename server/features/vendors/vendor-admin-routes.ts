@@ -33,13 +33,13 @@ export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
 /** What admins do with vendors and their accounts, announced as `vendors.write`. */
 export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
   const { database, repeats } = needs;
-  const desk = ({ principal }: Pick<Call, 'principal'>, within: PortalDatabase = database) =>
+  const admin = ({ principal }: Pick<Call, 'principal'>, within: PortalDatabase = database) =>
     new SqlVendorAdmin(within, { ...needs, admin: principal });
   return [
-    route(vendorDirectory, async (call) => ({ data: (await desk(call).list()).records.map(toWire) })),
+    route(vendorDirectory, async (call) => ({ data: (await admin(call).list()).records.map(toWire) })),
     route(checkVendor, async (call) => {
       const { franchiseCode, email } = call.query;
-      const taken = await desk(call).takenBy({
+      const taken = await admin(call).takenBy({
         ...(franchiseCode !== undefined && { franchiseCode: normalField('franchiseCode', franchiseCode) }),
         ...(email !== undefined && { email: normalField('email', email) }),
       });
@@ -49,7 +49,7 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
       const { rules = [], portal, logo_url: logoUrl, ...sent } = call.body;
       const vendor = vendorIn(sent);
       return toWire(
-        await desk(call, transaction)
+        await admin(call, transaction)
           .add({ ...vendor, logoUrl }, rulesIn(rules), portal)
           .catch(taken),
       );
@@ -61,18 +61,18 @@ export function vendorAdminRoutes(needs: VendorAdminNeeds): readonly Route[] {
         const { status, reason, logo_url: logoUrl, ...sent } = call.body;
         if (status === undefined) {
           return toWire(
-            await desk(call)
+            await admin(call)
               .change(id, { ...changeIn(sent), logoUrl })
               .catch(taken),
           );
         }
         if (reason === undefined) throw new InvalidInput('Please give the reason.', 'reason');
-        return toWire(await desk(call).setActive(id, status === 'active', reason));
+        return toWire(await admin(call).setActive(id, status === 'active', reason));
       },
       aboutReason,
     ),
     routeWithBody(inviteVendor, async (call) =>
-      toWire(await desk(call).invite(call.path.text('id'), call.body.portal)),
+      toWire(await admin(call).invite(call.path.text('id'), call.body.portal)),
     ),
     bytesRoute(keepVendorLogo, async ({ body }) => ({
       imageUrl: await keepContentPicture(database, 'logo', body, needs.clock.now()),

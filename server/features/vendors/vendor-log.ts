@@ -6,8 +6,8 @@ import type { PortalTransaction } from '../../db/portal-database';
 import type { Principal } from '../../sessions/principal';
 import { type AuditEntry, recordChange } from '../audit/audit-log';
 
-/** Who works at the desk, and by which clock. */
-export interface AtDesk {
+/** Who makes a change, and by which clock. */
+export interface Author {
   readonly admin: Pick<Principal, 'userId'>;
   readonly clock: Clock;
 }
@@ -15,7 +15,7 @@ export interface AtDesk {
 /** Writes to the log what was done with a vendor, or with its rules. */
 export function logVendor(
   transaction: PortalTransaction,
-  { admin, clock }: AtDesk,
+  { admin, clock }: Author,
   vendorId: string,
   entry: Omit<AuditEntry, 'subject' | 'subjectId' | 'vendorId'> & { readonly subject?: 'vendor' | 'rules' },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
 /** The calls by which one kind of content is kept, and how what they answer is read. */
-export interface DeskCalls<Item extends Managed> {
+export interface ContentAdminCalls<Item extends Managed> {
   readonly all: Endpoint;
   readonly add: Endpoint;
   readonly change: Endpoint;
@@ -22,7 +22,7 @@ const Removal = z.object({ archived: z.catch(z.boolean(), false) });
 export class HttpContentAdmin<Item extends Managed, Plan extends object> extends ContentAdmin<Item, Plan> {
   constructor(
     protected readonly client: HttpClient,
-    private readonly calls: DeskCalls<Item>,
+    private readonly calls: ContentAdminCalls<Item>,
   ) {
     super();
   }
@@ -61,7 +61,7 @@ export class HttpOrderedContentAdmin<Item extends Managed, Plan extends object>
   constructor(
     client: HttpClient,
     private readonly orderCall: Endpoint,
-    calls: DeskCalls<Item>,
+    calls: ContentAdminCalls<Item>,
   ) {
     super(client, calls);
   }

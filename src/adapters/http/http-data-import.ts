@@ -56,7 +56,7 @@ export class HttpDataImport extends DataImport<NamedFile> {
 }
 
 function toEvent(line: string): ImportEvent {
-  const { columns, progress, complaints, result } = parsed(line);
+  const { columns, progress, rowErrors, result } = parsed(line);
   if (columns) {
     const { dates = [], above = 0, preview = [], warnings = [] } = columns;
     return {
@@ -65,14 +65,14 @@ function toEvent(line: string): ImportEvent {
     };
   }
   if (progress) return { kind: 'progress', ...progress };
-  if (complaints) return { kind: 'complaints', complaints: complaints.map(toComplaint) };
+  if (rowErrors) return { kind: 'rowErrors', rowErrors: rowErrors.map(toRowError) };
   if (result) return { kind: 'result', result };
   throw new UnexpectedAnswer('A line of the answer to the import says nothing.');
 }
 
-function toComplaint(complaint: Omit<ImportRowError, 'fault'> & { fault: string }): ImportRowError {
-  const fault = IMPORT_FAULTS.find((known) => known === complaint.fault) ?? 'broken-line';
-  return { ...complaint, fault };
+function toRowError(rowError: Omit<ImportRowError, 'fault'> & { fault: string }): ImportRowError {
+  const fault = IMPORT_FAULTS.find((known) => known === rowError.fault) ?? 'broken-line';
+  return { ...rowError, fault };
 }
 
 /** A warning that is not known here says nothing that could be shown. */

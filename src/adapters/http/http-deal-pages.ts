@@ -98,16 +98,16 @@ function dealParameters(query: DealPageQuery): Record<string, string> {
 }
 
 function toFigures(wire: z.output<typeof dealFigures.answer>): FoundFigures {
-  const { paid, commission, freeDematEarning, accountOpening, leftOut, notices, ...counts } = wire;
+  const { paid, commission, freeDematEarning, accountOpening, excluded, notices, ...counts } = wire;
   return {
     ...counts,
     paid: toAmount(paid),
     commission: toAmount(commission),
     freeDematEarning: toAmount(freeDematEarning),
     accountOpeningAmount: toAmount(accountOpening),
-    leftOut: {
-      deals: leftOut.deals,
-      some: leftOut.some.map(({ id, Franchise_code = '', reason }) => ({
+    excluded: {
+      deals: excluded.deals,
+      some: excluded.some.map(({ id, Franchise_code = '', reason }) => ({
         dealId: id,
         franchiseCode: Franchise_code,
         reason,

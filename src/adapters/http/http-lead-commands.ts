@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   Offers: 'offers',
 };
 
-/** The desk at our server; other servers do not announce it. */
+/** Lead commands at our server; other servers do not announce it. */
 export class HttpLeadCommands extends LeadCommands {
   constructor(private readonly client: HttpClient) {
     super();

@@ -42,7 +42,7 @@ function toSummary(wire: WireNetworkSummary): NetworkSummary {
     commission: {
       rows: commission.rows.map((row): MonthEarning => ({ ...toEarning(row), month: toMonth(row.month) })),
       totals: commission.totals.map(toEarning),
-      leftOut: commission.leftOut.map(({ month, ...deals }) => ({ ...deals, month: toMonthIfAny(month) })),
+      excluded: commission.excluded.map(({ month, ...deals }) => ({ ...deals, month: toMonthIfAny(month) })),
       named: commission.named.map(({ franchiseCode, month, ...deal }) => ({
         ...deal,
         franchiseCode,

@@ -6,7 +6,7 @@ import { InvalidInput, UnexpectedAnswer } from '#core/shared/failure';
 import type { HttpClient } from './http-client';
 import { toDealPayments } from './http-payment-repo';
 
-/** The desk at a server that announces `payments.record`. */
+/** The ledger at a server that announces `payments.record`. */
 export class HttpPaymentLedger extends PaymentLedger {
   constructor(private readonly client: HttpClient) {
     super();

@@ -20,7 +20,7 @@ import { ruleToWire, toRuleVersion } from './rule-version-wire';
 
 const ReadableRuleForVendors = z.object({ changed: z.array(ReadableVendorRules) });
 
-/** The desk of rules at our server; other servers do not announce it. */
+/** The rules at our server; other servers do not announce it. */
 export class HttpRuleAdmin extends RuleAdmin {
   constructor(private readonly client: HttpClient) {
     super();

@@ -27,7 +27,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   Franchise_code: 'franchiseCode',
 };
 
-/** The desk at our server; other servers do not announce it. */
+/** Vendors at our server; other servers do not announce it. */
 export class HttpVendorAdmin extends VendorAdmin {
   constructor(private readonly client: HttpClient) {
     super();

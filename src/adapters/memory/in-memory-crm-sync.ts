@@ -71,7 +71,7 @@ export class InMemoryCrmSync extends CrmSync {
     };
     const plan = planImport(kind, rows, known);
     for (const { after } of plan.writes) this.records[kind].set(after.id ?? '', after);
-    for (const { line, field, fault, value } of plan.complaints) {
+    for (const { line, field, fault, value } of plan.rowErrors) {
       const id = rows.find((row) => row.line === line)?.values.id ?? '';
       left.push({ id, reason: `${field}: ${fault}${value === undefined ? '' : ` ${value}`}` });
     }

@@ -82,12 +82,12 @@ export class InMemoryDataImport extends DataImport<Table> {
       addresses: new Set([...this.records.vendors.values()].flatMap(({ email }) => email ?? [])),
       products: products ?? new Set(),
     };
-    const { writes, complaints, faulty: planned, ...counts } = planImport(kind, read.right, known);
+    const { writes, rowErrors, faulty: planned, ...counts } = planImport(kind, read.right, known);
     const unknown = read.references
       .map((row) => unknownReference(kind, row, known))
-      .filter((complaint) => complaint !== undefined);
-    const all = [...read.complaints, ...complaints, ...unknown].toSorted((a, b) => a.line - b.line);
-    if (all.length > 0) yield { kind: 'complaints', complaints: all };
+      .filter((rowError) => rowError !== undefined);
+    const all = [...read.rowErrors, ...rowErrors, ...unknown].toSorted((a, b) => a.line - b.line);
+    if (all.length > 0) yield { kind: 'rowErrors', rowErrors: all };
     yield { kind: 'progress', stage: 'checking', done: total, total };
     if (signal?.aborted) throw new Cancelled();
     const faulty = read.faulty + planned;

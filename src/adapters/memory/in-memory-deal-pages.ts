@@ -2,7 +2,7 @@ import type { DealAssessment, DealStatus } from '#core/commission/deal-assessmen
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import { earningOf, figuresOf, judgedOf, paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
-import { assessDeals, leftOutOf } from '#core/network/assess-deals';
+import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
 import {
   type DealPage,
@@ -68,12 +68,12 @@ export class InMemoryDealPages extends DealPages {
   override async figures(query: DealPageQuery): Promise<FoundFigures> {
     const { fitting, accountOpeningAmount } = await this.#assessed(query);
     const found = fitting.filter((record) => isFound(record, query)).map(({ item }) => item);
-    const leftOut = found.flatMap(leftOutOf).toSorted((a, b) => (a.dealId < b.dealId ? -1 : 1));
+    const excluded = found.flatMap(exclusionsOf).toSorted((a, b) => (a.dealId < b.dealId ? -1 : 1));
     const { notices } = await this.assessor.terms((await this.vendors.list()).records);
     return {
       ...figuresOf(found.map(judgedOf), accountOpeningAmount),
       accountOpeningAmount,
-      leftOut: { deals: leftOut.length, some: leftOut.slice(0, MAX_NAMED) },
+      excluded: { deals: excluded.length, some: excluded.slice(0, MAX_NAMED) },
       notices,
     };
   }

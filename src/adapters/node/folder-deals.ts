@@ -51,7 +51,7 @@ export class FolderDeals {
     const rows: number[] = [];
     const rejected: RejectedRecord[] = [];
     /** Of deals with such payments: whether the first with an id, which counts, is left out for them. */
-    const isLeftOut = new Map<number, boolean>();
+    const isExcluded = new Map<number, boolean>();
     const reject = (row: number, fault: 'unknown-franchise' | 'duplicate-id', reason: string) =>
       rejected.push({
         id: deals.ids.text(deals.idOf(row)),
@@ -67,13 +67,13 @@ export class FolderDeals {
       }
       const id = deals.idOf(row);
       const owner = this.#owners[id] ?? NONE;
-      if ((owner !== NONE && !isAsked[owner]) || isLeftOut.get(id)) {
+      if ((owner !== NONE && !isAsked[owner]) || isExcluded.get(id)) {
         // It counts where it came first, whether that is asked for or not.
         reject(row, 'duplicate-id', `also in ${this.#codes[owner]}`);
       } else {
         const why = this.#repeated.get(id);
-        const reason = why === undefined || isLeftOut.has(id) ? undefined : this.#whyNotToPay(row, why);
-        if (why !== undefined) isLeftOut.set(id, reason !== undefined);
+        const reason = why === undefined || isExcluded.has(id) ? undefined : this.#whyNotToPay(row, why);
+        if (why !== undefined) isExcluded.set(id, reason !== undefined);
         if (reason === undefined) rows.push(row);
         else rejected.push(unpayable(deals.deal(row), reason));
       }

@@ -112,7 +112,7 @@ export function entryOf(
 }
 
 /** The deals that the figures lack although they may be worth something. */
-export function dealsLeftOut({ entries, rejected }: AssessedDeals): readonly ExcludedDeal[] {
+export function excludedDealsOf({ entries, rejected }: AssessedDeals): readonly ExcludedDeal[] {
   const unknown = entries.flatMap(({ deal, month, assessment }): readonly ExcludedDeal[] => {
     const { state, why } = assessment ?? {};
     if (!state || state === 'counted' || isNotWon(state)) return [];

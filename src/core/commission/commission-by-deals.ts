@@ -42,12 +42,12 @@ export function commissionFigures(
   { datedOnly = false, naming = [] }: FiguresQuestion = {},
 ): CommissionFigures {
   const asked = excluded.filter(({ month }) => !datedOnly || month !== undefined);
-  const leftOut = new ExclusionCounts();
-  for (const { reason, month } of asked) leftOut.add(reason, month, 1);
+  const counts = new ExclusionCounts();
+  for (const { reason, month } of asked) counts.add(reason, month, 1);
   return {
     ...figures,
     complete: isComplete({ complete: !asked.some(isMissingFromTotal) }, figures.notices),
-    leftOut: leftOut.entries(),
+    excluded: counts.entries(),
     named: naming.flatMap((reason) => firstOf(asked, reason)),
   };
 }

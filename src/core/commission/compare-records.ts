@@ -42,7 +42,7 @@ export interface RecordsComparison {
   readonly months: readonly MonthChange[];
   readonly deals: readonly DealChange[];
   /** What the old and the new reading leave out, each deal with its reason. */
-  readonly leftOut: readonly [readonly ExcludedDeal[], readonly ExcludedDeal[]];
+  readonly excluded: readonly [readonly ExcludedDeal[], readonly ExcludedDeal[]];
 }
 
 /** Compares two readings: the months whose figures differ, and every deal that had a part in it, by id. */
@@ -74,12 +74,12 @@ export function compareRecords(
   return {
     months: compareEarnings(rowsOf(before, old), rowsOf(after, now)),
     deals,
-    leftOut: [leftOutOf(before, old), leftOutOf(after, now)],
+    excluded: [exclusionsOf(before, old), exclusionsOf(after, now)],
   };
 }
 
 /** What a source left out, and the deals of which nobody knows what they are worth. */
-function leftOutOf(
+function exclusionsOf(
   { dealsUnreadable }: NetworkRecords,
   assessments: ReadonlyMap<string, DealAssessment>,
 ): readonly ExcludedDeal[] {

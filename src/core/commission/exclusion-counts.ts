@@ -1,6 +1,6 @@
 import type { Month } from '../shared/month';
 import { type ExcludedDeal, isMissingFromTotal } from './commission-tally';
-import type { LeftOutDeals } from './network-commission.port';
+import type { ExcludedDeals } from './network-commission.port';
 
 /** Counts deals that are left out by reason and month, in whatever order they come. */
 export class ExclusionCounts {
@@ -13,7 +13,7 @@ export class ExclusionCounts {
   }
 
   /** By reason, the latest month first, those of an unreadable date at the end. */
-  entries(): readonly LeftOutDeals[] {
+  entries(): readonly ExcludedDeals[] {
     return [...this.#counts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([reason, months]) =>
@@ -25,11 +25,11 @@ export class ExclusionCounts {
 }
 
 /** How many deals are missing from figures that may lack them, so that they are incomplete. */
-export function missingDeals({ leftOut }: { readonly leftOut: readonly LeftOutDeals[] }): number {
-  return leftOutDeals(leftOut.filter(isMissingFromTotal));
+export function missingDeals({ excluded }: { readonly excluded: readonly ExcludedDeals[] }): number {
+  return excludedCount(excluded.filter(isMissingFromTotal));
 }
 
 /** How many deals some counts are of. */
-export function leftOutDeals(counts: readonly Pick<LeftOutDeals, 'deals'>[]): number {
+export function excludedCount(counts: readonly Pick<ExcludedDeals, 'deals'>[]): number {
   return counts.reduce((sum, { deals }) => sum + deals, 0);
 }

@@ -7,13 +7,13 @@ import type { MonthlyCommission, Progress } from './compute-monthly-commission';
 export const MAX_NAMED = 50;
 
 /** Deals left out of figures for one reason and created in one month, undefined where that cannot be read. */
-export interface LeftOutDeals extends Pick<ExcludedDeal, 'reason' | 'month'> {
+export interface ExcludedDeals extends Pick<ExcludedDeal, 'reason' | 'month'> {
   readonly deals: number;
 }
 
 /** Commission of a network of any size: what is left out is counted, and only the first of it are named. */
 export interface CommissionFigures extends Omit<MonthlyCommission, 'excluded'> {
-  readonly leftOut: readonly LeftOutDeals[];
+  readonly excluded: readonly ExcludedDeals[];
   /** By franchise and id, at most `MAX_NAMED` for each reason that was asked about. */
   readonly named: readonly ExcludedDeal[];
 }

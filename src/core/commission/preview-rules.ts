@@ -46,7 +46,7 @@ export interface RulesPreview extends RulesEffect {
   /** How many product deals each category has, counted or not. */
   readonly dealsOf: ReadonlyMap<string, number>;
   /** The deals that no figure here holds, although they may be worth something. */
-  readonly leftOut: readonly ExcludedDeal[];
+  readonly excluded: readonly ExcludedDeal[];
   /** False when a deal is left out whose worth is unknown: the real difference may be another then. */
   readonly complete: boolean;
 }
@@ -81,7 +81,7 @@ export class PreviewRules {
     const rowsOf = (tally: CommissionTally) => tally.rows(vendors, found.accountOpeningAmount);
     const [before, after] = [rowsOf(was), rowsOf(wouldBe)];
     // What the rules in force could not judge is missing in the first figure only, and so in the difference.
-    const leftOut = new Map([...was.excluded, ...wouldBe.excluded].map((each) => [each.dealId, each]));
+    const excluded = new Map([...was.excluded, ...wouldBe.excluded].map((each) => [each.dealId, each]));
     const franchises = vendors.map(({ franchiseCode }) => {
       const own = (rows: readonly MonthEarning[]) =>
         rows.filter((row) => row.franchiseCode === franchiseCode);
@@ -93,7 +93,7 @@ export class PreviewRules {
       ...effect(before, after),
       franchises: new Map(franchises),
       dealsOf,
-      leftOut: [...leftOut.values()].filter(isMissingFromTotal),
+      excluded: [...excluded.values()].filter(isMissingFromTotal),
       complete: was.complete && wouldBe.complete,
     };
   }

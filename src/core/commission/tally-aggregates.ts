@@ -42,13 +42,13 @@ export function tallyAggregates(
     else if (isFreeDemat(deal)) tally.addWonDemats({ franchiseCode, month, deals });
     else tally.addGroup({ franchiseCode, month, deals, paid }, commission);
   }
-  const leftOut = left.entries();
+  const excluded = left.entries();
   return {
     rows: tally.rows(vendors, accountOpeningAmount),
     totals: tally.totals(vendors, accountOpeningAmount),
     notices,
-    leftOut,
-    complete: isComplete({ complete: !leftOut.some(isMissingFromTotal) }, notices),
+    excluded,
+    complete: isComplete({ complete: !excluded.some(isMissingFromTotal) }, notices),
   };
 }
 

@@ -15,7 +15,7 @@ export interface ImportOptions {
   readonly mapping?: ColumnMapping | undefined;
   /** How dates in numbers are read where a column does not prove it itself. */
   readonly dates?: DateOrder | undefined;
-  /** Stores the rows without a complaint although others have one; without it one faulty row keeps out the whole file. */
+  /** Stores the rows without a row error although others have one; without it one faulty row keeps out the whole file. */
   readonly skipFaulty?: boolean | undefined;
   /** The origin of the page, which the invitations of vendors name; needed for them alone. */
   readonly portal?: string | undefined;

@@ -3,16 +3,16 @@ import type { ImportRowError } from './import-report';
 /** A row with a fault, as it came, and all that is wrong with it. */
 export interface FaultyRow {
   readonly cells: readonly string[];
-  readonly complaints: readonly ImportRowError[];
+  readonly rowErrors: readonly ImportRowError[];
 }
 
 /** The rows that are to be mended, in the order of the file. */
-export function faultyRows(complaints: readonly ImportRowError[]): readonly FaultyRow[] {
-  const rows = new Map<number, FaultyRow & { readonly complaints: ImportRowError[] }>();
-  for (const complaint of complaints) {
-    const row = rows.get(complaint.line);
-    if (row) row.complaints.push(complaint);
-    else rows.set(complaint.line, { cells: complaint.cells ?? [], complaints: [complaint] });
+export function faultyRows(rowErrors: readonly ImportRowError[]): readonly FaultyRow[] {
+  const rows = new Map<number, FaultyRow & { readonly rowErrors: ImportRowError[] }>();
+  for (const rowError of rowErrors) {
+    const row = rows.get(rowError.line);
+    if (row) row.rowErrors.push(rowError);
+    else rows.set(rowError.line, { cells: rowError.cells ?? [], rowErrors: [rowError] });
   }
   return [...rows.values()];
 }

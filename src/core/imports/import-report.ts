@@ -130,7 +130,7 @@ export interface ImportEffect extends EffectAmounts {
   readonly franchises: readonly (EffectAmounts & { readonly franchiseCode: string })[];
 }
 
-/** How an import ended. What was refused stands in the complaints before. */
+/** How an import ended. What was refused stands in the row errors before. */
 export interface ImportResult {
   /** False for a trial, and for a file of which nothing was stored. */
   readonly stored: boolean;
@@ -139,7 +139,7 @@ export interface ImportResult {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Rows with a complaint. */
+  /** Rows with a row error. */
   readonly faulty: number;
   /** Of a trial the first fifty records that would change. */
   readonly changes?: readonly ImportChange[] | undefined;
@@ -156,5 +156,5 @@ export type ImportEvent =
       readonly done: number;
       readonly total: number;
     }
-  | { readonly kind: 'complaints'; readonly complaints: readonly ImportRowError[] }
+  | { readonly kind: 'rowErrors'; readonly rowErrors: readonly ImportRowError[] }
   | { readonly kind: 'result'; readonly result: ImportResult };

@@ -50,9 +50,9 @@ export interface ImportPlan {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Rows with a complaint. */
+  /** Rows with a row error. */
   readonly faulty: number;
-  readonly complaints: readonly {
+  readonly rowErrors: readonly {
     readonly line: number;
     readonly field: string;
     readonly fault: ImportFault;
@@ -66,7 +66,7 @@ export function unknownReference(
   kind: ImportKind,
   { line, values, cells }: ReadRow,
   known: Pick<KnownRecords, 'franchiseCodes' | 'dealIds'>,
-): ImportPlan['complaints'][number] | undefined {
+): ImportPlan['rowErrors'][number] | undefined {
   if (kind === 'vendors') return undefined;
   const { Franchise_code: code, deal_id: dealId } = values;
   if (kind === 'payments') {
@@ -80,7 +80,7 @@ export function unknownReference(
 /** Compares rows with what is there. A field that a row does not have stays as it is; a payment or vendor is never changed. */
 export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: KnownRecords): ImportPlan {
   const writes: ImportPlan['writes'][number][] = [];
-  const complaints: ImportPlan['complaints'][number][] = [];
+  const rowErrors: ImportPlan['rowErrors'][number][] = [];
   let [created, changed, unchanged] = [0, 0, 0];
   for (const row of rows) {
     const { line, values, cells } = row;
@@ -88,7 +88,7 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     const before = known.records.get(id);
     const unknown = unknownReference(kind, row, known);
     if (unknown) {
-      complaints.push(unknown);
+      rowErrors.push(unknown);
       continue;
     }
     const different = before && Object.keys(values).find((name) => differs(name, values, before));
@@ -96,14 +96,14 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     const against = kind === 'vendors' && !before ? againstNewVendor(values, known) : [];
     if (before && different === undefined) unchanged += 1;
     else if (before && kind === 'payments') {
-      complaints.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id, cells });
+      rowErrors.push({ line, field: different ?? 'id', fault: 'payment-differs', value: id, cells });
     } else if (before && kind === 'vendors') {
       const field = different ?? keyField(kind);
-      complaints.push({ line, field, fault: 'vendor-differs', value: values[field], cells });
+      rowErrors.push({ line, field, fault: 'vendor-differs', value: values[field], cells });
     } else if (against.length > 0) {
-      complaints.push(...against.map((each) => ({ line, ...each, cells })));
+      rowErrors.push(...against.map((each) => ({ line, ...each, cells })));
     } else if (receipt) {
-      complaints.push({ line, field: receipt, fault: 'receipt-recorded', value: values[receipt], cells });
+      rowErrors.push({ line, field: receipt, fault: 'receipt-recorded', value: values[receipt], cells });
     } else {
       if (before) changed += 1;
       else created += 1;
@@ -111,7 +111,7 @@ export function planImport(kind: ImportKind, rows: readonly ReadRow[], known: Kn
     }
   }
   const faulty = rows.length - created - changed - unchanged;
-  return { writes, created, changed, unchanged, faulty, complaints };
+  return { writes, created, changed, unchanged, faulty, rowErrors };
 }
 
 /** A payment that came before references were kept has none, and is still the same. */

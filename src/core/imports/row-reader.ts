@@ -12,7 +12,7 @@ import type { TableRow } from './table-row';
 
 const SHOWN_CHARACTERS = 80;
 
-/** Reads the rows of one file in their order: an id or a receipt of a deal that comes again is a complaint. */
+/** Reads the rows of one file in their order: an id or a receipt of a deal that comes again is a row error. */
 export class RowReader {
   readonly #seen = new Set<string>();
   readonly #columns: readonly (readonly [field: string, place: number])[];
@@ -43,7 +43,7 @@ export class RowReader {
   /** The rows that are right by themselves, and what is wrong with the others. */
   read(rows: readonly TableRow[]): {
     readonly right: readonly ReadRow[];
-    readonly complaints: readonly ImportRowError[];
+    readonly rowErrors: readonly ImportRowError[];
     readonly faulty: number;
     /** Of rows with a fault what they refer to, so that all that is wrong with a row is said at once. */
     readonly references: readonly ReadRow[];
@@ -51,7 +51,7 @@ export class RowReader {
     readonly broken: boolean;
   } {
     const right: ReadRow[] = [];
-    const complaints: ImportRowError[] = [];
+    const rowErrors: ImportRowError[] = [];
     const references: ReadRow[] = [];
     let faulty = 0;
     for (const row of rows) {
@@ -59,11 +59,11 @@ export class RowReader {
       if ('row' in found) right.push(found.row);
       else {
         faulty += 1;
-        complaints.push(...found.complaints);
+        rowErrors.push(...found.rowErrors);
         if (found.reference) references.push(found.reference);
       }
     }
-    return { right, complaints, faulty, references, broken: rows.some(({ broken }) => broken) };
+    return { right, rowErrors, faulty, references, broken: rows.some(({ broken }) => broken) };
   }
 
   #readRow({
@@ -72,17 +72,17 @@ export class RowReader {
     broken,
   }: TableRow):
     | { readonly row: ReadRow }
-    | { readonly complaints: readonly ImportRowError[]; readonly reference?: ReadRow | undefined } {
-    if (broken) return { complaints: [{ line, fault: 'broken-line' }] };
+    | { readonly rowErrors: readonly ImportRowError[]; readonly reference?: ReadRow | undefined } {
+    if (broken) return { rowErrors: [{ line, fault: 'broken-line' }] };
     if (repeatsHeadings(cells, this.#headings)) {
-      return { complaints: [{ line, fault: 'repeated-heading', cells }] };
+      return { rowErrors: [{ line, fault: 'repeated-heading', cells }] };
     }
     if (isTotalRow(cells, cells[this.#idPlace] ?? '')) {
-      return { complaints: [{ line, fault: 'total-row', cells }] };
+      return { rowErrors: [{ line, fault: 'total-row', cells }] };
     }
     const surplus = cells.slice(this.#headings.length).find((cell) => cell.trim() !== '');
     if (surplus !== undefined) {
-      return { complaints: [{ line, fault: 'too-many-cells', value: shown(surplus), cells }] };
+      return { rowErrors: [{ line, fault: 'too-many-cells', value: shown(surplus), cells }] };
     }
     const values: ImportValues = Object.fromEntries(
       this.#columns.map(([field, place]) => [field, cells[place] ?? '']),
@@ -93,29 +93,29 @@ export class RowReader {
       .map((field) => ({ field, fault: 'repeated-product', value: values[field] }) as const);
     if ('faults' in read || repeated.length > 0) {
       const faults = 'faults' in read ? [...read.faults, ...repeated] : repeated;
-      const complaints = faults.map(({ value, ...fault }) => ({
+      const rowErrors = faults.map(({ value, ...fault }) => ({
         line,
         ...fault,
         value: shown(value),
         cells,
       }));
-      if (this.kind === 'vendors') return { complaints };
+      if (this.kind === 'vendors') return { rowErrors };
       const at = this.kind === 'payments' ? 'deal_id' : 'Franchise_code';
       const named = values[at]?.trim();
       const right = named && !faults.some(({ field }) => field === at);
-      return { complaints, reference: right ? { line, values: { [at]: named }, cells } : undefined };
+      return { rowErrors, reference: right ? { line, values: { [at]: named }, cells } : undefined };
     }
     const key = keyField(this.kind);
     const { [key]: id = '', deal_id: dealId, Reference: reference, email } = read.values;
     const receiptOf = (name: string) => `${dealId}\0${receiptKey(name)}`;
     const receipt = this.kind === 'payments' ? receiptOf(id) : id;
     if (this.#seen.has(id) || this.#seen.has(receipt)) {
-      return { complaints: [{ line, fault: 'twice-in-file', field: key, value: shown(id), cells }] };
+      return { rowErrors: [{ line, fault: 'twice-in-file', field: key, value: shown(id), cells }] };
     }
     // A vendor signs in by it.
     if (this.kind === 'vendors' && email !== undefined) {
       if (this.#seen.has(email)) {
-        return { complaints: [{ line, fault: 'twice-in-file', field: 'email', value: shown(email), cells }] };
+        return { rowErrors: [{ line, fault: 'twice-in-file', field: 'email', value: shown(email), cells }] };
       }
       this.#seen.add(email);
     }
@@ -124,7 +124,7 @@ export class RowReader {
       // A receipt that is its own id is one receipt.
       if (receiptOf(reference) !== receipt && this.#seen.has(receiptOf(reference))) {
         const value = shown(reference);
-        return { complaints: [{ line, fault: 'twice-in-file', field: 'Reference', value, cells }] };
+        return { rowErrors: [{ line, fault: 'twice-in-file', field: 'Reference', value, cells }] };
       }
       this.#seen.add(receiptOf(reference));
     }
@@ -132,7 +132,7 @@ export class RowReader {
   }
 }
 
-/** A value as a complaint shows it: short, and without what no text may hold. */
+/** A value as a row error shows it: short, and without what no text may hold. */
 export function shown(value: string | undefined): string | undefined {
   return value?.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ' ').slice(0, SHOWN_CHARACTERS);
 }

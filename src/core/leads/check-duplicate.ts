@@ -11,7 +11,7 @@ export interface Duplicate extends NumberHolder {
 
 /** Finds out whether a mobile number is already that of an own lead. */
 export class CheckDuplicate {
-  constructor(private readonly desk: LeadCommands) {}
+  constructor(private readonly commands: LeadCommands) {}
 
   /**
    * Looks among the leads at hand first, which works without a network, then asks the server, whose word counts
@@ -26,7 +26,7 @@ export class CheckDuplicate {
     const here = holders.find(({ open }) => open) ?? holders[0];
     if (here) return here;
     try {
-      const holder = await this.desk.holderOf(normalMobile(digits) ?? digits);
+      const holder = await this.commands.holderOf(normalMobile(digits) ?? digits);
       return holder && toDuplicate(holder);
     } catch (error) {
       if (!(error instanceof Failure) || error instanceof SessionExpired) throw error;

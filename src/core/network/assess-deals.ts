@@ -2,7 +2,7 @@ import { type DealAssessment, leavesTotalIncomplete } from '../commission/deal-a
 import type { DealAssessor } from '../commission/deal-assessor';
 import type { Deal } from '../deals/deal';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
-import type { DealPage, LeftOut } from './deal-pages.port';
+import type { DealPage, NamedExclusion } from './deal-pages.port';
 
 /** Some deals with whether each counts and what it earns, in their order. Throws a `Failure`. */
 export async function assessDeals(
@@ -24,7 +24,7 @@ export async function assessDeals(
 }
 
 /** A deal as one that a figure lacks; none for what is known or may simply be left out. */
-export function leftOutOf({ deal, state }: DealAssessment): readonly LeftOut[] {
+export function exclusionsOf({ deal, state }: DealAssessment): readonly NamedExclusion[] {
   if (!leavesTotalIncomplete(state)) return [];
   return [{ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state }];
 }

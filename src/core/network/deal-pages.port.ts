@@ -16,12 +16,12 @@ export interface FoundFigures extends DealFigures {
   /** Rupees for a free demat account; undefined where that is not known. */
   readonly accountOpeningAmount: Decimal | undefined;
   /** How many deals may be worth something that is not known; some of them, at most `MAX_NAMED`. */
-  readonly leftOut: { readonly deals: number; readonly some: readonly LeftOut[] };
+  readonly excluded: { readonly deals: number; readonly some: readonly NamedExclusion[] };
   readonly notices: readonly EarningNotice[];
 }
 
 /** A deal that a figure lacks although it may be worth something. */
-export interface LeftOut {
+export interface NamedExclusion {
   readonly dealId: string;
   readonly franchiseCode: string;
   readonly reason: UnknownWorth;

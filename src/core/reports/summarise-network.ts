@@ -1,6 +1,6 @@
 import { type ExcludedDeal, MISSING_FROM_TOTAL } from '../commission/commission-tally';
 import { openingAmountKnown } from '../commission/deal-assessor';
-import { leftOutDeals, missingDeals } from '../commission/exclusion-counts';
+import { excludedCount, missingDeals } from '../commission/exclusion-counts';
 import type { CommissionFigures, NetworkCommission } from '../commission/network-commission.port';
 import type { Clock } from '../shared/clock.port';
 import { compare, sum, toPaise, ZERO } from '../shared/money';
@@ -97,7 +97,7 @@ export class SummariseNetwork {
 }
 
 function figuresOf(
-  { totals, leftOut, notices }: CommissionFigures,
+  { totals, excluded, notices }: CommissionFigures,
   created: readonly CreatedOnDay[],
   period: Period,
 ): NetworkFigures {
@@ -109,7 +109,7 @@ function figuresOf(
     commission: sum(totals.map(({ commission }) => commission)),
     due: openingAmountKnown(notices) ? sum(totals.map(({ overall }) => overall)) : undefined,
     activeFranchises: new Set(within.map(({ franchiseCode }) => franchiseCode)).size,
-    missingDeals: missingDeals({ leftOut }),
+    missingDeals: missingDeals({ excluded }),
   };
 }
 
@@ -165,9 +165,9 @@ function attentionOf(
   };
 }
 
-function namedDeals({ leftOut, named }: CommissionFigures, wanted: ExcludedDeal['reason']): AttentionDeals {
+function namedDeals({ excluded, named }: CommissionFigures, wanted: ExcludedDeal['reason']): AttentionDeals {
   return {
-    count: leftOutDeals(leftOut.filter(({ reason }) => reason === wanted)),
+    count: excludedCount(excluded.filter(({ reason }) => reason === wanted)),
     first: named.flatMap(({ reason, dealId, franchiseCode }) =>
       reason !== wanted || franchiseCode === undefined ? [] : [{ dealId, franchiseCode }],
     ),

@@ -47,7 +47,7 @@ export class OfflineQueue {
   readonly #receivers = new Set<(sent: SentItem) => void>();
 
   constructor(
-    private readonly desk: LeadCommands,
+    private readonly commands: LeadCommands,
     private readonly store: PendingStore,
     private readonly session: SessionStore,
     private readonly keys: KeySource,
@@ -92,9 +92,9 @@ export class OfflineQueue {
     return () => this.#receivers.delete(onSent);
   }
 
-  /** Takes an errand and gives its key. It is not sent before `release`, so that `drop` undoes it without a trace. */
-  hold(errand: PendingChange): string {
-    return this.#put(errand, true);
+  /** Takes a change and gives its key. It is not sent before `release`, so that `drop` undoes it without a trace. */
+  hold(change: PendingChange): string {
+    return this.#put(change, true);
   }
 
   /** Lets go of what is held, one item or all, and sends. */
@@ -105,9 +105,9 @@ export class OfflineQueue {
     return this.send();
   }
 
-  /** Takes an errand, sends it at once and says what came of it. A refused one is not kept. */
-  async submit(errand: PendingChange): Promise<SendingOutcome> {
-    const key = this.#put(errand, false);
+  /** Takes a change, sends it at once and says what came of it. A refused one is not kept. */
+  async submit(change: PendingChange): Promise<SendingOutcome> {
+    const key = this.#put(change, false);
     let arrived: SentItem | undefined;
     const stop = this.receive((sent) => {
       if (sent.item.key === key) arrived = sent;
@@ -214,9 +214,10 @@ export class OfflineQueue {
   }
 
   async #call(item: PendingItem): Promise<Lead | undefined> {
-    if (item.kind === 'add') return recordOf(await this.desk.add(item.lead, item.key));
-    if (item.kind === 'change') return recordOf(await this.desk.change(item.leadId, item.change, item.key));
-    const activity = await this.desk.record(item.leadId, item.activity, item.key);
+    if (item.kind === 'add') return recordOf(await this.commands.add(item.lead, item.key));
+    if (item.kind === 'change')
+      return recordOf(await this.commands.change(item.leadId, item.change, item.key));
+    const activity = await this.commands.record(item.leadId, item.activity, item.key);
     const lead = this.session.kept('leads')?.find(({ id }) => id === item.leadId);
     return lead && isContact(activity) ? { ...lead, lastContactTime: activity.time } : undefined;
   }
@@ -227,10 +228,10 @@ export class OfflineQueue {
     if (leads) this.session.keep('leads', placed(leads, lead));
   }
 
-  #put(errand: PendingChange, held: boolean): string {
+  #put(change: PendingChange, held: boolean): string {
     const key = this.keys.next();
     if (held) this.#held.add(key);
-    this.#change([...this.#items, { ...errand, key, at: this.clock.now() }]);
+    this.#change([...this.#items, { ...change, key, at: this.clock.now() }]);
     return key;
   }
 

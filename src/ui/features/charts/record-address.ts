@@ -1,22 +1,22 @@
 import { paths } from '#core/access/paths';
 import type { Period } from '#core/shared/period';
 
-/** What a list is narrowed to, beside the days of creation. Undefined entries narrow nothing. */
-export type Narrowed = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** What a list is filters to, beside the days of creation. Undefined entries narrow nothing. */
+export type RecordFilter = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The address of the leads with these values, created in these days. */
-export function leadsAddress(narrowed: Narrowed, days: Period | undefined): string {
-  return address(paths.leads, narrowed, days);
+export function leadsAddress(filters: RecordFilter, days: Period | undefined): string {
+  return address(paths.leads, filters, days);
 }
 
 /** The address of the deals with these values, created in these days. */
-export function dealsAddress(narrowed: Narrowed, days: Period | undefined): string {
-  return address(paths.deals, narrowed, days);
+export function dealsAddress(filters: RecordFilter, days: Period | undefined): string {
+  return address(paths.deals, filters, days);
 }
 
-function address(path: string, narrowed: Narrowed, days: Period | undefined): string {
+function address(path: string, filters: RecordFilter, days: Period | undefined): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(narrowed))
+  for (const [name, value] of Object.entries(filters))
     for (const each of [value ?? []].flat()) if (each) params.append(name, each);
   if (days) params.set('created', `${days.from}..${days.to}`);
   const query = params.toString();

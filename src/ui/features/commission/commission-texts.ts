@@ -14,7 +14,7 @@ export const commissionTexts = defineTexts({
     'commission.dealCount': '{count, plural, one {# deal} other {# deals}}',
     'commission.productDeals':
       '{count, plural, one {# product deal counted} other {# product deals counted}}',
-    'commission.leftOut': '{count} left out',
+    'commission.excluded': '{count} left out',
     'commission.couldNotBeRead':
       '{count, plural, one {# deal could not be read and is left out.} other {# deals could not be read and are left out.}}',
     'commission.theseDeals': 'Deals: {list}.',
@@ -75,7 +75,7 @@ export const commissionTexts = defineTexts({
     'commission.countedDeals': '{count, plural, one {# गिनी गई डील} other {# गिनी गई डील}}',
     'commission.dealCount': '{count, plural, one {# डील} other {# डील}}',
     'commission.productDeals': '{count, plural, one {# उत्पाद डील} other {# उत्पाद डील}}',
-    'commission.leftOut': '{count} छूटी',
+    'commission.excluded': '{count} छूटी',
     'commission.couldNotBeRead':
       '{count, plural, one {# डील पढ़ी नहीं जा सकी और छूट गई है।} other {# डील पढ़ी नहीं जा सकीं और छूट गई हैं।}}',
     'commission.theseDeals': 'डील: {list}।',

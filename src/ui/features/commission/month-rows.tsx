@@ -34,7 +34,7 @@ export function MonthRows(props: MonthRowsProps) {
   return (
     <RowCard label={label}>
       {months.map((row) => {
-        const leftOut = excluded.filter(
+        const missing = excluded.filter(
           (deal) => isMissingFromTotal(deal) && deal.month === row.month,
         ).length;
         return (
@@ -46,7 +46,7 @@ export function MonthRows(props: MonthRowsProps) {
                 ? t('commission.countedDeals', { count: row.deals + row.freeDematDeals })
                 : t('commission.productDeals', { count: row.deals })
             }
-            leftOut={leftOut > 0 ? t('commission.leftOut', { count: leftOut }) : undefined}
+            excluded={missing > 0 ? t('commission.excluded', { count: missing }) : undefined}
             // Only the length of a bar: a float may picture what it must not count.
             share={known ? Number(toPaise(amountOf(row))) / Number(best) : 0}
             amount={known ? toRupees(amountOf(row)) : undefined}

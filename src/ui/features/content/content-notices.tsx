@@ -18,7 +18,7 @@ const ROWS = ['1', '2', '3', '4', '5', '6'];
 /** What a list of content does not say by itself: that it loads, failed, or lacks entries. */
 export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptContent<Item> }) {
   const t = useTexts(contentTexts);
-  const { items, failed, fetching, leftOut, refresh } = kept;
+  const { items, failed, fetching, excluded, refresh } = kept;
   const waiting = !items && fetching;
   const retry = [{ label: t('content.retry'), onAction: () => void refresh() }];
   return (
@@ -33,9 +33,9 @@ export function ContentNotices<Item extends Managed>({ kept }: { kept: KeptConte
           />
         </div>
       )}
-      {leftOut > 0 && (
+      {excluded > 0 && (
         <div className="my-2">
-          <Notice tone="incomplete" what={t('content.partial', { count: leftOut })} actions={retry} />
+          <Notice tone="incomplete" what={t('content.partial', { count: excluded })} actions={retry} />
         </div>
       )}
       {waiting && <ContentSkeleton />}

@@ -16,7 +16,7 @@ export interface KeptContent<Item extends Managed> {
   readonly items: readonly Item[] | undefined;
   readonly archive: readonly Item[];
   /** How many entries could not be read. */
-  readonly leftOut: number;
+  readonly excluded: number;
   readonly failed: boolean;
   readonly fetching: boolean;
   /** Reads it anew, and gives it. */
@@ -29,27 +29,27 @@ export interface KeptContent<Item extends Managed> {
 
 /** Reads one kind of content. */
 export function useKeptContent<Item extends Managed, Plan>(
-  desk: ContentAdmin<Item, Plan>,
+  admin: ContentAdmin<Item, Plan>,
   feature: FeatureName,
 ): KeptContent<Item> {
   const t = useTexts(contentTexts);
   const offered = useFeature(feature);
   const attempt = useAttempt();
   const { data, error, isFetching, refetch } = useQuery({
-    ...managedContentQuery(desk, feature),
+    ...managedContentQuery(admin, feature),
     enabled: offered,
   });
   const refresh = async () => (await refetch()).data?.records ?? [];
   const restore = (item: Item, title: string) =>
     attempt(async () => {
-      await desk.restore(item.id);
+      await admin.restore(item.id);
       showToast(t('content.restored', { title }));
     });
   return {
     offered,
     items: data?.records.filter(({ archived }) => !archived),
     archive: data?.records.filter(({ archived }) => archived) ?? [],
-    leftOut: data?.rejected.length ?? 0,
+    excluded: data?.rejected.length ?? 0,
     failed: error !== null,
     fetching: isFetching,
     refresh,
@@ -57,7 +57,7 @@ export function useKeptContent<Item extends Managed, Plan>(
     restore,
     remove: (item, title) =>
       attempt(async () => {
-        const { archived } = await desk.remove(item.id);
+        const { archived } = await admin.remove(item.id);
         showToast(t(archived ? 'content.archived' : 'content.removed', { title }), {
           label: t('content.undo'),
           onAction: () => restore(item, title),
@@ -68,12 +68,12 @@ export function useKeptContent<Item extends Managed, Plan>(
 
 /** Puts content in another order: at once on the page, then at the server, with a way back. */
 export function useContentOrder<Item extends Managed, Plan>(
-  desk: OrderedContentAdmin<Item, Plan>,
+  admin: OrderedContentAdmin<Item, Plan>,
   feature: string,
 ): (ids: readonly string[]) => void {
   const t = useTexts(contentTexts);
   const client = useQueryClient();
-  const { queryKey } = managedContentQuery(desk, feature);
+  const { queryKey } = managedContentQuery(admin, feature);
   const attempt = useAttempt();
   const place = (ids: readonly string[]) =>
     client.setQueryData(
@@ -88,7 +88,7 @@ export function useContentOrder<Item extends Managed, Plan>(
       .map(({ id }) => id);
     place(ids);
     attempt(async () => {
-      await desk.order(ids);
+      await admin.order(ids);
       if (said && before)
         showToast(t('content.orderSaved'), {
           label: t('content.undo'),

@@ -26,7 +26,7 @@ export function useLeadActs(leads: readonly Pick<Lead, 'id'>[]): LeadActs {
   const { language } = useLanguage();
   const word = useStatusWord();
   const act = useUndoable();
-  const each = (errand: (leadId: string) => PendingChange) => leads.map(({ id }) => errand(id));
+  const each = (change: (leadId: string) => PendingChange) => leads.map(({ id }) => change(id));
   const planned = (at: string | undefined) => {
     const read = at === undefined ? undefined : readCreatedTime(at, calendar);
     return read

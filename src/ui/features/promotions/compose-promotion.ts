@@ -42,7 +42,7 @@ export interface PromotionLayout {
   readonly qr: Box | undefined;
   readonly lines: readonly TextLine[];
   /** What was wanted and finds no room at a size that can be read. */
-  readonly leftOut: readonly PartnerPart[];
+  readonly excluded: readonly PartnerPart[];
 }
 
 /** The width of a text in px at a font size and weight. */
@@ -58,7 +58,7 @@ const LARGEST_QR = 0.17;
 const NAME_OVER_REST = 1.15;
 const LINE = 1.36;
 const SHARE_OF_ASCENT = 0.76;
-const NOTHING: Omit<PromotionLayout, 'leftOut'> = {
+const NOTHING: Omit<PromotionLayout, 'excluded'> = {
   plate: undefined,
   logo: undefined,
   qr: undefined,
@@ -81,14 +81,14 @@ export function composePromotion(
   measure: MeasureText,
 ): PromotionLayout {
   const wanted = PARTNER_PARTS.filter((part) => content[part]);
-  if (!zone) return { ...NOTHING, leftOut: wanted };
+  if (!zone) return { ...NOTHING, excluded: wanted };
   const room = boxOf(zone, picture);
   for (let kept = wanted.length; kept > 0; kept -= 1) {
     const parts = wanted.slice(0, kept);
     const layout = place(picture.width, room, pick(content, parts), measure);
-    if (layout) return { ...layout, leftOut: wanted.slice(kept) };
+    if (layout) return { ...layout, excluded: wanted.slice(kept) };
   }
-  return { ...NOTHING, leftOut: wanted };
+  return { ...NOTHING, excluded: wanted };
 }
 
 /** The whole px that lie entirely within a zone. */
@@ -113,7 +113,7 @@ function place(
   room: Box,
   content: PartnerContent,
   measure: MeasureText,
-): Omit<PromotionLayout, 'leftOut'> | undefined {
+): Omit<PromotionLayout, 'excluded'> | undefined {
   const gap = Math.round(pictureWidth * 0.02);
   const inner = {
     x: room.x + gap,

@@ -19,7 +19,7 @@ export interface DrawnPromotion {
   readonly file: Blob;
   /** The bytes of the same file, to be looked at and saved. */
   readonly url: string;
-  readonly leftOut: readonly PartnerPart[];
+  readonly excluded: readonly PartnerPart[];
 }
 
 const QUIET_MODULES = 2;
@@ -77,7 +77,7 @@ export async function drawPromotion(
     context.restore();
   }
   const file = await pngOf(canvas);
-  return { file, url: await dataUrlOf(file), leftOut: layout.leftOut };
+  return { file, url: await dataUrlOf(file), excluded: layout.excluded };
 }
 
 function fontOf(fontSize: number, weight: number): string {

@@ -7,13 +7,13 @@ import { sendingTexts } from './sending-texts';
 import { useFollow } from './use-follow';
 
 /** Does things at once and says so; they go to the server when the word with its Undo has gone. */
-export function useUndoable(): (errands: readonly PendingChange[], message: string) => void {
+export function useUndoable(): (changes: readonly PendingChange[], message: string) => void {
   const t = useTexts(sendingTexts);
   const { offlineQueue } = useServices();
   const follow = useFollow();
   return useCallback(
-    (errands, message) => {
-      const keys = errands.map((errand) => offlineQueue.hold(errand));
+    (changes, message) => {
+      const keys = changes.map((change) => offlineQueue.hold(change));
       const undo = () => {
         for (const key of keys) offlineQueue.drop(key);
       };

@@ -11,7 +11,7 @@ type MonthRowProps = {
   /** "32 deals" */
   deals: string;
   /** "2 left out": said in amber, because the amount is incomplete. */
-  leftOut?: string | undefined;
+  excluded?: string | undefined;
   /** The length of the bar against the best month, 0 to 1. */
   share: number;
   /** Exact decimal text. */
@@ -23,7 +23,7 @@ type MonthRowProps = {
 
 /** A month of a card: key, deals with a bar, amount; the whole row leads to the month. */
 export function MonthRow(props: MonthRowProps) {
-  const { month, deals, leftOut, share, amount, to, chosen = false } = props;
+  const { month, deals, excluded, share, amount, to, chosen = false } = props;
   return (
     <li
       className={joinClasses(
@@ -41,10 +41,10 @@ export function MonthRow(props: MonthRowProps) {
       <div className="min-w-0 flex-1">
         <p className="t-caption mb-1.5 text-text-2">
           {deals}
-          {leftOut && (
+          {excluded && (
             <span className="font-semibold text-warning">
               {' · '}
-              <span className="inline-block">{leftOut}</span>
+              <span className="inline-block">{excluded}</span>
             </span>
           )}
         </p>

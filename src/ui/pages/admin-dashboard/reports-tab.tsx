@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
-import { leftOutDeals, missingDeals } from '#core/commission/exclusion-counts';
+import { excludedCount, missingDeals } from '#core/commission/exclusion-counts';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
@@ -99,14 +99,14 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
 /** How many deals are not in the figures, by reason; those whose worth is unknown are named above. */
 function ExcludedCounts({ summary }: { summary: NetworkSummary }) {
   const t = useTexts(networkReportTexts);
-  const { leftOut } = summary.commission;
-  if (leftOut.length === 0) return null;
+  const { excluded } = summary.commission;
+  if (excluded.length === 0) return null;
   const reasons = new Map<ExcludedDeal['reason'], number>();
-  for (const { reason, deals } of leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + deals);
+  for (const { reason, deals } of excluded) reasons.set(reason, (reasons.get(reason) ?? 0) + deals);
   return (
     <section aria-labelledby="network-excluded" className="-mt-5">
       <SectionTitle id="network-excluded">
-        {t('network.excluded', { count: leftOutDeals(leftOut) })}
+        {t('network.excluded', { count: excludedCount(excluded) })}
       </SectionTitle>
       <Card flush>
         <dl className="divide-y divide-hairline">

@@ -2,7 +2,7 @@ import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { type AssessedDeal, type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
+import { type AssessedDeal, type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { DEAL_ORDERS } from '#core/network/deal-order';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
@@ -93,7 +93,7 @@ function WholeDealsPage() {
         {error && !isFetching && <CommissionFailed onRetry={retry} />}
         {book?.whole && !isFetching && (
           <EarningNotices
-            excluded={dealsLeftOut(book)}
+            excluded={excludedDealsOf(book)}
             notices={book.notices}
             ofNetwork={admin}
             onRetry={retry}

@@ -44,11 +44,11 @@ export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
 }
 
 function NetworkDealsNotices({ figures, onRetry }: { figures: FoundFigures; onRetry: () => void }) {
-  const { leftOut, notices } = figures;
+  const { excluded, notices } = figures;
   return (
     <EarningNotices
-      excluded={leftOut.some.map((deal) => ({ ...deal, month: undefined }))}
-      count={leftOut.deals}
+      excluded={excluded.some.map((deal) => ({ ...deal, month: undefined }))}
+      count={excluded.deals}
       notices={notices}
       ofNetwork
       onRetry={onRetry}

@@ -73,7 +73,7 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
           {rules.rejected.length > 0 && (
             <Notice
               tone="incomplete"
-              what={t('model.rulesLeftOut', { count: rules.rejected.length })}
+              what={t('model.rulesExcluded', { count: rules.rejected.length })}
               actions={again}
             />
           )}

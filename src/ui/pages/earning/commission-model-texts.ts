@@ -12,7 +12,7 @@ export const commissionModelTexts = defineTexts({
     'model.demat': '{amount} for each account',
     'model.dematCondition': "Counts when the stage is 'Closed Won.', with the full stop.",
     'model.amountFailed': "Couldn't load the account opening amount.",
-    'model.rulesLeftOut':
+    'model.rulesExcluded':
       '{count, plural, one {# commission rule could not be read and is left out.} other {# commission rules could not be read and are left out.}}',
     'model.calculator': 'What will I get?',
     'model.product': 'Product',
@@ -36,7 +36,7 @@ export const commissionModelTexts = defineTexts({
     'model.demat': 'हर खाते के {amount}',
     'model.dematCondition': "तब गिना जाता है जब चरण 'Closed Won.' हो, पूर्णविराम के साथ।",
     'model.amountFailed': 'खाता खुलने की राशि लोड नहीं हो सकी।',
-    'model.rulesLeftOut':
+    'model.rulesExcluded':
       '{count, plural, one {# कमीशन नियम पढ़ा नहीं जा सका और छूट गया है।} other {# कमीशन नियम पढ़े नहीं जा सके और छूट गए हैं।}}',
     'model.calculator': 'मुझे कितना मिलेगा?',
     'model.product': 'उत्पाद',

@@ -14,9 +14,9 @@ export function templateText(kind: ImportKind, fieldWord: (name: string) => stri
 /** The faulty rows as they came, with what is wrong with each: mended, they can be chosen again as they are. */
 export function faultyRowsText(
   headings: readonly string[],
-  complaints: readonly ImportRowError[],
+  rowErrors: readonly ImportRowError[],
   errorHeading: string,
-  sentence: (complaint: ImportRowError) => string,
+  sentence: (rowError: ImportRowError) => string,
 ): string {
   const text = (header: string, value: (row: FaultyRow) => string) =>
     ({ header, kind: 'text', value }) as const;
@@ -24,8 +24,8 @@ export function faultyRowsText(
     name: 'faulty-rows',
     columns: [
       ...headings.map((heading, place) => text(heading, ({ cells }) => cells[place] ?? '')),
-      text(errorHeading, ({ complaints: own }) => own.map(sentence).join('; ')),
+      text(errorHeading, ({ rowErrors: own }) => own.map(sentence).join('; ')),
     ],
-    rows: faultyRows(complaints),
+    rows: faultyRows(rowErrors),
   });
 }

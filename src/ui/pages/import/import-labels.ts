@@ -42,7 +42,7 @@ export function useImportLabels() {
   return {
     field,
     /** What is wrong with a row, without its line: 'Created "soon" is no date that can be read'. */
-    complaint: ({ field: name, value, fault }: Pick<ImportRowError, 'field' | 'value' | 'fault'>) =>
+    rowError: ({ field: name, value, fault }: Pick<ImportRowError, 'field' | 'value' | 'fault'>) =>
       [name && field(name), value !== undefined && `"${value}"`, t(`import.fault.${fault}`)]
         .filter(Boolean)
         .join(' '),

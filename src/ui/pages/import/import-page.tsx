@@ -106,8 +106,8 @@ function ImportOf(props: {
             }
           />
           <ImportCounts result={step.outcome.result} />
-          {step.outcome.complaints.length > 0 && (
-            <ImportRowErrors headings={step.outcome.columns.headings} complaints={step.outcome.complaints} />
+          {step.outcome.rowErrors.length > 0 && (
+            <ImportRowErrors headings={step.outcome.columns.headings} rowErrors={step.outcome.rowErrors} />
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { groupComplaints } from '#core/imports/group-complaints';
+import { groupRowErrors } from '#core/imports/group-row-errors';
 import type { ImportColumns, ImportRowError } from '#core/imports/import-report';
 import { download } from '../../features/export/download';
 import { Button } from '../../kit/components/button';
@@ -15,15 +15,15 @@ const SHOWN_OF_A_FAULT = 10;
 /** What is wrong with a file, each fault once with its lines; and the rows that have one, for whoever mends them. */
 export function ImportRowErrors(props: {
   headings: ImportColumns['headings'];
-  complaints: readonly ImportRowError[];
+  rowErrors: readonly ImportRowError[];
 }) {
-  const { headings, complaints } = props;
+  const { headings, rowErrors } = props;
   const t = useTexts(importTexts);
   const words = useImportLabels();
   const save = () => {
-    const sentence = (complaint: ImportRowError) =>
-      `${t('import.line', { line: String(complaint.line) })}: ${words.complaint(complaint)}`;
-    const text = faultyRowsText(headings, complaints, t('import.error'), sentence);
+    const sentence = (rowError: ImportRowError) =>
+      `${t('import.line', { line: String(rowError.line) })}: ${words.rowError(rowError)}`;
+    const text = faultyRowsText(headings, rowErrors, t('import.error'), sentence);
     download(new Blob([text], { type: 'text/csv' }), 'faulty-rows.csv');
   };
   const lineOf = ({ line }: ImportRowError) => t('import.line', { line: line.toLocaleString('en-IN') });
@@ -37,10 +37,10 @@ export function ImportRowErrors(props: {
           </Button>
         }
       >
-        {t('import.complaints', { count: complaints.length })}
+        {t('import.rowErrors', { count: rowErrors.length })}
       </SectionTitle>
-      <RowCard label={t('import.complaints', { count: complaints.length })}>
-        {groupComplaints(complaints).map(({ field, fault, complaints: equal }) => {
+      <RowCard label={t('import.rowErrors', { count: rowErrors.length })}>
+        {groupRowErrors(rowErrors).map(({ field, fault, rowErrors: equal }) => {
           const [only] = equal;
           const single = equal.length === 1 && only;
           const shown = equal.slice(0, SHOWN_OF_A_FAULT);
@@ -51,7 +51,7 @@ export function ImportRowErrors(props: {
                   {single ? lineOf(single) : t('import.rows', { count: equal.length })}
                 </span>
                 <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
-                  {words.complaint(single || { field, fault })}
+                  {words.rowError(single || { field, fault })}
                 </span>
               </p>
               {!single && (

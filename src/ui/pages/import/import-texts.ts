@@ -69,7 +69,7 @@ export const importTexts = defineTexts({
     'import.readMonthFirst': 'Read month first',
     'import.readAs': '{written} is {read}',
     'import.noDate': 'not a date',
-    'import.complaints': '{count, plural, one {# fault} other {# faults}}',
+    'import.rowErrors': '{count, plural, one {# fault} other {# faults}}',
     'import.line': 'Line {line}',
     'import.rows': '{count, plural, one {# row} other {# rows}}',
     'import.more': '{count, plural, one {# more in the faulty rows} other {# more in the faulty rows}}',
@@ -226,7 +226,7 @@ export const importTexts = defineTexts({
     'import.readMonthFirst': 'पहले महीना मानें',
     'import.readAs': '{written} यानी {read}',
     'import.noDate': 'तारीख नहीं',
-    'import.complaints': '{count, plural, one {# गलती} other {# गलतियाँ}}',
+    'import.rowErrors': '{count, plural, one {# गलती} other {# गलतियाँ}}',
     'import.line': 'पंक्ति {line}',
     'import.rows': '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}}',
     'import.more':

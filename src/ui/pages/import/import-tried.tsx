@@ -25,12 +25,12 @@ export function ImportTried(props: {
 }) {
   const { kind, step, onRun, onFile } = props;
   const t = useTexts(importTexts);
-  const { columns, complaints, result } = step.outcome;
+  const { columns, rowErrors, result } = step.outcome;
   const { mapping, missing, dates: dateColumns } = columns;
   const asked = isOrderAsked(dateColumns);
   const dates = dateColumns.find(({ proven }) => !proven)?.order;
   const writes = result.created + result.changed;
-  const broken = complaints.some(({ fault }) => fault === 'broken-line');
+  const broken = rowErrors.some(({ fault }) => fault === 'broken-line');
   const faulty = result.faulty > 0;
   const datesCard = (
     <ImportDatesCard
@@ -65,7 +65,7 @@ export function ImportTried(props: {
       <ImportRemarks columns={columns} />
       {result.changes && <ImportChanges changes={result.changes} total={result.changed} />}
       {asked && datesCard}
-      {complaints.length > 0 && <ImportRowErrors headings={columns.headings} complaints={complaints} />}
+      {rowErrors.length > 0 && <ImportRowErrors headings={columns.headings} rowErrors={rowErrors} />}
       {columns.preview.length > 0 && <ImportPreview kind={kind} columns={columns} total={result.rows} />}
       {!asked && dateColumns.length > 0 && datesCard}
       <ImportColumnsCard

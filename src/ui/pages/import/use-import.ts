@@ -10,7 +10,7 @@ import { useWrite } from '../../data/use-write';
 /** How an import has ended, tried or stored. */
 export interface ImportOutcome {
   readonly columns: ImportColumns;
-  readonly complaints: readonly ImportRowError[];
+  readonly rowErrors: readonly ImportRowError[];
   readonly result: ImportResult;
 }
 
@@ -55,21 +55,21 @@ export function useImport(kind: ImportKind) {
     show({ name: 'running', file, stores });
     void queue(async () => {
       let columns: ImportColumns | undefined;
-      const complaints: ImportRowError[] = [];
+      const rowErrors: ImportRowError[] = [];
       try {
         // The invitations of vendors name it.
         const portal = kind === 'vendors' ? window.location.origin : undefined;
         const options = { kind, dryRun: !stores, mapping, dates, skipFaulty, portal };
         for await (const event of imports.run({ name: file.name, content: file }, options, stop.signal)) {
           if (event.kind === 'columns') columns = event.columns;
-          else if (event.kind === 'complaints') complaints.push(...event.complaints);
+          else if (event.kind === 'rowErrors') rowErrors.push(...event.rowErrors);
           else if (event.kind === 'progress') show({ name: 'running', file, stores, progress: event });
           else if (columns) {
             const { result } = event;
             show({
               name: result.stored ? 'stored' : 'tried',
               file,
-              outcome: { columns, complaints, result },
+              outcome: { columns, rowErrors, result },
             });
           }
         }

@@ -12,11 +12,11 @@ type PartnerControlsProps = {
   branded: boolean;
   choice: PartnerChoice;
   /** What was wanted and found no room. */
-  leftOut: readonly PartnerPart[];
+  excluded: readonly PartnerPart[];
 };
 
 /** What is shown on the picture: logo, name, number, franchise code, QR code. */
-export function PartnerControls({ branded, choice, leftOut }: PartnerControlsProps) {
+export function PartnerControls({ branded, choice, excluded }: PartnerControlsProps) {
   const t = useTexts(promotionTexts);
   const { logo, partner, on, turn, values } = choice;
   if (!branded) {
@@ -51,10 +51,10 @@ export function PartnerControls({ branded, choice, leftOut }: PartnerControlsPro
         ))}
       </RowCard>
       {/* Below, so that no row moves away from under a finger. */}
-      {leftOut.length > 0 && (
+      {excluded.length > 0 && (
         <Notice
           tone="incomplete"
-          what={t('promotion.noRoom', { parts: leftOut.map((part) => t(`promotion.${part}`)).join(', ') })}
+          what={t('promotion.noRoom', { parts: excluded.map((part) => t(`promotion.${part}`)).join(', ') })}
           where={t('promotion.noRoomText')}
         />
       )}

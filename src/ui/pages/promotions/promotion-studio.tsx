@@ -50,7 +50,7 @@ export function PromotionStudio({ promotion, promotions, choice, onEnded }: Prom
           <PartnerControls
             branded={promotion.zone !== undefined}
             choice={choice}
-            leftOut={(current && drawn?.leftOut) || []}
+            excluded={(current && drawn?.excluded) || []}
           />
         )}
         <ShareFooter share={share} ready={current || wordsAlone} onOpen={() => setSharing(true)} />

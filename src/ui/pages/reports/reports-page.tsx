@@ -1,7 +1,7 @@
 import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-react';
 import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
-import { type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
+import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
@@ -109,7 +109,7 @@ export function ReportsPage() {
           />
         )}
         {book?.whole && !deals.isFetching && (
-          <EarningNotices excluded={dealsLeftOut(book)} notices={book.notices} onRetry={retry} />
+          <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
         )}
         {waiting && <ReportBoxes />}
         {known && days && <Cards figures={figures} days={days} book={book} fetching={fetching} />}

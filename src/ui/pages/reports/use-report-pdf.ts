@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { type AssessedDeals, dealsLeftOut } from '#core/commission/assessed-deals';
+import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { toRupees } from '#core/shared/money';
 import type { PaperTable } from '#documents/list-document';
@@ -42,7 +42,7 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
       import('#documents/statement-labels'),
     ]);
     const common = statementLabels[language];
-    const missing = (book ? dealsLeftOut(book) : []).filter(isMissingFromTotal);
+    const missing = (book ? excludedDealsOf(book) : []).filter(isMissingFromTotal);
     const kinds = new Set(book?.notices.map(({ kind }) => kind));
     return listDocument(
       {

@@ -20,13 +20,13 @@ import { vendorFormTexts } from './vendor-form-texts';
 /** Adds a vendor, and leads to the import of many. */
 export function AddVendorPage() {
   const t = useTexts(vendorFormTexts);
-  const desk = useVendorAdmin();
+  const admin = useVendorAdmin();
   const [params] = useSearchParams();
   const [added, setAdded] = useState<VendorDetails>();
   const importing = useVendorImport();
   const title = t('vendorForm.title');
   if (importing && params.get('from') === 'file') return <Navigate to={importing} replace />;
-  if (!desk) {
+  if (!admin) {
     return (
       <PageFrame title={title}>
         <EmptyState

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#core/access/paths';
-import { dealsLeftOut } from '#core/commission/assessed-deals';
+import { excludedDealsOf } from '#core/commission/assessed-deals';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { DealRows } from '../../features/deals/deal-rows';
@@ -42,7 +42,7 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const newestFirst = data.entries.toSorted((a, b) => time(b.created) - time(a.created));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <EarningNotices excluded={dealsLeftOut(data)} notices={data.notices} onRetry={retry} />
+      <EarningNotices excluded={excludedDealsOf(data)} notices={data.notices} onRetry={retry} />
       <DealsSummary sums={sumDeals(data.entries, data)} book={data} />
       <p>
         <TextLink to={inList}>{t('vendors.showDeals')}</TextLink>

@@ -50,7 +50,7 @@ export function RulesPreviewBox({ preview, waiting, failed, onRetry }: RulesPrev
       {preview && !waiting && !preview.complete && (
         <Notice
           tone="incomplete"
-          what={t('rules.previewIncomplete', { count: preview.leftOut.length })}
+          what={t('rules.previewIncomplete', { count: preview.excluded.length })}
           actions={[{ label: t('rules.retry'), onAction: onRetry }]}
         />
       )}

@@ -31,9 +31,9 @@ import { VendorsSkeleton } from './vendors-skeleton';
 /** What a vendor earns for which product, with who changed it last; and every version that there was. */
 export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
-  const desk = useVendorAdmin();
+  const admin = useVendorAdmin();
   const [open, setOpen] = useState<{ rule: CommissionRule | undefined }>();
-  const query = ruleVersionsQuery(useServices(), vendor.id, desk);
+  const query = ruleVersionsQuery(useServices(), vendor.id, admin);
   const { data, error, isFetching, refetch } = useQuery(query);
   const newest = data?.[0];
   if (!data || !newest) {
@@ -55,25 +55,25 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!desk && <Notice tone="offline" what={t('rules.readOnly')} />}
+        {!admin && <Notice tone="offline" what={t('rules.readOnly')} />}
         {newest.rules.length === 0 ? (
-          <EmptyState title={t('rules.none')} text={t('rules.noneText')} action={desk && add} />
+          <EmptyState title={t('rules.none')} text={t('rules.noneText')} action={admin && add} />
         ) : (
           <Card>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
               <h2 className="t-subtitle text-text">{t('rules.title')}</h2>
-              {desk && add}
+              {admin && add}
             </div>
             <RulesTable
               vendor={vendor}
               versions={data}
-              onEdit={desk ? (rule) => setOpen({ rule }) : undefined}
+              onEdit={admin ? (rule) => setOpen({ rule }) : undefined}
             />
           </Card>
         )}
         <FlatAmount />
       </div>
-      {desk && <RuleVersions vendor={vendor} versions={data} />}
+      {admin && <RuleVersions vendor={vendor} versions={data} />}
       {open && (
         <RuleSheet vendor={vendor} newest={newest} rule={open.rule} onClose={() => setOpen(undefined)} />
       )}

@@ -48,7 +48,7 @@ const NONE: readonly VendorEntry[] = [];
 /** The vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
 export function VendorsPage({ directory }: { directory: boolean }) {
   const t = useTexts(vendorsTexts);
-  const desk = useVendorAdmin();
+  const admin = useVendorAdmin();
   const importing = useVendorImport();
   const desktop = useDesktop();
   const [params, setParams] = useSearchParams();
@@ -89,7 +89,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   }));
   const more = [
     ...exports,
-    ...(directory && desk && selection.ids === undefined
+    ...(directory && admin && selection.ids === undefined
       ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAction: selection.start }]
       : []),
   ];
@@ -113,7 +113,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
     >
       <div className="flex flex-wrap gap-2.5">
         <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
-        {desk && desktop && (
+        {admin && desktop && (
           <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
             {t('vendors.add')}
           </ButtonLink>
@@ -132,14 +132,14 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       </ChipRow>
       <div className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.fetching}>
         <VendorNotices found={found} />
-        {!desk && <Notice tone="offline" what={t('vendors.readOnly')} />}
+        {!admin && <Notice tone="offline" what={t('vendors.readOnly')} />}
       </div>
       {waiting && <VendorsSkeleton />}
       {found.entries && entries.length === 0 && (
         <EmptyState
           title={t('vendors.empty')}
-          text={t(desk ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
-          action={desk && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
+          text={t(admin ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
+          action={admin && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
         />
       )}
       {entries.length > 0 && (
@@ -205,7 +205,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           onClose={() => setSorting(false)}
         />
       )}
-      {desk && !desktop && selection.ids === undefined && (
+      {admin && !desktop && selection.ids === undefined && (
         <FloatButton to={paths.addVendor} icon={UserPlus} label={t('vendors.add')} />
       )}
       {selection.ids && <VendorSelectionBar entries={entries} offered={chosen} selection={selection} />}
