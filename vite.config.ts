@@ -46,7 +46,7 @@ function compiledTexts(): Plugin {
 const SELDOM =
   /\/(pdf-file|xlsx-file|donut-chart|line-chart|days-chart)\.tsx?$|\/src\/documents\/|\/node_modules\//;
 /** The pages of administrators alone. */
-const OFFICE = /\/src\/ui\/(admin|import|vendors|manage-[a-z]+)\//;
+const FOR_ADMINS = /\/src\/ui\/pages\/(admin-dashboard|import|vendors|manage-[a-z]+)\//;
 
 /** The files of a chunk, and of all that it brings now and later but for what `skipped` names. */
 function filesFrom(
@@ -83,7 +83,7 @@ function serviceWorker(): Plugin {
       const pagesWithout = (skipped: (module: string) => boolean) =>
         addressesOf(entry ? filesFrom(bundle, entry.fileName, skipped) : []);
       const pages = {
-        vendor: pagesWithout((module) => SELDOM.test(module) || OFFICE.test(module)),
+        vendor: pagesWithout((module) => SELDOM.test(module) || FOR_ADMINS.test(module)),
         admin: pagesWithout((module) => SELDOM.test(module)),
       };
       const id = createHash('sha256')

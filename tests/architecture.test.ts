@@ -130,7 +130,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
   commission: ['shared', 'deals', 'payments', 'vendors'],
   reports: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],
-  network: ['shared', 'leads', 'deals', 'vendors', 'commission'],
+  network: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],
 };
 
 /** The floors of the page, the upper ones first: each may use what is below it, and no page another one. */

@@ -5,12 +5,16 @@ import { isWithin, type Scope } from '../db/scope';
 import { cursorOf, placeOf } from '../http/cursor-codec';
 import { NO_DAY } from './derived-columns';
 
-/** The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be found. */
+/**
+ * The SQL condition that lets through what a query asks for, within a scope. Of each search part one text has to be found,
+ * in what is kept of a record itself or where `elsewhere` looks for it.
+ */
 export function isAskedFor<Filter extends string>(
   scope: Scope,
   query: Omit<RecordQuery<Filter>, 'search' | 'order'>,
   columns: Readonly<Record<Filter, string>>,
   searchParts: readonly (readonly string[])[],
+  elsewhere: (text: string) => readonly RawBuilder<SqlBool>[] = () => [],
 ): RawBuilder<SqlBool> {
   const { franchiseCodes, days, filters } = query;
   const conditions: RawBuilder<SqlBool>[] = [isWithin(scope, 'franchise_code')];
@@ -24,7 +28,7 @@ export function isAskedFor<Filter extends string>(
   for (const name of filterNames(filters))
     conditions.push(sql<SqlBool>`${sql.ref(columns[name])} in (${sql.join(filters[name] ?? [])})`);
   for (const texts of searchParts) {
-    const found = texts.map((text) => sql<SqlBool>`searched like ${containing(text)} escape '!'`);
+    const found = texts.flatMap((text) => [isContained(sql.ref('searched'), text), ...elsewhere(text)]);
     conditions.push(sql<SqlBool>`(${sql.join(found, sql` or `)})`);
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -56,6 +60,7 @@ export function pageOfRows<Row extends { id: string; created_at_ms: number | nul
   return { rows: page, next: last && cursorOf([last.created_at_ms ?? 0, last.id]) };
 }
 
-function containing(text: string): string {
-  return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
+/** The SQL condition that a column, in small letters, has a text in it. */
+export function isContained(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} like ${`%${text.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 }

@@ -12,6 +12,9 @@ export const CONTRACT_PAYMENTS: Readonly<Record<string, readonly string[]>> = {
   none: [],
 };
 
+/** What the payments of a deal are found by in the bank's books, where that is kept. */
+export const CONTRACT_REFERENCES: Readonly<Record<string, string>> = { b1: 'UTR HDFC4711/26' };
+
 /** What every source of payments must do. `canFail` is false for a source that has no way to be unreadable. */
 export function paymentRepoContract(
   adapter: string,

@@ -100,10 +100,21 @@ export function dealPagesContract(
       expect(accountOpeningAmount).toBeDefined();
     });
 
-    it('searches, narrows and has views', async () => {
+    it('searches by name, company and franchise', async () => {
       expect(await idsOf({ search: 'example "one"' })).toEqual(['a1']);
       expect(await idsOf({ search: 'FR-É' })).toEqual(await idsOf({ filters: { franchise: ['FR-é'] } }));
       expect(await idsOf({ states: ['no-payments'] })).toEqual(['c1']);
+    });
+
+    it('finds a deal by the reference of a payment, as a part of it with a digit', async () => {
+      expect(await idsOf({ search: 'hdfc4711/26' })).toEqual(['b1']);
+      expect(await idsOf({ search: 'FR/001 4711' })).toEqual(['b1']);
+      expect(await idsOf({ search: 'FR-001 4711' })).toEqual([]);
+      expect(await idsOf({ search: 'UTR' })).toEqual([]);
+      expect(await idsOf({ search: '471_' })).toEqual([]);
+    });
+
+    it('narrows by states, views, values and days', async () => {
       expect(await idsOf({ states: ['counted', 'stage-differs'] })).toEqual(['a1', 'a2', 'b1']);
       expect(await idsOf({ demats: 'won' })).toEqual([]);
       expect(await idsOf({ demats: 'none' })).toEqual(['a1', 'c1', 'b1']);

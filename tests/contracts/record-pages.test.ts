@@ -22,7 +22,7 @@ import { tokenFor } from '../support/token-for';
 import { CONTRACT_DEALS } from './deal-repo.contract';
 import { CONTRACT_LEADS } from './lead-repo.contract';
 import { networkCountsContract } from './network-counts.contract';
-import { CONTRACT_PAYMENTS } from './payment-repo.contract';
+import { CONTRACT_PAYMENTS, CONTRACT_REFERENCES } from './payment-repo.contract';
 import { dealPagesContract, leadPagesContract } from './record-pages.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from './vendor-repo.contract';
 
@@ -35,7 +35,11 @@ networkCountsContract('memory', async () => ({
 leadPagesContract('memory', async () => ({ pages: new InMemoryLeadPages(CONTRACT_LEADS, calendar) }));
 dealPagesContract('memory', async () => {
   const payments = Object.entries(CONTRACT_PAYMENTS).map(
-    ([id, amounts]) => [id, amounts.map((amount) => ({ amountPaid: exact(amount) }))] as const,
+    ([id, amounts]) =>
+      [
+        id,
+        amounts.map((amount) => ({ amountPaid: exact(amount), reference: CONTRACT_REFERENCES[id] })),
+      ] as const,
   );
   const rules = Object.entries(CONTRACT_RULES).map(
     ([id, own]) =>

@@ -6,7 +6,7 @@ import type { PortalDatabase } from '../../server/db/portal-database';
 import { CONTRACT_LOGOS, CONTRACT_PROMOTIONS, CONTRACT_TRAININGS } from '../contracts/content-repos.contract';
 import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';
 import { CONTRACT_MEETINGS } from '../contracts/meeting-repo.contract';
-import { CONTRACT_PAYMENTS } from '../contracts/payment-repo.contract';
+import { CONTRACT_PAYMENTS, CONTRACT_REFERENCES } from '../contracts/payment-repo.contract';
 import { CONTRACT_SLIDES } from '../contracts/slide-repo.contract';
 import { CONTRACT_STAGES } from '../contracts/stage-history.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
@@ -122,6 +122,7 @@ export async function copyInto(to: PortalDatabase, deals: readonly Deal[]): Prom
           deal_id,
           amount_micros: micros(exact(amount)),
           paid_on: null,
+          reference: CONTRACT_REFERENCES[deal_id] ?? null,
         })),
       ),
     )

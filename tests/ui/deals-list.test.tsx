@@ -44,7 +44,7 @@ const data: SourceData = {
   payments: {
     d1: paymentsOf('333.33', '0.01'),
     d2: paymentsOf('1000', '-250.50'),
-    d4: paymentsOf('500'),
+    d4: [{ amountPaid: exact('500'), reference: 'UTR HDFC4711' }],
     d7: paymentsOf('10'),
   },
   unreadable: { d8: 'no answer' },
@@ -93,6 +93,13 @@ describe('the book of deals', () => {
       ['d7', 'unreadable-date'],
       ['d8', 'payments-unreadable'],
     ]);
+  });
+
+  it('finds a deal by the reference of a payment', async () => {
+    expect(await chosen({ q: 'hdfc4711' })).toEqual(['d4']);
+    expect(await chosen({ q: 'kiran 4711' })).toEqual(['d4']);
+    expect(await chosen({ q: 'asha 4711' })).toEqual([]);
+    expect(await chosen({ q: 'utr' })).toEqual([]);
   });
 
   it('holds a repeated id once, as the first', async () => {

@@ -13,6 +13,7 @@ import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
+import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import { promotionsSchema } from './promotions-schema';
 import { recordPagesSchema } from './record-pages-schema';
@@ -63,6 +64,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0031-api-tokens', run: apiTokensSchema },
   { name: '0032-staged-imports', run: stagedImportsSchema },
   { name: '0033-staged-vendors', run: stagedVendorsSchema },
+  { name: '0034-payment-references', run: paymentReferencesSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -1,12 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import { type DealPageFilter, type DealPageQuery, dealSearchParts } from '#core/network/queried-deal';
+import {
+  type DealPageFilter,
+  type DealPageQuery,
+  dealSearchParts,
+  mayBeReference,
+} from '#core/network/queried-deal';
 import type { AmountRange } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import { microsText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
-import { isAskedFor } from '../../records/record-query-sql';
+import { isAskedFor, isContained } from '../../records/record-query-sql';
 import { PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
 import { isInStates } from './deal-state-sql';
 
@@ -25,13 +30,20 @@ export async function dealsAskedFor(
   query: DealPageQuery,
 ): Promise<RawBuilder<SqlBool>> {
   const { states = [], demats, paid } = query;
-  const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, dealSearchParts(query.search))];
+  const conditions = [isAskedFor(scope, query, DEAL_COLUMNS, dealSearchParts(query.search), inReferences)];
   if (states.length > 0) conditions.push(await isInStates(database, states));
   if (demats === 'won')
     conditions.push(sql<SqlBool>`(product_category = ${FREE_DEMAT_ACCOUNT} and stage = ${CLOSED_WON})`);
   if (demats === 'none') conditions.push(sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`);
   if (paid) conditions.push(isPaidWithin(paid));
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Looks in all references at once, which are few beside the deals, and not deal by deal. */
+function inReferences(text: string): readonly RawBuilder<SqlBool>[] {
+  if (!mayBeReference(text)) return [];
+  const found = isContained(sql`lower(reference)`, text);
+  return [sql<SqlBool>`id in (select deal_id from payments where reference is not null and ${found})`];
 }
 
 /** Payments of a free demat account pay for nothing, and a deal without payments lies in no range. */

@@ -16,9 +16,10 @@ import {
   type DealPageFilter,
   type DealPageQuery,
   dealSearchParts,
+  mayBeReference,
   queriedDeal,
 } from '#core/network/queried-deal';
-import { fitsQuery, orderedCounts, type PageRequest } from '#core/network/record-query';
+import { fitsQuery, orderedCounts, type PageRequest, plainText } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -100,7 +101,12 @@ export class InMemoryDealPages extends DealPages {
       .filter(({ deal }) => demats !== 'won' || isEarnedFreeDemat(deal))
       .filter(({ deal }) => demats !== 'none' || !isFreeDemat(deal))
       .filter((assessment) => !paid || isWithinAmounts(paidOf(assessment), paid))
-      .map((item): Assessed => ({ ...queriedDeal(item.deal, this.calendar), item }));
+      .map((item): Assessed => {
+        const queried = queriedDeal(item.deal, this.calendar);
+        const references = item.payments.flatMap(({ reference = '' }) => plainText(reference).split(/\s+/));
+        const searched = [queried.searched, ...references.filter(mayBeReference)].join(' ');
+        return { ...queried, searched, item };
+      });
     return { fitting, accountOpeningAmount };
   }
 }

@@ -1,5 +1,6 @@
 import type { DealStatus } from '../commission/deal-assessment';
 import type { Deal } from '../deals/deal';
+import type { Payment } from '../payments/payment';
 import type { AmountRange } from '../shared/amount-range';
 import { createdAt } from '../shared/created-at';
 import type { BusinessCalendar } from '../shared/month';
@@ -50,6 +51,22 @@ export function dealSearched({
   franchiseCode,
 }: Pick<Deal, 'name' | 'company' | 'productCategory' | 'id' | 'franchiseCode'>): string {
   return plainText([name, company, productCategory, id, franchiseCode].filter(Boolean).join(' '));
+}
+
+/** What is paid under a reference has it looked for from so many characters on. */
+const MIN_REFERENCE = 4;
+
+/** Whether a word of a search is looked for in the references of payments, too: it is long enough and has a digit. */
+export function mayBeReference(word: string): boolean {
+  return word.length >= MIN_REFERENCE && /\d/.test(word);
+}
+
+/** Whether a word of a search stands in the reference of one of these payments. */
+export function isInReferences(payments: readonly Pick<Payment, 'reference'>[], word: string): boolean {
+  return (
+    mayBeReference(word) &&
+    payments.some(({ reference }) => reference !== undefined && plainText(reference).includes(word))
+  );
 }
 
 /** The words of a search, each of which has to be found. */

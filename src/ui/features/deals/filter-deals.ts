@@ -2,7 +2,7 @@ import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deal
 import { paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
-import { dealSearched, dealSearchParts } from '#core/network/queried-deal';
+import { dealSearched, dealSearchParts, isInReferences } from '#core/network/queried-deal';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
@@ -10,6 +10,8 @@ import { amountsOf } from '../../lists/filter/amount-range';
 import { daysOf, isWithinDays, monthOf } from '../../lists/filter/day-choice';
 import { orderedBy } from '../../lists/filter/ordered';
 import { DEAL_FILTERS, DEAL_VIEWS, type DealFilter, type DealQuery, type DealView } from './deal-query';
+
+const NO_PAYMENTS = [] as const;
 
 /** The deals that a query asks for when it is `today`, in its order. What is not known of a deal yet fits no choice. */
 export function filterDeals(
@@ -42,7 +44,12 @@ export function fitting(query: DealQuery, today: Day): (entry: AssessedDeal) => 
     filters.every((name) => query[name].some((value) => value === filterValueOf(entry, name))) &&
     (!days || isWithinDays(entry.createdDay, days)) &&
     (!amounts || isWithinAmounts(paidFor(entry), amounts)) &&
-    parts.every((texts) => texts.some((text) => searched(entry).includes(text)));
+    parts.every((texts) =>
+      texts.some(
+        (text) =>
+          searched(entry).includes(text) || isInReferences(entry.assessment?.payments ?? NO_PAYMENTS, text),
+      ),
+    );
 }
 
 /** What a deal has under a filter; undefined while that is not known, or if it has nothing. */
