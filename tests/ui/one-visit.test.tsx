@@ -53,8 +53,8 @@ it('a visit of all pages of earnings reads each list once, and every page shows 
   expect(counts()).toEqual(['leads 1', 'deals 1', 'payments 1', 'rules 1']);
 });
 
-/** Has payments wait until they are let go, and tells how often they were asked for. */
-function heldPayments() {
+/** Has payments wait until they are let go, and tells how often they were asked for; those of `few` deals come at once. */
+function heldPayments(few = 0) {
   const read = InMemoryPaymentRepo.prototype.ofDeals;
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -64,11 +64,20 @@ function heldPayments() {
     this: InMemoryPaymentRepo,
     ...question
   ) {
-    await gate;
+    if ([...question[0]].length > few) await gate;
     yield* read.apply(this, question);
   });
   return { asked, letGo: () => act(async () => release()) };
 }
+
+it('a deal that is opened first does not wait for the payments of all others', async () => {
+  const { letGo } = heldPayments(1);
+  const portal = await renderInMemory(aNetwork(), '/dealdetails?id=deal-0', aSession('vendor'));
+  await waitFor(() => expect(portal.container.textContent).toContain('₹100.00'), LONG);
+  await letGo();
+  await portal.go('/dashboard');
+  await waitFor(() => expect(portal.container.textContent).toContain('₹500.00'), LONG);
+});
 
 it('a page that is left while payments are read has the next one go on where it was', async () => {
   const { asked, letGo } = heldPayments();

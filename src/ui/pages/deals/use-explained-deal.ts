@@ -10,14 +10,19 @@ import { useAssessedDeals } from '../../data/use-assessed-deals';
 
 /**
  * One deal and its commission line by line: a vendor's as the list has it; an admin, who may see a deal without its
- * list, has it read, and what the list knows of it stands until then.
+ * list, has it read. It is read by itself, too, while the payments of other deals come before its own.
  */
 export function useExplainedDeal(vendor: Vendor, deal: Deal) {
   const services = useServices();
   const admin = useSession().session?.user.role === 'admin';
   const listed = useAssessedDeals({ wanted: !admin });
-  const read = useQuery({ ...explainedDeal(services, vendor, deal), enabled: admin });
   const known = useMemo(() => listed.data && explainedIn(listed.data, deal), [listed.data, deal]);
+  const isWaiting = listed.data !== undefined && !listed.data.whole && !known;
+  const read = useQuery({ ...explainedDeal(services, vendor, deal), enabled: admin || isWaiting });
   const { isFetching, refetch } = admin ? read : listed;
-  return { data: read.data ?? known, isFetching, refetch: () => void refetch() };
+  return {
+    data: admin ? (read.data ?? known) : (known ?? read.data),
+    isFetching,
+    refetch: () => void refetch(),
+  };
 }
