@@ -7,7 +7,10 @@ const { asVendor } = portal;
 
 describe('the offers on Home', () => {
   it('are gone through by keyboard, and stop when asked to', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser, { viewport: DESKTOP });
+    const { page, errors, close } = await watchedPage(portal.browser, {
+      viewport: DESKTOP,
+      reducedMotion: 'no-preference',
+    });
     await asVendor(page);
     await page.goto(`${portal.url}/dashboard`);
     const offers = page.getByRole('region', { name: 'Offers and news' });
