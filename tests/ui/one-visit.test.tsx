@@ -79,6 +79,22 @@ it('a deal that is opened first does not wait for the payments of all others', a
   await waitFor(() => expect(portal.container.textContent).toContain('₹500.00'), LONG);
 });
 
+it('Retry while the first reading is under way begins it anew', async () => {
+  const network = aNetwork();
+  const failing = vi
+    .spyOn(InMemoryPaymentRepo.prototype, 'ofDeals')
+    .mockImplementation(async function* (deals) {
+      for (const { id: dealId } of deals.filter(({ id }) => id === 'deal-0'))
+        yield { dealId, kind: 'unreadable' as const, why: 'no answer' };
+      if (deals.length > 1) await new Promise(() => {});
+    });
+  const portal = await renderInMemory(network, '/dealdetails?id=deal-0', aSession('vendor'));
+  const retry = await screen.findByRole('button', { name: 'Retry' }, LONG);
+  failing.mockRestore();
+  fireEvent.click(retry);
+  await waitFor(() => expect(portal.container.textContent).toContain('₹100.00'), LONG);
+});
+
 it('a page that is left while payments are read has the next one go on where it was', async () => {
   const { asked, letGo } = heldPayments();
   const portal = await renderInMemory(aNetwork(), '/dashboard', aSession('vendor'));

@@ -22,10 +22,8 @@ export function useAssessedDeals({
   const { session } = useSession();
   const own = useOwnVendor();
   const scope = of ?? (session?.user.role === 'admin' ? 'network' : own);
-  const { soFar, refetch, ...query } = useGrowingQuery(
-    assessedDeals(services, session, scope ?? 'network'),
-    wanted && scope !== undefined,
-  );
+  const assessed = assessedDeals(services, session, scope ?? 'network');
+  const { soFar, refetch, ...query } = useGrowingQuery(assessed, wanted && scope !== undefined);
   return {
     ...query,
     /** Undefined until every deal is assessed. */

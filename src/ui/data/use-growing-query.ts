@@ -4,6 +4,7 @@ import {
   queryOptions,
   skipToken,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 
 const BETWEEN_UPDATES_MS = 100;
@@ -60,12 +61,20 @@ export function growingQuery<Data, SoFar>({ queryKey, queryFn }: GrowingSource<D
   return { whole, soFar };
 }
 
-/** The result of a growing query, and what is known of the next one while it is computed. */
+/**
+ * The result of a growing query, and what is known of the next one while it is computed. `refetch` begins anew: a first
+ * run that is under way would only be waited for, with what it could not read.
+ */
 export function useGrowingQuery<Data, SoFar>(
   { whole, soFar }: ReturnType<typeof growingQuery<Data, SoFar>>,
   enabled: boolean,
 ) {
   const query = useQuery({ ...whole, enabled });
   const { data } = useQuery(soFar);
-  return { ...query, soFar: data };
+  const client = useQueryClient();
+  const refetch = async () => {
+    await client.cancelQueries({ queryKey: whole.queryKey, exact: true }, { silent: true });
+    return query.refetch();
+  };
+  return { ...query, soFar: data, refetch };
 }

@@ -19,10 +19,13 @@ export function useExplainedDeal(vendor: Vendor, deal: Deal) {
   const known = useMemo(() => listed.data && explainedIn(listed.data, deal), [listed.data, deal]);
   const isWaiting = listed.data !== undefined && !listed.data.whole && !known;
   const read = useQuery({ ...explainedDeal(services, vendor, deal), enabled: admin || isWaiting });
-  const { isFetching, refetch } = admin ? read : listed;
+  const { isFetching } = admin ? read : listed;
   return {
     data: admin ? (read.data ?? known) : (known ?? read.data),
     isFetching,
-    refetch: () => void refetch(),
+    refetch: () => {
+      if (!admin) listed.refetch();
+      if (admin || read.data) void read.refetch();
+    },
   };
 }
