@@ -18,9 +18,14 @@ export class HttpNetworkCounts extends NetworkCounts {
   ): Promise<RecordShares> {
     const query = { by, ...period, ...(franchiseCodes && { franchises: joined(franchiseCodes) }) };
     const call = { query, signal };
-    const { values, undated } = await readAnswer(this.client, networkShares, networkShares.answer, call);
+    const { values, undated, complete } = await readAnswer(
+      this.client,
+      networkShares,
+      networkShares.answer,
+      call,
+    );
     const counted = values.map(({ value, count }) => [value, count] as const);
-    return { shares: sharesOfValues(counted, keyOf(by)), undated };
+    return { shares: sharesOfValues(counted, keyOf(by)), undated, complete };
   }
 
   override async activity(signal?: AbortSignal): Promise<readonly FranchiseActivity[]> {
