@@ -298,4 +298,22 @@ describe('while an import is stored, what is added up says that something is mis
     expect([...during].toSorted()).toEqual([...new Set([...before, ...names])].toSorted());
     expect(await lacking()).toEqual(before);
   });
+
+  it('a list that is sent while it is read, too', async () => {
+    const file = [
+      HEADS.leads,
+      ...Array.from({ length: 6_000 }, (_, at) => `K-${at},FR-001,Person,Pune,Loan`),
+    ];
+    const list = async () => {
+      const { body } = await bodyOf('/api/fetchDematLeads/FR-001?clientIdentifier=clientTwo');
+      return { many: body.data.length > 5_000, complete: body.complete };
+    };
+    let during: unknown;
+    afterBatches(11, async () => {
+      during = await list();
+    });
+    await importFile('leads', file);
+    expect(during).toEqual({ many: true, complete: false });
+    expect(await list()).toEqual({ many: true, complete: undefined });
+  });
 });

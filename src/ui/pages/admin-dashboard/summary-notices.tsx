@@ -1,3 +1,4 @@
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { Notice } from '../../kit/components/notice';
 import { ProgressBar } from '../../kit/components/progress-bar';
@@ -40,6 +41,7 @@ export function SummaryNotices(props: {
           <ProgressBar bare value={progress?.done ?? 0} max={progress?.total ?? 0} />
         </div>
       )}
+      {!isFetching && <SourceIncomplete notices={summary?.commission.notices ?? []} onRetry={onRetry} />}
       {unread.length > 0 && !isFetching && (
         <Notice
           tone="incomplete"
