@@ -1,9 +1,9 @@
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { adminTexts } from '../../features/franchises/admin-texts';
+import type { useNetworkSummary } from '../../features/franchises/use-network-summary';
 import { Notice } from '../../kit/components/notice';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useTexts } from '../../kit/texts/use-texts';
-import type { useNetworkSummary } from './use-network-summary';
 
 const NAMED_AT_MOST = 6;
 
