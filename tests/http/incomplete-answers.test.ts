@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
+import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Deal } from '#core/deals/deal';
@@ -63,4 +64,14 @@ it('so are those in a stream, and the others are read', async () => {
     ...Object.fromEntries(deals.map(({ id }) => [id, 'read'])),
     'D-3': 'more payments are being imported',
   });
+});
+
+it('shares of records that are not all there say so', async () => {
+  const sharesOf = (complete: boolean, undated: number) =>
+    new HttpNetworkCounts(answeredWith(JSON.stringify({ values: [], undated, complete }))).shares({
+      by: 'status',
+    });
+  expect((await sharesOf(false, 0)).complete).toBe(false);
+  expect((await sharesOf(true, 0)).complete).toBeUndefined();
+  expect(await sharesOf(false, 2)).toEqual({ shares: [], undated: 2 });
 });

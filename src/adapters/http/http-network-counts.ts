@@ -24,8 +24,10 @@ export class HttpNetworkCounts extends NetworkCounts {
       networkShares.answer,
       call,
     );
+    // Records without a date are named by themselves.
+    const lacking = complete === false && undated === 0;
     const counted = values.map(({ value, count }) => [value, count] as const);
-    return { shares: sharesOfValues(counted, keyOf(by)), undated, complete };
+    return { shares: sharesOfValues(counted, keyOf(by)), undated, complete: lacking ? false : undefined };
   }
 
   override async activity(signal?: AbortSignal): Promise<readonly FranchiseActivity[]> {

@@ -94,7 +94,7 @@ export function EarningNotices(props: EarningNoticesProps) {
           actions={retry}
         />
       )}
-      <SourceIncomplete notices={notices} onRetry={onRetry} />
+      {notices.some(({ kind }) => kind === 'source-incomplete') && <SourceIncomplete onRetry={onRetry} />}
       {missing.length > 0 && (
         <Notice
           tone="incomplete"
@@ -113,12 +113,8 @@ export function EarningNotices(props: EarningNoticesProps) {
 }
 
 /** Said where the source lacks something and cannot name it, as while it stores an import. */
-export function SourceIncomplete(props: {
-  notices: readonly Pick<EarningNotice, 'kind'>[];
-  onRetry: () => void;
-}) {
+export function SourceIncomplete(props: { onRetry: () => void }) {
   const t = useTexts(commissionTexts);
-  if (props.notices.every(({ kind }) => kind !== 'source-incomplete')) return null;
   return (
     <Notice
       tone="incomplete"

@@ -16,6 +16,7 @@ export function SummaryNotices(props: {
   const { found, vendorsFailed, onRetry } = props;
   const t = useTexts(adminTexts);
   const { data: summary, error, isFetching, progress, byCalls } = found;
+  const lacking = summary?.commission.notices.some(({ kind }) => kind === 'source-incomplete');
   const retry = [{ label: t('admin.retry'), onAction: onRetry }];
   const unread = (summary?.unread ?? []).map(({ franchiseCode: code, what }) =>
     t(`admin.unread.${what}`, { code }),
@@ -41,7 +42,7 @@ export function SummaryNotices(props: {
           <ProgressBar bare value={progress?.done ?? 0} max={progress?.total ?? 0} />
         </div>
       )}
-      {!isFetching && <SourceIncomplete notices={summary?.commission.notices ?? []} onRetry={onRetry} />}
+      {lacking && !isFetching && <SourceIncomplete onRetry={onRetry} />}
       {unread.length > 0 && !isFetching && (
         <Notice
           tone="incomplete"
