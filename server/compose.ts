@@ -20,6 +20,7 @@ import { CrmTimer } from './features/crm/crm-timer';
 import { SqlCrmSync } from './features/crm/sql-crm-sync';
 import { type Pause, ZohoClient } from './features/crm/zoho-client';
 import type { ZohoSettings } from './features/crm/zoho-settings';
+import { ImportResumer } from './features/imports/import-resumer';
 import { removeLeftImports } from './features/imports/left-imports';
 import { VendorNotices } from './features/notices/vendor-notices';
 import { announcePromotions } from './features/promotions/announce-promotions';
@@ -102,7 +103,9 @@ export interface ComposedServer {
   readonly mailer: OutboxWorker | undefined;
   /** Reads the CRM from time to time, once it is started. */
   readonly crmTimer: CrmTimer | undefined;
-  /** Ends mailer and timer and closes the database; nothing can be asked afterwards. */
+  /** Goes on with imports whose process died, once it is started. */
+  readonly importResumer: ImportResumer;
+  /** Ends mailer and timers and closes the database; nothing can be asked afterwards. */
   close(): Promise<void>;
 }
 
@@ -204,6 +207,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       metrics: new Metrics(database, databaseClock),
       metricsToken: options.metricsToken,
     };
+    const importResumer = new ImportResumer(dependencies, log);
     return {
       app: createApp(dependencies),
       dependencies,
@@ -211,7 +215,9 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
       hasAdmin: await hasAdmin(database),
       mailer,
       crmTimer,
+      importResumer,
       close: async () => {
+        await importResumer.stop();
         await crmTimer?.stop();
         await mailer?.stop();
         await database.destroy();

@@ -41,6 +41,7 @@ export async function startServer(environment: Environment, voice: ServerVoice):
       greet(voice, server, door.address, settings);
       server.mailer?.start();
       server.crmTimer?.start();
+      server.importResumer.start();
       await door.closed;
       return 0;
     } finally {

@@ -148,9 +148,9 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
     'with a fault is stored only when asked',
   ],
   [
-    'an import that is killed leaves nothing',
+    'an import that is killed is stored whole or not at all',
     'server/import-processes.test.ts',
-    'leaves nothing, and goes through after that',
+    'is stored whole or not at all, and goes through after that',
   ],
   [
     'the policy of the page',

@@ -83,7 +83,7 @@ function textOf(notice: EarningNotice): string {
     case 'ratio-over-100':
       return `${notice.franchiseCode}: The ratio for ${notice.productCategory} is over 100 %: more is earned than was paid.`;
     case 'source-incomplete':
-      return 'The manifest says that the snapshot is incomplete, and no file says what is missing: every figure may lack something.';
+      return 'The source says that it is incomplete, and not what is missing: every figure may lack something.';
     case 'opening-amount-unreadable':
       return 'The account opening amount could not be read: free demat earnings stand at 0.';
   }

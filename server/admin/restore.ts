@@ -5,6 +5,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { migrate } from '../db/migrations/migrate';
 import type { PortalDatabase, PortalTransaction } from '../db/portal-database';
 import { openSqliteFile, overSqlite } from '../db/sqlite-dialect';
+import { removeLeftImports } from '../features/imports/left-imports';
 import { refreshDerivedColumnsInZone } from '../records/refresh-derived-columns';
 import { AdminError } from './admin-error';
 import { openBackup, tablesOf } from './backup-file';
@@ -46,16 +47,13 @@ async function load(database: PortalDatabase, file: string, calendar: BusinessCa
       'reset_proofs',
       'unlock_links',
       'password_resets',
-      'staged_leads',
-      'staged_deals',
-      'staged_payments',
-      'staged_vendors',
-      'staged_changes',
+      'leases',
       'sessions',
     ] as const) {
       if (table === 'push_tokens') await from.updateTable(table).set({ session_id: null }).execute();
       else await from.deleteFrom(table).execute();
     }
+    await removeLeftImports(from);
     return await database.transaction().execute(async (transaction) => {
       await refuseFull(transaction);
       // A server that has started on the empty database has noted its time zone.

@@ -11,7 +11,10 @@ const TAKEN_WITHIN_MS = 60_000;
 
 /** A list that is too long to be held: its records are sent while they are read. */
 export class LongList {
-  /** `around`: the answer with some records, of which all but them is sent around those of the list. */
+  /**
+   * `around`: the answer with some records, of which all but them is sent around those of the list. What comes behind them
+   * is asked for when they are sent.
+   */
   constructor(
     readonly records: AsyncIterable<unknown>,
     readonly around: (records: readonly never[]) => unknown,
@@ -23,10 +26,11 @@ export class LongList {
  * connection, so that nobody takes a part of the list for all of it.
  */
 export function longListAnswer(context: Context<PortalEnvironment>, { records, around }: LongList): Response {
-  const [head = '', tail = ''] = JSON.stringify(around([])).split('[]');
+  const parts = () => JSON.stringify(around([])).split('[]');
+  const [head = ''] = parts();
   const stream = textStream(records, {
     text: (record, place) => `${place === 0 ? `${head}[` : ','}${JSON.stringify(record)}`,
-    end: (count) => `${count === 0 ? `${head}[` : ''}]${tail}`,
+    end: (count) => `${count === 0 ? `${head}[` : ''}]${parts()[1] ?? ''}`,
     recordsOfAPiece: RECORDS_OF_A_PIECE,
     takenWithinMs: TAKEN_WITHIN_MS,
   });

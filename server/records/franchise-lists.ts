@@ -11,8 +11,26 @@ const MAX_HELD = 5000;
 
 /** Records of franchises that can be read in part, or all of them while they are taken. */
 interface FranchiseRecords<Item extends Cursor> {
-  page(codes: readonly string[], most: number, after?: Cursor): Promise<readonly Item[]>;
-  each(codes: readonly string[]): AsyncIterable<Item>;
+  page(codes: readonly string[], most: number, after?: Cursor): Promise<PartOfList<Item>>;
+  /** Calls `onLacking` when an import is being stored, so that some may be missing. */
+  each(codes: readonly string[], onLacking: () => void): AsyncIterable<Item>;
+}
+
+/**
+ * Records, and whether none is missing because an import is being stored. A list without any is as it was before the import,
+ * and so complete.
+ */
+export interface PartOfList<Item> {
+  readonly records: readonly Item[];
+  readonly complete: boolean;
+}
+
+/** What stands in an answer beside the records. */
+interface ListEnd {
+  /** Where the next page begins. */
+  readonly next?: string | undefined;
+  /** Missing where it is. */
+  readonly complete: false | undefined;
 }
 
 /**
@@ -37,7 +55,7 @@ function ordered(list: string): string {
 
 /**
  * What a call for a list of records is answered with: the page that it asks for, or the whole list, streamed when it is
- * long. `answer` puts records, and where the next page begins, into the words of the call.
+ * long. `answer` puts records, and what stands beside them, into the words of the call.
  */
 export async function franchiseList<Item extends Cursor, Wire, Answer>(
   {
@@ -46,17 +64,23 @@ export async function franchiseList<Item extends Cursor, Wire, Answer>(
   codes: readonly string[],
   records: FranchiseRecords<Item>,
   toWire: (item: Item) => Wire,
-  answer: (records: Wire[], next: string | undefined) => Answer,
+  answer: (records: Wire[], end: ListEnd) => Answer,
 ): Promise<Answer | LongList> {
   const asked = pageAsked(query);
   if (asked) {
     // One more than asked for tells whether there is another page.
-    const { records: found, next } = pageOf(asked, await records.page(codes, asked.limit + 1, asked.after));
-    return answer(found.map(toWire), next);
+    const part = await records.page(codes, asked.limit + 1, asked.after);
+    const { records: found, next } = pageOf(asked, part.records);
+    return answer(found.map(toWire), { next, complete: part.complete ? undefined : false });
   }
   const found = await records.page(codes, MAX_HELD + 1);
-  if (found.length <= MAX_HELD) return answer(found.map(toWire), undefined);
-  return new LongList(inWireLabels(records.each(codes), toWire), (none) => answer([...none], undefined));
+  if (found.records.length <= MAX_HELD)
+    return answer(found.records.map(toWire), { complete: found.complete ? undefined : false });
+  let complete: false | undefined;
+  const each = records.each(codes, () => {
+    complete = false;
+  });
+  return new LongList(inWireLabels(each, toWire), (none) => answer([...none], { complete }));
 }
 
 async function* inWireLabels<Item, Wire>(items: AsyncIterable<Item>, toWire: (item: Item) => Wire) {

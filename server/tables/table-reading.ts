@@ -40,7 +40,9 @@ export async function readTableAside(
       if (answer.kind === 'refusal')
         throw new HttpError(answer.status, answer.sentence, { code: answer.code });
       const { done, value } = await iterator.next();
-      worker.postMessage(done ? undefined : new Uint8Array(value));
+      // Its own bytes, so that they can be handed over instead of copied once more.
+      const piece = done ? undefined : new Uint8Array(value);
+      worker.postMessage(piece, piece ? [piece.buffer] : []);
     }
   } finally {
     await worker.terminate();

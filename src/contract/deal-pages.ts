@@ -80,6 +80,8 @@ export const dealsPage = endpoint({
     total: count,
     /** Rupees for a free demat account. */
     accountOpening: z.optional(exact),
+    /** False while an import is being stored. */
+    complete,
     ...pageAnswer,
   }),
 });
@@ -180,5 +182,6 @@ export const ReadableDealPage = z.object({
   data: z.array(z.object({ ...ReadableDeal.shape, ...assessed })),
   total: count,
   accountOpening: z.optional(exact),
+  complete,
   ...pageAnswer,
 });

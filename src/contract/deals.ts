@@ -3,7 +3,7 @@ import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier'
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
-import { pageAnswer } from './paging';
+import { listAnswer } from './paging';
 
 /** What of a deal may be missing: by our name, the wire's. */
 export const OPTIONAL_DEAL_FIELDS = { name: 'Deal_Name', company: 'Company' } as const;
@@ -47,7 +47,7 @@ export const fetchDematDeals = endpoint({
   path: '/api/fetchDematDeals/{franchiseCode}',
   access: 'signed-in',
   query: clientIdentifierQuery,
-  answer: z.object({ data: z.object({ dealsData: z.array(WireDeal) }), ...pageAnswer }),
+  answer: z.object({ data: z.object({ dealsData: z.array(WireDeal) }), ...listAnswer }),
 });
 
 /** The deals of several franchises, for an admin (spec section 7). */
@@ -58,5 +58,5 @@ export const allVendorsDeals = endpoint({
   path: '/api/allvendorscrmdealsdata/{codes}',
   access: 'admin',
   query: franchiseCodesQuery,
-  answer: z.object({ data: z.array(WireDeal), ...pageAnswer }),
+  answer: z.object({ data: z.array(WireDeal), ...listAnswer }),
 });

@@ -25,3 +25,10 @@ export const noticeKind = z.enum([
 ]);
 /** Texts joined with commas, each percent-encoded once more; missing for all there are. */
 export const list = z.optional(z.string().check(z.maxLength(8000)));
+
+const ReadableEnd = z.object({ complete: z.catch(complete, undefined) });
+
+/** Whether an answer is complete; one that does not say so is. */
+export function saysComplete(answer: unknown): boolean {
+  return ReadableEnd.safeParse(answer).data?.complete ?? true;
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, list } from './figures';
+import { complete, count, list } from './figures';
 import { ReadableLead, WireLead } from './leads';
 import { pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
@@ -19,7 +19,8 @@ export const leadsPage = endpoint({
   path: '/api/network/leads',
   access: 'admin',
   query: z.object({ ...leadQuery, ...order, ...pageQuery }),
-  answer: z.object({ data: z.array(WireLead), total: count, ...pageAnswer }),
+  /** `complete` is false while an import is being stored. */
+  answer: z.object({ data: z.array(WireLead), total: count, complete, ...pageAnswer }),
 });
 
 /** Additive to the spec: announced as `LEADS_PAGE`. */
@@ -45,4 +46,9 @@ export const leadOfNetwork = endpoint({
 });
 
 /** A page as it is accepted. */
-export const ReadableLeadPage = z.object({ data: z.array(ReadableLead), total: count, ...pageAnswer });
+export const ReadableLeadPage = z.object({
+  data: z.array(ReadableLead),
+  total: count,
+  complete,
+  ...pageAnswer,
+});

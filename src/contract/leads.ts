@@ -3,7 +3,7 @@ import { clientIdentifierQuery, franchiseCodesQuery } from './client-identifier'
 import { endpoint } from './endpoint';
 import { eachOnWire } from './field-map';
 import { optionalText, text } from './liberal-reading';
-import { pageAnswer } from './paging';
+import { listAnswer } from './paging';
 
 /** The texts of a lead, each of which the CRM may lack: by our name, the wire's, which is the column's, too. */
 export const LEAD_TEXTS = {
@@ -51,7 +51,7 @@ export const fetchDematLeads = endpoint({
   path: '/api/fetchDematLeads/{franchiseCode}',
   access: 'signed-in',
   query: clientIdentifierQuery,
-  answer: z.object({ data: z.array(WireLead), ...pageAnswer }),
+  answer: z.object({ data: z.array(WireLead), ...listAnswer }),
 });
 
 /** The leads of several franchises, for an admin (spec section 7). */
@@ -62,5 +62,5 @@ export const allVendorsLeads = endpoint({
   path: '/api/allvendorscrmleadsdata/{codes}',
   access: 'admin',
   query: franchiseCodesQuery,
-  answer: z.object({ data: z.array(WireLead), ...pageAnswer }),
+  answer: z.object({ data: z.array(WireLead), ...listAnswer }),
 });

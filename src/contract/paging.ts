@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { complete } from './figures';
 
 /** The addition that offers long lists a page at a time. */
 export const LISTS_PAGED = 'lists.paged';
@@ -17,3 +18,6 @@ export const pageQuery = {
 
 /** What a page says beside its records: where the next one begins; missing on the last one, and on a whole list. */
 export const pageAnswer = { next: z.optional(z.string()) };
+
+/** What a list of the spec's calls says beside its records: `complete` is false while an import is being stored. */
+export const listAnswer = { ...pageAnswer, complete };

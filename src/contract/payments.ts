@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { complete } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
 
 /** A payment as our server sends it: rupees as a number of at most 15 digits, so that none is lost. */
@@ -31,7 +32,8 @@ export const dealPayments = endpoint({
   method: 'GET',
   path: '/api/vendors/payment/{dealId}',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WirePayment) }),
+  /** `complete` is false while an import is being stored that has more payments of the deal. */
+  answer: z.object({ data: z.array(WirePayment), complete }),
 });
 
 /** The addition under which a server announces `franchisePayments`. */
@@ -39,14 +41,14 @@ export const PAYMENTS_BULK = 'payments.bulk';
 
 /** One line of the stream of a franchise's payments: a deal with all of its payments, or the end with their count. */
 export const WirePaymentsLine = z.union([
-  z.object({ deal_id: z.string(), payments: z.array(WirePayment) }),
+  z.object({ deal_id: z.string(), payments: z.array(WirePayment), complete }),
   z.object({ end: z.number() }),
 ]);
 export type WirePaymentsLine = z.output<typeof WirePaymentsLine>;
 
 /** A line as it is accepted; its payments are read like those of a single deal. */
 export const ReadablePaymentsLine = z.union([
-  z.object({ deal_id: text, payments: z.array(z.unknown()) }),
+  z.object({ deal_id: text, payments: z.array(z.unknown()), complete: z.catch(complete, undefined) }),
   z.object({ end: z.number() }),
 ]);
 

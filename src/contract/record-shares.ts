@@ -10,7 +10,7 @@ const WireShares = z.object({
   values: z.array(z.object({ value: z.optional(z.string()), count })),
   /** Records without a readable date, which no period has. */
   undated: count,
-  /** Of a period, false where a record without a date may belong to it. */
+  /** Of a period, false where a record without a date may belong to it; false while an import is being stored. */
   complete,
 });
 
@@ -42,6 +42,8 @@ const WireActivity = z.object({
       newest: z.optional(z.int()),
     }),
   ),
+  /** False while an import is being stored. */
+  complete,
 });
 
 /** What came for each franchise. Additive to the spec: announced as `REPORTS_SHARES`. */

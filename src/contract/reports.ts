@@ -56,6 +56,8 @@ export const WireNetworkSummary = z.object({
   franchises: count,
   figures,
   figuresBefore: figures,
+  /** The franchises that `figures.activeFranchises` counts. */
+  activeCodes: z.optional(z.array(z.string())),
   days: z.array(z.object({ day, leads: count, deals: count })),
   leaders: z.array(z.object({ ...earning, rank: count })),
   commission: z.object({

@@ -84,10 +84,3 @@ export const ownResults = endpoint({
   }),
   answer: z.object({ data: z.array(WireOwnResult), complete }),
 });
-
-const ReadableEnd = z.object({ complete: z.catch(complete, undefined) });
-
-/** Whether an answer of these calls is complete; one that does not say so is. */
-export function saysComplete(answer: unknown): boolean {
-  return ReadableEnd.safeParse(answer).data?.complete ?? true;
-}

@@ -78,7 +78,7 @@ const ENGLISH: StatementLabels = {
     'two-rules': 'Two rules for one product: the first counts',
     'ratio-over-100': 'A ratio is over 100 %: more is earned than was paid',
     'opening-amount-unreadable': 'the account opening amount could not be read',
-    'source-incomplete': 'the snapshot says that something is missing, and not what',
+    'source-incomplete': 'the source says that something is missing, and not what',
   },
   reasons: {
     'no-payments': 'No payments yet',
@@ -145,7 +145,7 @@ const HINDI: StatementLabels = {
     'two-rules': 'एक उत्पाद के दो नियम: पहला गिना जाता है',
     'ratio-over-100': 'एक अनुपात 100 % से ज़्यादा है: भुगतान से ज़्यादा कमाई बनती है',
     'opening-amount-unreadable': 'खाता खोलने की राशि पढ़ी नहीं जा सकी',
-    'source-incomplete': 'स्नैपशॉट के अनुसार उसमें कुछ कमी है, पर क्या कमी है यह नहीं लिखा है',
+    'source-incomplete': 'स्रोत के अनुसार उसमें कुछ कमी है, पर क्या कमी है यह नहीं लिखा है',
   },
   reasons: {
     'no-payments': 'अभी भुगतान नहीं',

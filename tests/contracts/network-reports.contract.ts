@@ -27,6 +27,7 @@ export function networkReportsContract(
       expect(summary.period).toEqual(NOVEMBER);
       expect(summary.before).toEqual({ from: '2026-10-01', to: '2026-10-24' });
       expect(summary.franchises).toBe(3);
+      expect(summary.activeCodes).toHaveLength(summary.figures.activeFranchises);
       const { paid, commission, due, ...counts } = summary.figures;
       expect(counts).toEqual({ leads: 1, deals: 4, activeFranchises: 3, missingDeals: 0 });
       // 40 % of 749.51 and 12.5 % of 1.005, exact.

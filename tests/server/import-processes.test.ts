@@ -14,7 +14,7 @@ afterAll(() => {
   servers.remove();
 });
 
-const ROWS = 8_000;
+const ROWS = 20_000;
 const file = ['id,Franchise_code,Full_Name']
   .concat(Array.from({ length: ROWS }, (_, at) => `K-${at},FR-001,Person ${at}`))
   .join('\n');
@@ -63,11 +63,28 @@ async function untilStoring(lines: AsyncIterable<WireImportLine>): Promise<void>
   throw new Error('The import was not seen storing.');
 }
 
+/** Runs a query on the file of a database again and again, until what it gives is as wanted. */
+async function until(dataDir: string, query: string, isWanted: (found: unknown) => boolean): Promise<void> {
+  const database = new Sqlite(join(dataDir, 'portal.db'), { readonly: true });
+  try {
+    const asked = database.prepare(query).pluck();
+    const deadline = Date.now() + 60_000;
+    while (!isWanted(asked.get())) {
+      if (Date.now() > deadline) throw new Error(`It did not come to this: ${query}`);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  } finally {
+    database.close();
+  }
+}
+
+const NEXT_BATCH = 'select next_batch from applying_imports';
+
 describe('an import of many rows', () => {
   it.each([
     ['sets rows aside', 500],
-    ['stores what was set aside', ROWS],
-  ])('killed while it %s leaves nothing, and goes through after that', async (_, done) => {
+    ['decides to store what was set aside', ROWS],
+  ])('killed while it %s is stored whole or not at all, and goes through after that', async (_, done) => {
     const dataDir = temporaryFolder();
     const server = servers.start({ PORTAL_DATA_DIR: dataDir });
     const url = await server.address();
@@ -77,13 +94,43 @@ describe('an import of many rows', () => {
     }
     server.child.kill('SIGKILL');
     await server.exit;
-    expect(imported(dataDir)).toBe(0);
 
     const next = servers.start({ PORTAL_DATA_DIR: dataDir });
     const address = await next.address();
+    await until(dataDir, NEXT_BATCH, (found) => found === undefined);
+    const found = imported(dataDir);
+    expect(done < ROWS ? [0] : [0, ROWS]).toContain(found);
     let last: WireImportLine | undefined;
     for await (const line of importing(address, await signIn(address))) last = line;
-    expect(last).toMatchObject({ result: { stored: true, created: ROWS } });
+    const [created, unchanged] = found === 0 ? [ROWS, 0] : [0, ROWS];
+    expect(last).toMatchObject({ result: { stored: true, created, unchanged } });
+    expect(imported(dataDir)).toBe(ROWS);
+  });
+
+  it('killed between two batches says so, and is ended by the next start', async () => {
+    const dataDir = temporaryFolder();
+    const server = servers.start({ PORTAL_DATA_DIR: dataDir });
+    const url = await server.address();
+    const token = await signIn(url);
+    const answered = (async () => {
+      for await (const line of importing(url, token)) if ('result' in line) return line.result;
+      return undefined;
+    })().catch(() => undefined);
+    await until(dataDir, NEXT_BATCH, (found) => Number(found) >= 2);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    expect(await answered).toBeUndefined();
+    const stored = Number(imported(dataDir));
+    expect(stored).toBeGreaterThanOrEqual(1_000);
+    expect(stored).toBeLessThan(ROWS);
+
+    const next = servers.start({ PORTAL_DATA_DIR: dataDir });
+    const address = await next.address();
+    const leads = await fetch(`${address}/api/network/leads?limit=1`, {
+      headers: { Authorization: `Bearer ${await signIn(address)}` },
+    });
+    expect(await leads.json()).toMatchObject({ complete: false });
+    await until(dataDir, NEXT_BATCH, (found) => found === undefined);
     expect(imported(dataDir)).toBe(ROWS);
   });
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
 import { importLeases, removeLeftImports } from '../../server/features/imports/left-imports';
 import { StagedImport } from '../../server/features/imports/staged-import';
-import { startTestServer, type TestServer } from './start-test-server';
+import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -171,4 +171,25 @@ it('removes what a dead import has left, and leaves what a live one has set asid
   await removeLeftImports(database);
   const rows = await database.selectFrom('staged_payments').select('import_id').execute();
   expect(rows).toEqual([{ import_id: live?.holder }]);
+});
+
+it('removes it at a start, too', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startTestServer({ dataDir });
+  await first.dependencies.database
+    .insertInto('staged_payments')
+    .values({
+      import_id: 'dead',
+      batch: 0,
+      id: 'P',
+      line: 2,
+      planned_on: '0',
+      deal_id: 'D',
+      amount_micros: 1,
+    })
+    .execute();
+  await first.close();
+  const next = await startTestServer({ dataDir });
+  onTestFinished(() => next.close());
+  expect(await next.dependencies.database.selectFrom('staged_payments').selectAll().execute()).toEqual([]);
 });

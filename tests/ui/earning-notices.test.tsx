@@ -62,3 +62,10 @@ it('names the rules that are counted as they stand although they look wrong', ()
   show(notices, true);
   expect(screen.getByText('Only the first one counts: FR-001 Loan.')).toBeDefined();
 });
+
+it('says that some records are not there yet, and offers to look again', () => {
+  show([{ kind: 'source-incomplete' }], true);
+  expect(screen.getByText('Some records are not there yet.')).toBeDefined();
+  expect(screen.getByText('A file is being imported. Try again in a moment.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});

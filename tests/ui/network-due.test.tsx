@@ -89,8 +89,12 @@ describe('what is due', () => {
       activeFranchises: 2,
       missingDeals: 0,
     };
-    const summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'franchises' | 'period'> = {
+    const summary: Pick<
+      NetworkSummary,
+      'figures' | 'figuresBefore' | 'activeCodes' | 'franchises' | 'period'
+    > = {
       figures,
+      activeCodes: ['FR-001', 'FR/2'],
       figuresBefore: figures,
       franchises: 2,
       period: { from: '2026-11-01', to: '2026-11-30' },
@@ -103,6 +107,7 @@ describe('what is due', () => {
     expect(addressOf('Deals')).toBe(`/deals?${where}`);
     expect(addressOf('Paid, product deals')).toBe(`/deals?view=products&${where}`);
     expect(addressOf('Commission due')).toBe(`/deals?view=counted&${where}`);
+    expect(addressOf('Active franchises')).toBe(`/allvendors?${where}`);
     expect(screen.getAllByText('₹680.95')).not.toHaveLength(0);
   });
 });

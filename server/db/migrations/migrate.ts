@@ -3,6 +3,7 @@ import { inMigration } from '../dialect';
 import type { PortalDatabase, PortalTransaction } from '../portal-database';
 import { accountGuardsSchema } from './account-guards-schema';
 import { apiTokensSchema } from './api-tokens-schema';
+import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
@@ -65,6 +66,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0032-staged-imports', run: stagedImportsSchema },
   { name: '0033-staged-vendors', run: stagedVendorsSchema },
   { name: '0034-payment-references', run: paymentReferencesSchema },
+  { name: '0035-applying-imports', run: applyingImportsSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -1,3 +1,5 @@
+import type { ImportKind } from '#core/imports/import-kind';
+
 /** The tables in which the rows of imports wait until all of a file are there. Nothing else reads them. */
 export interface StagedTables {
   staged_leads: StagedRow & {
@@ -34,8 +36,22 @@ export interface StagedTables {
   };
   /** Vendors by franchise code, each with its rules as JSON. */
   staged_vendors: StagedRow & { email: string; vendor: string };
-  /** What a batch changes of records that were there, as JSON by id, for the log of changes. */
-  staged_changes: { import_id: string; batch: number; before: string; after: string };
+  /**
+   * What a batch changes of records that were there, as JSON by id, for the log of changes; and once it is stored, the
+   * deals that it has won, as JSON.
+   */
+  staged_changes: { import_id: string; batch: number; before: string; after: string; won: string | null };
+  applying_imports: ApplyingImportRow;
+}
+
+/** An import that is decided: what is left of it is stored a batch at a time, by whichever process. */
+export interface ApplyingImportRow {
+  import_id: string;
+  kind: ImportKind;
+  /** The first batch that is not yet stored. */
+  next_batch: number;
+  /** What else there is to know of it, as JSON, see `ImportWork`. */
+  work: string;
 }
 
 interface StagedRow {

@@ -27,9 +27,9 @@ export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalen
   return [
     route(dealsPage, async (call) => {
       const page = await deals(call).page(dealQuery(call.query), wanted(call.query));
-      const { records, total, next, accountOpeningAmount } = page;
+      const { records, total, next, complete, accountOpeningAmount } = page;
       const accountOpening = accountOpeningAmount && toDecimalText(accountOpeningAmount);
-      return { data: records.map(assessedToWire), total, next, accountOpening };
+      return { data: records.map(assessedToWire), total, next, complete, accountOpening };
     }),
     route(dealValues, async (call) => {
       const { category, stage, company, franchise, state } = await deals(call).values(dealQuery(call.query));

@@ -21,6 +21,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { isApplying } from '../../records/applying-imports';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { countOf, pageOfTable, valuesOf } from '../../records/sql-record-pages';
 import { sqlAssessor } from '../commission/sql-assessor';
@@ -80,12 +81,13 @@ class DealsOfSnapshot {
   async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     const asked = await this.#asked(query);
     const { order } = query;
+    const complete = (await isApplying(this.snapshot, ['deals'])) ? false : undefined;
     if (order === 'newest' || order === 'oldest') {
       const { rows, total, next } = await pageOfTable(this.snapshot, 'deals', asked, order, wanted);
-      return { ...(await this.#assessed(rows.map(toDeal))), total, next };
+      return { ...(await this.#assessed(rows.map(toDeal))), total, next, complete };
     }
     const { ids, total, next } = await pageInOrder(this.#found().places(asked), order, wanted);
-    return { ...(await this.#assessed(await this.#ofIds(ids))), total, next };
+    return { ...(await this.#assessed(await this.#ofIds(ids))), total, next, complete };
   }
 
   async values(query: DealPageQuery): Promise<DealValues> {

@@ -1,3 +1,4 @@
+import type { ImportKind } from '#core/imports/import-kind';
 import type { Decimal } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
@@ -6,9 +7,13 @@ import { fromMicros } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import { isWithin } from '../../db/scope';
+import { isApplying } from '../../records/applying-imports';
 import { SqlVendorRepo, type StoredVendor } from '../vendors/sql-vendor-repo';
 
-/** The vendors and rules of a whole network, the rules in one query and once. An instance lives for one answer. */
+/**
+ * The vendors and rules of a whole network, the rules in one query and once. An instance lives for one answer, which lacks
+ * something while an import of the records that it is `madeOf` is being stored.
+ */
 export class SqlNetworkTerms extends VendorRepo {
   readonly #vendors: SqlVendorRepo;
   #rules: Promise<ReadonlyMap<string, readonly CommissionRule[]>> | undefined;
@@ -17,6 +22,7 @@ export class SqlNetworkTerms extends VendorRepo {
   constructor(
     private readonly database: PortalDatabase,
     private readonly scope: Scope,
+    private readonly madeOf: readonly ImportKind[] = ['deals', 'payments'],
   ) {
     super();
     this.#vendors = new SqlVendorRepo(database, scope);
@@ -35,6 +41,10 @@ export class SqlNetworkTerms extends VendorRepo {
   override accountOpeningAmount(): Promise<Decimal> {
     this.#amount ??= this.#vendors.accountOpeningAmount();
     return this.#amount;
+  }
+
+  override lacksUnnamed(): Promise<boolean> {
+    return isApplying(this.database, this.madeOf);
   }
 
   async #readRules(): Promise<ReadonlyMap<string, readonly CommissionRule[]>> {

@@ -18,7 +18,7 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
         [call.path.text('franchiseCode')],
         new SqlDealRepo(database, call.principal, readings),
         toWire,
-        (data, next) => ({ data: { dealsData: data }, next }),
+        (data, end) => ({ data: { dealsData: data }, ...end }),
       ),
     ),
     listRoute(allVendorsDeals, (call) =>
@@ -27,7 +27,7 @@ export function dealRoutes(database: PortalDatabase, readings: RowStreams): read
         codesAsked(call),
         new SqlDealRepo(database, call.principal, readings),
         toWire,
-        (data, next) => ({ data, next }),
+        (data, end) => ({ data, ...end }),
       ),
     ),
     route(dealStages, async ({ principal, path }) => {

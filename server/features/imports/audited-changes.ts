@@ -38,6 +38,11 @@ export class AuditedChanges {
   /** `record` adds an entry to the log, within the transaction of the changes. */
   constructor(private readonly record: (entry: Pick<AuditEntry, 'before' | 'after'>) => Promise<void>) {}
 
+  /** Whether nothing was taken in since the last entry. */
+  get isEmpty(): boolean {
+    return this.#kept === 0;
+  }
+
   /** Takes in what changes. */
   async add({ before, after }: ChangedRecords): Promise<void> {
     for (const [id, was] of Object.entries(before)) {

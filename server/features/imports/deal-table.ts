@@ -38,20 +38,7 @@ export const dealTable: SyncedTable = {
     const found = await database.selectFrom('deals').selectAll().where('id', 'in', ids).execute();
     return {
       ...NOTHING_KNOWN,
-      records: new Map(
-        found.map((row) => [
-          row.id,
-          {
-            id: row.id,
-            Franchise_code: row.franchise_code,
-            Created_Time: row.created_time,
-            Product_Category: row.product_category,
-            Stage: row.stage,
-            Deal_Name: row.deal_name ?? undefined,
-            Company: row.company ?? undefined,
-          },
-        ]),
-      ),
+      records: new Map(found.map((row) => [row.id, valuesOf(row)])),
       franchiseCodes: await franchiseCodes(database),
     };
   },
@@ -66,6 +53,16 @@ export const dealTable: SyncedTable = {
         }),
       )
       .execute();
+  },
+  staged: async (database, { import_id, batch }) => {
+    const rows = await database
+      .selectFrom('staged_deals')
+      .selectAll()
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .orderBy('line')
+      .execute();
+    return rows.map((row) => ({ line: row.line, values: valuesOf(row) }));
   },
   isOvertaken: async (database, { import_id, batch }) => {
     const found = await database
@@ -135,6 +132,18 @@ export const dealTable: SyncedTable = {
       .execute();
   },
 };
+
+function valuesOf(row: Pick<DealRow, (typeof COLUMNS)[number]>) {
+  return {
+    id: row.id,
+    Franchise_code: row.franchise_code,
+    Created_Time: row.created_time,
+    Product_Category: row.product_category,
+    Stage: row.stage,
+    Deal_Name: row.deal_name ?? undefined,
+    Company: row.company ?? undefined,
+  };
+}
 
 function rowOf(values: Readonly<Record<string, string | undefined>>) {
   return {

@@ -8,7 +8,8 @@ import { InvalidInput, NotFound } from '#core/shared/failure';
 import { HttpError } from '../../http/http-error';
 import { type Route, tableRoute } from '../../http/route';
 import { hasStorableTexts } from '../../http/storable-text';
-import type { ImportDependencies } from './import-run';
+import { isApplying } from '../../records/applying-imports';
+import type { ImportDependencies } from './apply-import';
 import { SqlDataImport } from './sql-data-import';
 
 const RETRY_AFTER_SECONDS = 10;
@@ -23,14 +24,11 @@ export function importRoutes(dependencies: ImportDependencies): readonly Route[]
       const kind = IMPORT_KINDS.find((each) => each === path.text('kind'));
       if (!kind) throw new NotFound();
       const mapping = mappingIn(query.mapping);
-      if (running) {
-        throw new HttpError(503, 'Another import is running. Please try again in a moment.', {
-          code: 'import.busy',
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        });
-      }
+      if (running) throw busy();
       running = true;
       try {
+        // What a file would do is not known while another is only half stored.
+        if (await isApplying(dependencies.database)) throw busy();
         const imports = new SqlDataImport(dependencies, principal);
         const options = {
           kind,
@@ -47,6 +45,13 @@ export function importRoutes(dependencies: ImportDependencies): readonly Route[]
       }
     }),
   ];
+}
+
+function busy(): HttpError {
+  return new HttpError(503, 'Another import is running. Please try again in a moment.', {
+    code: 'import.busy',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
 
 function dateOrderIn(text: string | undefined): DateOrder | undefined {

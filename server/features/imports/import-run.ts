@@ -10,20 +10,20 @@ import {
   unknownReference,
 } from '#core/imports/plan-import';
 import { RowReader, shown } from '#core/imports/row-reader';
-import type { TableRow } from '#core/imports/table-row';
-import type { Clock } from '#core/shared/clock.port';
 import { Cancelled } from '#core/shared/failure';
-import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { Outbox } from '../../mail/outbox';
 import type { Principal } from '../../sessions/principal';
 import type { SpooledTable } from '../../tables/spooled-table';
-import { type AuditEntry, recordChange } from '../audit/audit-log';
-import { type StageChange, tellOfWonDeals } from '../notices/tell-of-won-deals';
-import type { VendorNotices } from '../notices/vendor-notices';
-import { AuditedChanges } from './audited-changes';
+import {
+  applyImport,
+  decideImport,
+  type ImportDependencies,
+  ImportStoring,
+  rememberMapping,
+} from './apply-import';
 import { ImportEffectCount } from './import-effect';
 import { IMPORT_TABLES } from './import-tables';
+import { changedCounts } from './staged-batches';
 import { StagedImport } from './staged-import';
 
 type Emit = (event: ImportEvent) => void;
@@ -31,17 +31,6 @@ type Stage = Extract<ImportEvent, { kind: 'progress' }>['stage'];
 type Counts = Omit<ImportResult, 'stored'>;
 /** What some rows would do, and what it was planned on. */
 type Plan = ImportPlan & { readonly known: KnownRecords };
-
-/** What imports work with. */
-export interface ImportDependencies {
-  readonly database: PortalDatabase;
-  readonly clock: Clock;
-  readonly calendar: BusinessCalendar;
-  readonly notices: VendorNotices;
-  readonly outbox: Outbox;
-  /** The origin that invitations link to; undefined where they carry no link. */
-  readonly publicUrl: string | undefined;
-}
 
 /** What one import works with. */
 interface ImportRunParts extends ImportDependencies {
@@ -61,8 +50,15 @@ class ChangedMeanwhile extends Error {
 }
 
 /**
- * One import of a file that has come in: checks it all, sets its rows aside, and then stores them in one transaction, in
- * which those rows alone are planned anew that others have overtaken.
+ * So many batches are stored in one transaction, which then takes a few hundredths of a second. More are stored one after
+ * the other, so that nobody who writes waits for all of them.
+ */
+const BATCHES_AT_ONCE = 4;
+
+/**
+ * One import of a file that has come in: checks it all, sets its rows aside, and then stores them, planning those anew that
+ * others have overtaken. Few rows are stored in one transaction. With many the decision is one, and what follows from it is
+ * carried out in steps, by another process if this one dies.
  */
 export class ImportRun {
   constructor(private readonly parts: ImportRunParts) {}
@@ -82,15 +78,19 @@ export class ImportRun {
   }
 
   async #store(emit: Emit, stop: AbortSignal): Promise<ImportResult> {
-    const { calendar, database, options, table } = this.parts;
+    const { calendar, columns, database, options, table } = this.parts;
     const complain = (rowErrors: readonly ImportRowError[]) => {
       if (!options.skipFaulty) throw new ChangedMeanwhile(rowErrors);
     };
-    const staged = await StagedImport.begin(database, options.kind, calendar);
+    const fields = Object.keys(columns.mapping);
+    const staged = await StagedImport.begin(database, options.kind, fields, calendar);
     try {
       const stage = (plan: Plan) => staged.add(plan);
       const { counts } = await this.#pass('storing', emit, stop, { complain, write: stage });
-      return await this.#storeStaged(staged, counts, complain, stop);
+      // Vendors are so few that they fit into one transaction anyway.
+      return staged.batches > BATCHES_AT_ONCE && options.kind !== 'vendors'
+        ? await this.#storeInSteps(staged, counts, complain, emit, stop)
+        : await this.#storeAtOnce(staged, counts, complain, stop);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
       emit({ kind: 'rowErrors', rowErrors: error.rowErrors });
@@ -103,44 +103,105 @@ export class ImportRun {
   }
 
   /** Does nothing but queries that are good for a repetition: the engine may have the whole transaction done again. */
-  #storeStaged(
+  #storeAtOnce(
     staged: StagedImport,
     planned: Counts,
     complain: (rowErrors: readonly ImportRowError[]) => void,
     stop: AbortSignal,
   ): Promise<ImportResult> {
-    const { calendar, clock, database, notices, options, outbox, principal, publicUrl, table } = this.parts;
+    const { columns, database, options } = this.parts;
     return database.transaction().execute(async (transaction) => {
       await staged.renew(transaction);
-      const counts = { ...planned };
-      for await (const { batch, was } of staged.overtaken(transaction)) {
-        const plan = await this.#planAgain(transaction, table.batch(batch), was.lines);
-        if (plan.rowErrors.length > 0) complain(plan.rowErrors);
-        counts.created += plan.created - was.created;
-        counts.changed += plan.changed - was.changed;
-        counts.unchanged += plan.unchanged;
-        counts.faulty += plan.faulty;
-        await staged.replace(transaction, batch, plan);
-      }
-      const changes = new AuditedChanges((entry) => this.#record(transaction, staged.id, entry));
-      const won: StageChange[] = [];
-      const inviting = { admin: principal, clock, outbox, publicUrl };
-      const { portal = '' } = options;
-      const writer = { calendar, userId: principal.userId, now: clock.now(), inviting, portal };
-      for await (const stored of staged.store(transaction, writer)) {
+      let counts = planned;
+      for (let batch = 0; batch < staged.batches; batch += 1)
+        counts = await this.#settle(staged, transaction, batch, counts, complain);
+      const storing = this.#storing(staged, counts);
+      const changes = storing.changes(transaction);
+      for (let batch = 0; batch < staged.batches; batch += 1) {
+        await otherWork();
         if (stop.aborted) throw new Cancelled();
-        await changes.add(stored.changed);
-        won.push(...stored.won);
+        await storing.store(transaction, batch, changes);
       }
-      await tellOfWonDeals(transaction, notices, won, principal);
-      await this.#remember(transaction);
-      if (counts.created + counts.changed > 0) {
-        await changes.end({ kind: options.kind, file: this.parts.name, ...counts });
-      }
+      await rememberMapping(transaction, options.kind, columns.mapping);
+      await storing.finish(transaction, counts, changes);
       // From here on it cannot be stopped any more.
       if (stop.aborted) throw new Cancelled();
       return { ...counts, stored: true };
     });
+  }
+
+  /** Decides, once all rows are right, and then stores them in as many transactions as it takes. */
+  async #storeInSteps(
+    staged: StagedImport,
+    planned: Counts,
+    complain: (rowErrors: readonly ImportRowError[]) => void,
+    emit: Emit,
+    stop: AbortSignal,
+  ): Promise<ImportResult> {
+    const { columns, database, options, table } = this.parts;
+    let counts = planned;
+    for (let batch = 0; batch < staged.batches; batch += 1) {
+      if (stop.aborted) throw new Cancelled();
+      const before = counts;
+      counts = await database.transaction().execute(async (transaction) => {
+        await staged.renew(transaction);
+        return this.#settle(staged, transaction, batch, before, complain);
+      });
+      await otherWork();
+    }
+    if (stop.aborted) throw new Cancelled();
+    const { of, work } = this.#storing(staged, counts);
+    await database.transaction().execute(async (transaction) => {
+      await staged.renew(transaction);
+      await rememberMapping(transaction, options.kind, columns.mapping);
+      await decideImport(transaction, of, work);
+    });
+    // From here on it cannot be stopped any more.
+    const onBatch = (batch: number, rowErrors: readonly ImportRowError[]) => {
+      if (rowErrors.length > 0) emit({ kind: 'rowErrors', rowErrors: this.#withCells(batch, rowErrors) });
+      emit({ kind: 'progress', stage: 'storing', done: table.count, total: table.count });
+    };
+    const applied = await applyImport(this.parts, staged.id, { onBatch });
+    if (!applied) throw new Error('Another process has gone on with the import.');
+    return { ...applied, stored: true };
+  }
+
+  /** Plans a batch anew that others have overtaken; gives the counts as they are then. */
+  async #settle(
+    staged: StagedImport,
+    transaction: PortalTransaction,
+    batch: number,
+    counts: Counts,
+    complain: (rowErrors: readonly ImportRowError[]) => void,
+  ): Promise<Counts> {
+    const settled = await staged.rows.settle(transaction, batch);
+    if (!settled) return counts;
+    if (settled.rowErrors.length > 0) complain(this.#withCells(batch, settled.rowErrors));
+    return changedCounts(counts, settled.change);
+  }
+
+  #storing(staged: StagedImport, counts: Counts): ImportStoring {
+    const { clock, columns, name, options, principal } = this.parts;
+    const fields = Object.keys(columns.mapping);
+    return new ImportStoring(
+      this.parts,
+      { importId: staged.id, kind: options.kind, fields },
+      {
+        fields,
+        batches: staged.batches,
+        file: name,
+        userId: principal.userId,
+        now: clock.now(),
+        portal: options.portal ?? '',
+        counts,
+      },
+    );
+  }
+
+  /** Row errors with the cells of their rows, as the file has them. */
+  #withCells(batch: number, rowErrors: readonly ImportRowError[]): readonly ImportRowError[] {
+    const rows = new Map(this.parts.table.batch(batch).map((row) => [row.line, row]));
+    return rowErrors.map((each) => ({ ...each, cells: rows.get(each.line)?.cells }));
   }
 
   /** Goes through all rows once. Stops between two batches. */
@@ -177,15 +238,6 @@ export class ImportRun {
     return { counts, broken };
   }
 
-  /** What these lines of a batch, which were right, would do now. */
-  #planAgain(database: PortalDatabase, rows: readonly TableRow[], lines: ReadonlySet<number>): Promise<Plan> {
-    const { columns, options, calendar } = this.parts;
-    const { right } = new RowReader(options.kind, columns, calendar).read(
-      rows.filter(({ line }) => lines.has(line)),
-    );
-    return this.#plan(database, right, []);
-  }
-
   async #plan(
     database: PortalDatabase,
     rows: readonly ReadRow[],
@@ -204,25 +256,5 @@ export class ImportRun {
       known,
       rowErrors: rowErrors.map((each) => ({ ...each, value: shown(each.value) })),
     };
-  }
-
-  async #remember(transaction: PortalTransaction): Promise<void> {
-    const { options, columns } = this.parts;
-    const kept = JSON.stringify(columns.mapping);
-    await transaction
-      .insertInto('import_mappings')
-      .values({ kind: options.kind, mapping: kept })
-      .onConflict((conflict) => conflict.column('kind').doUpdateSet({ mapping: kept }))
-      .execute();
-  }
-
-  #record(
-    transaction: PortalTransaction,
-    subjectId: string,
-    entry: Pick<AuditEntry, 'before' | 'after'>,
-  ): Promise<void> {
-    const { principal, clock, options } = this.parts;
-    const about = { subject: 'import', subjectId, action: options.kind } as const;
-    return recordChange(transaction, principal, clock, { ...about, ...entry });
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportPlan, KnownRecords, ReadRow } from '#core/imports/plan-import';
+import type { ImportValues } from '#core/imports/read-import-row';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { StageChange } from '../notices/tell-of-won-deals';
@@ -41,7 +42,12 @@ export interface ImportTable {
     plan: StagedPlan,
     calendar: BusinessCalendar,
   ): Promise<void>;
-  /** Whether others have changed anything that a batch was planned on. To be asked before any batch is stored. */
+  /** The rows that were set aside as a batch, with all fields that their kind has, those included that the file lacks. */
+  staged(
+    database: PortalDatabase,
+    batch: StagedBatch,
+  ): Promise<readonly { readonly line: number; readonly values: ImportValues }[]>;
+  /** Whether others have changed anything that a batch was planned on. To be asked before it is stored. */
   isOvertaken(database: PortalDatabase, batch: StagedBatch): Promise<boolean>;
   /** Stores a batch that was set aside; gives the deals that it has won, among those that there were. */
   store(

@@ -1,7 +1,7 @@
 import { IMPORT_DATES, IMPORT_VENDORS, IMPORTS } from '#contract/imports';
 import type { Feature } from '../../http/feature';
+import type { ImportDependencies } from './apply-import';
 import { importRoutes } from './import-routes';
-import type { ImportDependencies } from './import-run';
 
 /** Leads, deals, payments and vendors from files. */
 export const imports: Feature<ImportDependencies> = {

@@ -61,6 +61,16 @@ export const leadTable: SyncedTable = {
       )
       .execute();
   },
+  staged: async (database, { import_id, batch }) => {
+    const rows = await database
+      .selectFrom('staged_leads')
+      .selectAll()
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .orderBy('line')
+      .execute();
+    return rows.map((row) => ({ line: row.line, values: valuesOf(row) }));
+  },
   isOvertaken: async (database, { import_id, batch }) => {
     const found = await database
       .selectFrom('staged_leads')
@@ -100,7 +110,7 @@ export const leadTable: SyncedTable = {
   },
 };
 
-function valuesOf(row: LeadRow) {
+function valuesOf(row: Pick<LeadRow, (typeof COLUMNS)[number]>) {
   return {
     id: row.id,
     Franchise_code: row.franchise_code,

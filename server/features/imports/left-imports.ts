@@ -37,6 +37,8 @@ export async function removeLeftImports(database: PortalDatabase): Promise<void>
         .where('import_id', 'not in', (of) =>
           of.selectFrom('leases').select('holder').where('name', 'like', `${IMPORT_LEASE}%`),
         )
+        // What is decided is stored by whoever comes to it, also long after its process has died.
+        .where('import_id', 'not in', (of) => of.selectFrom('applying_imports').select('import_id'))
         .limit(1)
         .executeTakeFirst();
       if (!left) break;

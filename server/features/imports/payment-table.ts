@@ -21,18 +21,7 @@ export const paymentTable: ImportTable = {
       .execute();
     return {
       ...NOTHING_KNOWN,
-      records: new Map(
-        found.map((row) => [
-          row.id,
-          {
-            id: row.id,
-            deal_id: row.deal_id,
-            Amount_paid: amountText(toDecimalText(fromMicros(row.amount_micros))),
-            Paid_on: row.paid_on ?? undefined,
-            Reference: row.reference ?? undefined,
-          },
-        ]),
-      ),
+      records: new Map(found.map((row) => [row.id, valuesOf(row)])),
       dealIds: new Set(deals.map(({ id }) => id)),
       paymentsOfDeals: byDeal(recorded),
     };
@@ -49,6 +38,16 @@ export const paymentTable: ImportTable = {
         })),
       )
       .execute();
+  },
+  staged: async (database, { import_id, batch }) => {
+    const rows = await database
+      .selectFrom('staged_payments')
+      .selectAll()
+      .where('import_id', '=', import_id)
+      .where('batch', '=', batch)
+      .orderBy('line')
+      .execute();
+    return rows.map((row) => ({ line: row.line, values: valuesOf(row) }));
   },
   // Payments are only ever added: as many of a deal as there were are those that were there.
   isOvertaken: async (database, { import_id, batch }) => {
@@ -94,6 +93,16 @@ export const paymentTable: ImportTable = {
     return [];
   },
 };
+
+function valuesOf(row: Pick<PaymentRow, 'id' | 'deal_id' | 'amount_micros' | 'paid_on' | 'reference'>) {
+  return {
+    id: row.id,
+    deal_id: row.deal_id,
+    Amount_paid: amountText(toDecimalText(fromMicros(row.amount_micros))),
+    Paid_on: row.paid_on ?? undefined,
+    Reference: row.reference ?? undefined,
+  };
+}
 
 function rowOf(values: Readonly<Record<string, string | undefined>>) {
   return {

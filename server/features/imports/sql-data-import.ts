@@ -12,8 +12,9 @@ import { InvalidInput } from '#core/shared/failure';
 import type { Principal } from '../../sessions/principal';
 import type { SpooledTable } from '../../tables/spooled-table';
 import { readTableAside } from '../../tables/table-reading';
+import type { ImportDependencies } from './apply-import';
 import { eventsOf } from './events-of';
-import { type ImportDependencies, ImportRun } from './import-run';
+import { ImportRun } from './import-run';
 import { IMPORT_TABLES } from './import-tables';
 
 /** A file as it comes in, and what it is called. */

@@ -8,7 +8,7 @@ import { fromMicros } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { addVendor } from '../vendors/add-vendor';
 import { productsKnown } from '../vendors/products-known';
-import type { ImportTable } from './import-table';
+import type { ImportTable, StagedBatch } from './import-table';
 
 const KEY = keyField('vendors');
 
@@ -66,22 +66,29 @@ export const vendorTable: ImportTable = {
       .executeTakeFirst();
     return found !== undefined;
   },
-  store: async (transaction, { import_id, batch }, { inviting, portal }) => {
-    const staged = await transaction
-      .selectFrom('staged_vendors')
-      .select('vendor')
-      .where('import_id', '=', import_id)
-      .where('batch', '=', batch)
-      .orderBy('line')
-      .execute();
-    for (const row of staged) {
-      const values: ImportValues = JSON.parse(row.vendor);
+  staged: stagedVendors,
+  store: async (transaction, batch, { inviting, portal }) => {
+    for (const { values } of await stagedVendors(transaction, batch)) {
       const { vendor, rules } = vendorIn(values);
       await addVendor(transaction, inviting, vendor, rules, portal);
     }
     return [];
   },
 };
+
+async function stagedVendors(database: PortalDatabase, { import_id, batch }: StagedBatch) {
+  const staged = await database
+    .selectFrom('staged_vendors')
+    .select(['line', 'vendor'])
+    .where('import_id', '=', import_id)
+    .where('batch', '=', batch)
+    .orderBy('line')
+    .execute();
+  return staged.map(({ line, vendor }) => {
+    const values: ImportValues = JSON.parse(vendor);
+    return { line, values };
+  });
+}
 
 function textsOf(rows: readonly ReadRow[], field: string): readonly string[] {
   return rows.map(({ values }) => values[field] ?? '');

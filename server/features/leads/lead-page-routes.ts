@@ -14,8 +14,8 @@ export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalen
     recordQuery(query, LEAD_PAGE_FILTERS);
   return [
     route(leadsPage, async (call) => {
-      const { records, total, next } = await leads(call).page(asked(call), wanted(call.query));
-      return { data: records.map(toWire), total, next };
+      const { records, total, next, complete } = await leads(call).page(asked(call), wanted(call.query));
+      return { data: records.map(toWire), total, next, complete };
     }),
     route(leadValues, async (call) => {
       const { status, product, city, source } = await leads(call).values(asked(call));

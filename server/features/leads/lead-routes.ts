@@ -16,7 +16,7 @@ export function leadRoutes(database: PortalDatabase, readings: RowStreams): read
         [call.path.text('franchiseCode')],
         new SqlLeadRepo(database, call.principal, readings),
         toWire,
-        (data, next) => ({ data, next }),
+        (data, end) => ({ data, ...end }),
       ),
     ),
     listRoute(allVendorsLeads, (call) =>
@@ -25,7 +25,7 @@ export function leadRoutes(database: PortalDatabase, readings: RowStreams): read
         codesAsked(call),
         new SqlLeadRepo(database, call.principal, readings),
         toWire,
-        (data, next) => ({ data, next }),
+        (data, end) => ({ data, ...end }),
       ),
     ),
   ];

@@ -10,6 +10,7 @@ import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { isApplying } from '../../records/applying-imports';
 import { isAskedFor } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { pageOfTable, valuesOf } from '../../records/sql-record-pages';
@@ -32,11 +33,13 @@ export class SqlLeadPages extends LeadPages {
     super();
   }
 
-  override async page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
-    const page = await inRecordSnapshot(this.database, this.calendar, async (snapshot) =>
-      pageOfTable(snapshot, 'leads', await this.#asked(snapshot, query), query.order, wanted),
-    );
-    return { records: page.rows.map(toLead), total: page.total, next: page.next };
+  override page(query: LeadPageQuery, wanted: PageRequest): Promise<RecordPage<Lead>> {
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
+      const asked = await this.#asked(snapshot, query);
+      const { rows, total, next } = await pageOfTable(snapshot, 'leads', asked, query.order, wanted);
+      const complete = (await isApplying(snapshot, ['leads'])) ? false : undefined;
+      return { records: rows.map(toLead), total, next, complete };
+    });
   }
 
   override values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {

@@ -24,7 +24,9 @@ export async function tellOfWonDeals(
   const won = new Map<string, string[]>();
   for (const { id, franchiseCode, before, after } of changes) {
     if (before === CLOSED_WON || after !== CLOSED_WON) continue;
-    won.set(franchiseCode, [...(won.get(franchiseCode) ?? []), id]);
+    const dealIds = won.get(franchiseCode) ?? [];
+    dealIds.push(id);
+    won.set(franchiseCode, dealIds);
   }
   for (const [franchiseCode, dealIds] of won) {
     await notices.queue(transaction, { kind: 'deal-won', franchiseCode, dealIds }, by);

@@ -36,10 +36,9 @@ export function paymentRoutes(
     new SqlPaymentLedger(transaction, principal, tools);
   return [
     route(dealPayments, async ({ principal, path }) => {
-      const payments = await paymentsOf(new SqlPaymentRepo(database, principal), path.text('dealId'));
-      return {
-        data: payments.map(toWire),
-      };
+      const found = await new SqlPaymentRepo(database, principal).ofDeal(path.text('dealId'));
+      if (!found) throw new NotFound('No such deal.');
+      return { data: found.payments.map(toWire), complete: found.lacking ? false : undefined };
     }),
     streamingRoute(franchisePayments, ({ principal, path }) =>
       linesOf(new SqlPaymentRepo(database, principal), path.text('franchiseCode')),
@@ -70,8 +69,8 @@ export function paymentRoutes(
 
 async function* linesOf(repo: SqlPaymentRepo, franchiseCode: string): AsyncIterable<WirePaymentsLine> {
   let end = 0;
-  for await (const { dealId, payments } of repo.ofFranchise(franchiseCode)) {
-    yield { deal_id: dealId, payments: payments.map(toWire) };
+  for await (const { dealId, payments, lacking } of repo.ofFranchise(franchiseCode)) {
+    yield { deal_id: dealId, payments: payments.map(toWire), complete: lacking ? false : undefined };
     end += 1;
   }
   yield { end };
@@ -117,11 +116,4 @@ function toWire({ id, amountPaid, paidOn, reference, corrects, reason }: StoredP
     Corrects: corrects,
     Reason: reason,
   };
-}
-
-async function paymentsOf(repo: SqlPaymentRepo, dealId: string): Promise<readonly StoredPayment[]> {
-  for await (const read of repo.ofDeals([{ id: dealId }])) {
-    if (read.kind === 'read') return read.payments;
-  }
-  throw new NotFound('No such deal.');
 }

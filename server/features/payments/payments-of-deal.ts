@@ -2,6 +2,7 @@ import { BatchLoader, padded } from '../../db/batch-loader';
 import { compiledQuery, ofDatabase } from '../../db/compiled-query';
 import type { PortalDatabase } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { lacksPayments } from '../../records/applying-imports';
 
 /** A payment beside its deal; a deal without payments is one row without them. */
 export interface PaymentOfDealRow {
@@ -12,6 +13,8 @@ export interface PaymentOfDealRow {
   readonly reference: string | null;
   readonly corrects: string | null;
   readonly reason: string | null;
+  /** 1 while an import is being stored that has more payments of the deal. */
+  readonly lacking: number;
 }
 
 /** The payments of some deals within a scope, in the order of their ids. */
@@ -95,6 +98,7 @@ function joined(database: PortalDatabase) {
       'payments.reference',
       'payments.corrects',
       'payments.reason',
+      lacksPayments.as('lacking'),
     ])
     .orderBy('deals.id')
     .orderBy('payments.id');

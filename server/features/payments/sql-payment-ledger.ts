@@ -8,6 +8,7 @@ import {
   newCorrection,
   newPayment,
   PAYMENTS_CHANGED,
+  PAYMENTS_COMING,
   type PaymentDraft,
   RECEIPT_RECORDED,
   whyNotCorrectable,
@@ -112,12 +113,12 @@ export class SqlPaymentLedger extends PaymentLedger {
 
   /** The deal's payments; throws `PaymentConflict` when they are not as many as were seen. */
   async #payments({ id }: OwnedDeal, seen?: number): Promise<readonly StoredPayment[]> {
-    for await (const read of new SqlPaymentRepo(this.transaction, this.principal).ofDeals([{ id }])) {
-      if (read.kind !== 'read') break;
-      if (seen !== undefined && read.payments.length !== seen) throw new PaymentConflict(PAYMENTS_CHANGED);
-      return read.payments;
-    }
-    throw new NotFound('No such deal.');
+    const found = await new SqlPaymentRepo(this.transaction, this.principal).ofDeal(id);
+    if (!found) throw new NotFound('No such deal.');
+    // Whether the receipt is among those that come is not known before they are there.
+    if (found.lacking) throw new PaymentConflict(PAYMENTS_COMING);
+    if (seen !== undefined && found.payments.length !== seen) throw new PaymentConflict(PAYMENTS_CHANGED);
+    return found.payments;
   }
 
   async #add(

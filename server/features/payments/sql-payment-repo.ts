@@ -15,6 +15,12 @@ export interface StoredPayment extends Payment {
   readonly id: string;
 }
 
+/** What the database has of a deal, and whether it lacks payments of an import that is being stored. */
+interface FoundPayments {
+  readonly payments: readonly StoredPayment[];
+  readonly lacking: boolean;
+}
+
 /** The payments of one deal, as `DealPayments`, with their ids. */
 export type StoredDealPayments =
   | (Extract<DealPayments, { kind: 'read' }> & { readonly payments: readonly StoredPayment[] })
@@ -29,7 +35,10 @@ export class SqlPaymentRepo extends PaymentRepo {
     super();
   }
 
-  /** A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'. */
+  /**
+   * A deal that is missing and one of another franchise are both unreadable, for the same reason 'not found'; so is one of
+   * which an import is being stored.
+   */
   override async *ofDeals(
     deals: readonly Pick<Deal, 'id'>[],
     signal?: AbortSignal,
@@ -38,21 +47,24 @@ export class SqlPaymentRepo extends PaymentRepo {
       if (signal?.aborted) throw new Cancelled();
       const found = await this.#read(ids);
       for (const dealId of ids) {
-        const payments = found.get(dealId);
-        yield payments
-          ? { dealId, kind: 'read', payments }
-          : { dealId, kind: 'unreadable', why: 'not found' };
+        const { payments, lacking } = found.get(dealId) ?? {};
+        if (!payments) yield { dealId, kind: 'unreadable', why: 'not found' };
+        else if (lacking) yield { dealId, kind: 'unreadable', why: 'more payments are being imported' };
+        else yield { dealId, kind: 'read', payments };
       }
     }
+  }
+
+  /** What the database has of one deal; undefined where it is missing or another's. */
+  async ofDeal(dealId: string): Promise<FoundPayments | undefined> {
+    return (await this.#read([dealId])).get(dealId);
   }
 
   /**
    * All deals of a franchise with their payments, by id and a page at a time, so that memory stays flat however many
    * there are. A franchise that is not within the scope has none.
    */
-  async *ofFranchise(
-    franchiseCode: string,
-  ): AsyncIterable<{ dealId: string; payments: readonly StoredPayment[] }> {
+  async *ofFranchise(franchiseCode: string): AsyncIterable<FoundPayments & { readonly dealId: string }> {
     for (let after = ''; ; ) {
       const page = await this.database
         .selectFrom('deals')
@@ -65,26 +77,26 @@ export class SqlPaymentRepo extends PaymentRepo {
         .execute();
       const ids = page.map((deal) => deal.id);
       const found = await this.#read(ids);
-      for (const dealId of ids) yield { dealId, payments: found.get(dealId) ?? [] };
+      for (const dealId of ids) yield { dealId, ...(found.get(dealId) ?? { payments: [], lacking: false }) };
       const last = ids.at(-1);
       if (last === undefined || ids.length < DEALS_OF_A_PAGE) return;
       after = last;
     }
   }
 
-  async #read(dealIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPayment[]>> {
+  async #read(dealIds: readonly string[]): Promise<ReadonlyMap<string, FoundPayments>> {
     if (dealIds.length === 0) return new Map();
     const [dealId = ''] = dealIds;
     const rows = await (dealIds.length === 1
       ? paymentsOfDeal(this.database, dealId, this.scope)
       : paymentsOfDeals(this.database, dealIds, this.scope).execute());
-    const found = new Map<string, StoredPayment[]>();
-    for (const { deal_id, id, amount_micros, ...row } of rows) {
-      const payments = found.get(deal_id) ?? [];
-      found.set(deal_id, payments);
+    const found = new Map<string, FoundPayments & { readonly payments: StoredPayment[] }>();
+    for (const { deal_id, id, amount_micros, lacking, ...row } of rows) {
+      const of = found.get(deal_id) ?? { payments: [], lacking: lacking !== 0 };
+      found.set(deal_id, of);
       // A deal without payments comes as one row without them: it is found, and its list is empty.
       if (id !== null && amount_micros !== null) {
-        payments.push({
+        of.payments.push({
           id,
           amountPaid: fromMicros(amount_micros),
           paidOn: row.paid_on ?? undefined,

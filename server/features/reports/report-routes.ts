@@ -52,6 +52,7 @@ function summaryToWire(summary: NetworkSummary): WireNetworkSummary {
     franchises: summary.franchises,
     figures: figuresToWire(summary.figures),
     figuresBefore: figuresToWire(summary.figuresBefore),
+    activeCodes: summary.activeCodes && [...summary.activeCodes],
     days: summary.days.map((each) => ({ ...each })),
     leaders: summary.leaders.map(({ rank, ...earning }) => ({ ...earningToWire(earning), rank })),
     commission: {

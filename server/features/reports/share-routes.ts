@@ -13,13 +13,14 @@ export function shareRoutes(database: PortalDatabase, calendar: BusinessCalendar
   const counts = ({ principal }: Call) => new SqlNetworkCounts(database, principal, calendar);
   return [
     route(networkShares, async (call) => {
-      const { shares, undated } = await counts(call).shares(shareQuery(call.query));
+      const { shares, undated, complete } = await counts(call).shares(shareQuery(call.query));
       const values = shares.map(({ value, count }) => ({ value, count }));
-      return { values, undated, complete: undated === 0 };
+      return { values, undated, complete: complete !== false && undated === 0 };
     }),
-    route(networkActivity, async (call) => ({
-      data: (await counts(call).activity()).map((each) => ({ ...each })),
-    })),
+    route(networkActivity, async (call) => {
+      const { records, complete } = await counts(call).activityAtOneMoment();
+      return { data: records.map((each) => ({ ...each })), complete: complete ? undefined : false };
+    }),
   ];
 }
 

@@ -5,6 +5,7 @@ import { keyOf, type RecordShares, type ShareQuery, sharesOfValues } from '#core
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { isApplying } from '../../records/applying-imports';
 import { NO_DAY, NO_MOMENT } from '../../records/derived-columns';
 import { isAskedFor } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
@@ -42,12 +43,24 @@ export class SqlNetworkCounts extends NetworkCounts {
           keyOf(by),
         ),
         undated: period ? await this.#undated(snapshot, table, franchiseCodes) : 0,
+        complete: (await isApplying(snapshot, [table])) ? false : undefined,
       };
     });
   }
 
-  override activity(): Promise<readonly FranchiseActivity[]> {
-    return inRecordSnapshot(this.database, this.calendar, (snapshot) => this.#activityIn(snapshot));
+  override async activity(): Promise<readonly FranchiseActivity[]> {
+    return (await this.activityAtOneMoment()).records;
+  }
+
+  /** The same, and whether all records were there. */
+  activityAtOneMoment(): Promise<{
+    readonly records: readonly FranchiseActivity[];
+    readonly complete: boolean;
+  }> {
+    return inRecordSnapshot(this.database, this.calendar, async (snapshot) => ({
+      records: await this.#activityIn(snapshot),
+      complete: !(await isApplying(snapshot, ['leads', 'deals'])),
+    }));
   }
 
   async #activityIn(snapshot: PortalTransaction): Promise<readonly FranchiseActivity[]> {

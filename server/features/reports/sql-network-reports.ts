@@ -28,7 +28,7 @@ export class SqlNetworkReports extends NetworkReports {
     const { database, scope, calendar, clock } = this;
     const wanted = franchiseCodes && new Set(franchiseCodes);
     return inRecordSnapshot(database, calendar, async (snapshot) => {
-      const terms = new SqlNetworkTerms(snapshot, scope);
+      const terms = new SqlNetworkTerms(snapshot, scope, ['leads', 'deals', 'payments']);
       const { records } = await terms.list();
       const vendors = records.filter(({ franchiseCode }) => wanted?.has(franchiseCode) ?? true);
       const summarise = new SummariseNetwork(

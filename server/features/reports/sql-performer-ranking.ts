@@ -10,6 +10,7 @@ import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/mont
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalDatabase } from '../../db/portal-database';
 import { CoalescingQueue } from '../../http/coalescing-queue';
+import { isApplying } from '../../records/applying-imports';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import type { Principal } from '../../sessions/principal';
 import { sqlCommission } from '../commission/sql-assessor';
@@ -41,7 +42,7 @@ export class SqlPerformerRanking extends PerformerRanking {
     const { role, vendorId } = this.principal;
     if (role === 'other') return { places: [], complete: true };
     const { places: ranked, complete } = await this.turn.run(JSON.stringify([month, metric]), () =>
-      this.#atOneMoment((rank, vendors) => rank.execute(vendors, month, metric)),
+      this.#atOneMoment(metric, (rank, vendors) => rank.execute(vendors, month, metric)),
     );
     const places = ranked.map((each) => {
       const { item, value, rank } = each;
@@ -59,19 +60,24 @@ export class SqlPerformerRanking extends PerformerRanking {
     const none = { results: [], complete: true };
     if (role !== 'vendor' || vendorId === undefined) return none;
     const asked = Array.from({ length: months }, (_, place) => shiftMonth(last, place - months + 1));
-    return this.#atOneMoment(async (rank, vendors) => {
+    return this.#atOneMoment<OwnResults>(metric, async (rank, vendors) => {
       const own = vendors.find(({ id }) => id === vendorId);
       return own ? rank.resultsOf(own, vendors, asked, metric) : none;
     });
   }
 
-  #atOneMoment<Answer>(
+  #atOneMoment<Answer extends { readonly complete: boolean }>(
+    metric: PerformerMetric,
     answer: (rank: RankPerformers, vendors: readonly Vendor[]) => Promise<Answer>,
   ): Promise<Answer> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const { records } = await new SqlVendorRepo(snapshot, NETWORK).list();
       const commission = sqlCommission(snapshot, NETWORK, this.calendar);
-      return answer(new RankPerformers(commission, new SqlLeadCounts(snapshot, NETWORK)), records);
+      const rank = new RankPerformers(commission, new SqlLeadCounts(snapshot, NETWORK));
+      const found = await answer(rank, records);
+      // What is made of deals and payments says so itself.
+      const lacksLeads = metric === 'conversion' && (await isApplying(snapshot, ['leads']));
+      return { ...found, complete: found.complete && !lacksLeads };
     });
   }
 }

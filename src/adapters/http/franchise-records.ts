@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { CLIENT_IDENTIFIER } from '#contract/client-identifier';
 import type { Endpoint } from '#contract/endpoint';
+import { saysComplete } from '#contract/figures';
 import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
@@ -39,14 +40,14 @@ export async function franchiseRecords<
             signal,
           })
         : await callNetwork(client, calls.network, [code], signal);
-    const { entries, rejected } = readList(calls.own, answer, calls.entry);
+    const { entries, rejected } = readWhole(calls.own, answer, calls.entry);
     // A server that answers a network's call with more than was asked for says whose the rest is.
     const ofCode = entries.filter(({ Franchise_code: owner }) => reach === 'own' || !owner || owner === code);
     return { records: ofCode.map((entry) => toItem(entry, code)), rejected };
   };
   const manyCodes = async (batch: readonly string[]): Promise<ReadResult<Item>> => {
     const answer = await callNetwork(client, calls.network, batch, signal);
-    const { entries, rejected } = readList(calls.network, answer, calls.entry);
+    const { entries, rejected } = readWhole(calls.network, answer, calls.entry);
     const asked = new Set(batch);
     const records: Item[] = [];
     for (const entry of entries) {
@@ -59,6 +60,17 @@ export async function franchiseRecords<
   if (reach === 'own' || codes.length === 1) return joined(codes.map(oneCode));
   return joined(inBatches(codes).map(manyCodes));
 }
+
+/** A list that says that something is missing counts as one that has a record which cannot be read. */
+function readWhole<Schema extends z.ZodMiniType>(endpoint: Endpoint, answer: unknown, entry: Schema) {
+  const { entries, rejected } = readList(endpoint, answer, entry);
+  return saysComplete(answer) ? { entries, rejected } : { entries, rejected: [...rejected, LACKING] };
+}
+
+const LACKING: RejectedRecord = {
+  id: undefined,
+  reason: 'an import is being stored, of which some is missing',
+};
 
 function callNetwork(
   client: HttpClient,

@@ -40,11 +40,12 @@ export class HttpDealPages extends DealPages {
       },
       signal,
     });
-    const { data, total, next, accountOpening } = answer;
+    const { data, total, next, complete, accountOpening } = answer;
     return {
       records: data.map(toAssessment),
       total,
       next,
+      complete,
       accountOpeningAmount: toAmount(accountOpening),
     };
   }

@@ -21,8 +21,9 @@ export class HttpLeadPages extends LeadPages {
     signal?: AbortSignal,
   ): Promise<RecordPage<Lead>> {
     const call = { query: recordParameters(query, { ...wanted, order: query.order }), signal };
-    const { data, total, next } = await readAnswer(this.client, leadsPage, ReadableLeadPage, call);
-    return { records: data.map((lead) => toLead(lead, lead.Franchise_code ?? '')), total, next };
+    const { data, total, next, complete } = await readAnswer(this.client, leadsPage, ReadableLeadPage, call);
+    const records = data.map((lead) => toLead(lead, lead.Franchise_code ?? ''));
+    return { records, total, next, complete };
   }
 
   override async values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadPageFilter>> {

@@ -18,9 +18,16 @@ export class HttpNetworkCounts extends NetworkCounts {
   ): Promise<RecordShares> {
     const query = { by, ...period, ...(franchiseCodes && { franchises: joined(franchiseCodes) }) };
     const call = { query, signal };
-    const { values, undated } = await readAnswer(this.client, networkShares, networkShares.answer, call);
+    const { values, undated, complete } = await readAnswer(
+      this.client,
+      networkShares,
+      networkShares.answer,
+      call,
+    );
+    // Records without a date are named by themselves.
+    const lacking = complete === false && undated === 0;
     const counted = values.map(({ value, count }) => [value, count] as const);
-    return { shares: sharesOfValues(counted, keyOf(by)), undated };
+    return { shares: sharesOfValues(counted, keyOf(by)), undated, complete: lacking ? false : undefined };
   }
 
   override async activity(signal?: AbortSignal): Promise<readonly FranchiseActivity[]> {

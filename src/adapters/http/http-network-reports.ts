@@ -37,6 +37,7 @@ function toSummary(wire: WireNetworkSummary): NetworkSummary {
     franchises: wire.franchises,
     figures: toFigures(wire.figures),
     figuresBefore: toFigures(wire.figuresBefore),
+    activeCodes: wire.activeCodes,
     days: wire.days.map((each) => ({ ...each, day: toDay(each.day) })),
     leaders: wire.leaders.map((place) => ({ ...toEarning(place), rank: place.rank })),
     commission: {

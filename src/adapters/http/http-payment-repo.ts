@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saysComplete } from '#contract/figures';
 import { listIn, readEntries } from '#contract/liberal-reading';
 import {
   dealPayments,
@@ -50,7 +51,8 @@ export class HttpPaymentRepo extends PaymentRepo {
       for await (const line of this.client.lines(franchisePayments, { path: { franchiseCode }, signal })) {
         const read = z.safeParse(ReadablePaymentsLine, parseExactJson(line));
         if (!read.success || !('deal_id' in read.data) || !open.delete(read.data.deal_id)) continue;
-        yield toDealPayments(read.data.deal_id, read.data.payments);
+        const { deal_id: dealId, payments: data, complete } = read.data;
+        yield toDealPayments(dealId, { data, complete });
       }
     } catch (error) {
       rethrowIfFinal(error);
@@ -75,6 +77,7 @@ function rethrowIfFinal(error: unknown): void {
 
 /** The payments of a deal as an answer has them. */
 export function toDealPayments(dealId: string, answer: unknown): DealPayments {
+  if (!saysComplete(answer)) return { dealId, kind: 'unreadable', why: 'more payments are being imported' };
   const list = listIn(answer);
   if (!list) return { dealId, kind: 'unreadable', why: 'the answer holds no list of payments' };
   const payments: Payment[] = [];

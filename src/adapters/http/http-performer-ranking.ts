@@ -1,10 +1,5 @@
-import {
-  bestPerformer,
-  ownResults,
-  ReadableOwnResult,
-  ReadablePerformer,
-  saysComplete,
-} from '#contract/stats';
+import { saysComplete } from '#contract/figures';
+import { bestPerformer, ownResults, ReadableOwnResult, ReadablePerformer } from '#contract/stats';
 import {
   type OwnResults,
   type PerformerMetric,

@@ -33,6 +33,8 @@ export interface RecordPage<Item> {
   readonly total: number;
   /** What to ask the next page with; undefined on the last one. */
   readonly next: string | undefined;
+  /** False while the source has only some of the records, so that there may be more. */
+  readonly complete?: boolean | undefined;
 }
 
 /** The values that records have under each filter, those of most records first, then in order of the text. */

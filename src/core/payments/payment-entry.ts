@@ -170,3 +170,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'reason too-short': `A reason has at least ${SHORTEST_REASON} characters.`,
   'reason too-long': `A reason has at most ${MAX_REASON} characters.`,
 };
+
+/** Why nothing can be recorded while an import is being stored that has more payments of the deal. */
+export const PAYMENTS_COMING =
+  'More payments of this deal are being imported. Please wait a moment and look at them first.';

@@ -76,6 +76,8 @@ export interface NetworkSummary {
   readonly franchises: number;
   readonly figures: NetworkFigures;
   readonly figuresBefore: NetworkFigures;
+  /** The franchises that `figures.activeFranchises` counts, in order; undefined from a source that does not name them. */
+  readonly activeCodes?: readonly string[] | undefined;
   /** Every day of the period up to today, also those on which nothing came. */
   readonly days: readonly DayFigures[];
   /** The franchises with most commission in the period, highest first; only those with any. */

@@ -34,6 +34,8 @@ export interface RecordShares {
   readonly shares: readonly Share[];
   /** Records without a readable date, which no period has; 0 without a period. */
   readonly undated: number;
+  /** False while the source has only some of the records. */
+  readonly complete?: boolean | undefined;
 }
 
 /** What a lead has under a division. */

@@ -77,6 +77,7 @@ export class SummariseNetwork {
       before,
       franchises: vendors.length,
       figures: figuresOf(now, created, period),
+      activeCodes: activeIn(created, period),
       figuresBefore: figuresOf(then, created, before),
       days: daysWith(created, period, today),
       leaders: leadersOf(now),
@@ -108,9 +109,15 @@ function figuresOf(
     paid: sum(totals.map(({ paid }) => paid)),
     commission: sum(totals.map(({ commission }) => commission)),
     due: openingAmountKnown(notices) ? sum(totals.map(({ overall }) => overall)) : undefined,
-    activeFranchises: new Set(within.map(({ franchiseCode }) => franchiseCode)).size,
+    activeFranchises: activeIn(created, period).length,
     missingDeals: missingDeals({ excluded }),
   };
+}
+
+/** The franchises that got a lead or a deal. */
+function activeIn(created: readonly CreatedOnDay[], period: Period): readonly string[] {
+  const within = created.filter(({ day }) => holdsDay(period, day));
+  return [...new Set(within.map(({ franchiseCode }) => franchiseCode))].toSorted();
 }
 
 function daysWith(created: readonly CreatedOnDay[], { from, to }: Period, today: Day): readonly DayFigures[] {

@@ -14,6 +14,11 @@ export function dealsAddress(filters: RecordFilter, days: Period | undefined): s
   return address(paths.deals, filters, days);
 }
 
+/** The address of the vendors who got a lead or a deal in these days. */
+export function activeVendorsAddress(filters: RecordFilter, days: Period): string {
+  return address(paths.allVendors, filters, days);
+}
+
 function address(path: string, filters: RecordFilter, days: Period | undefined): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters))

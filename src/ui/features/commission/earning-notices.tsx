@@ -94,6 +94,7 @@ export function EarningNotices(props: EarningNoticesProps) {
           actions={retry}
         />
       )}
+      {notices.some(({ kind }) => kind === 'source-incomplete') && <SourceIncomplete onRetry={onRetry} />}
       {missing.length > 0 && (
         <Notice
           tone="incomplete"
@@ -108,6 +109,19 @@ export function EarningNotices(props: EarningNoticesProps) {
         />
       )}
     </>
+  );
+}
+
+/** Said where the source lacks something and cannot name it, as while it stores an import. */
+export function SourceIncomplete(props: { onRetry: () => void }) {
+  const t = useTexts(commissionTexts);
+  return (
+    <Notice
+      tone="incomplete"
+      what={t('commission.sourceIncomplete')}
+      where={t('commission.sourceIncompleteText')}
+      actions={[{ label: t('commission.retry'), onAction: props.onRetry }]}
+    />
   );
 }
 

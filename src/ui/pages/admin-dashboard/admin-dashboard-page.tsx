@@ -6,6 +6,7 @@ import { useServices } from '../../data/app-services';
 import { useVendors } from '../../data/use-vendors';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { FranchiseFilter } from '../../features/franchises/franchise-filter';
+import { useNetworkSummary } from '../../features/franchises/use-network-summary';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
@@ -26,7 +27,6 @@ import { SettingsTab } from './settings-tab';
 import { SummaryNotices } from './summary-notices';
 import { useAdminChoice } from './use-admin-choice';
 import { useAttention, useMeetingRequests } from './use-attention';
-import { useNetworkSummary } from './use-network-summary';
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 

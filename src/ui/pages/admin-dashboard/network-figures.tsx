@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NetworkFigures, NetworkSummary } from '#core/reports/network-summary';
 import { toPaise, toRupees, ZERO } from '#core/shared/money';
-import { dealsAddress } from '../../features/charts/record-address';
+import { activeVendorsAddress, dealsAddress } from '../../features/charts/record-address';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { CompactMoney } from '../../kit/components/compact-money';
 import { Icon } from '../../kit/components/icon';
@@ -15,7 +15,7 @@ const counted = new Intl.NumberFormat('en-IN');
 
 /** The main figures of a period in one card, each with its change against the period before. */
 export function NetworkFiguresCard(props: {
-  summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'franchises' | 'period'>;
+  summary: Pick<NetworkSummary, 'figures' | 'figuresBefore' | 'activeCodes' | 'franchises' | 'period'>;
   /** Undefined for all. */
   franchiseCodes: readonly string[] | undefined;
   /** Where the leads of the same period and franchises are listed. */
@@ -23,7 +23,7 @@ export function NetworkFiguresCard(props: {
 }) {
   const { summary, franchiseCodes, leadsAddress } = props;
   const t = useTexts(adminTexts);
-  const { figures, figuresBefore, franchises, period } = summary;
+  const { figures, figuresBefore, activeCodes, franchises, period } = summary;
   const dealsOf = (view?: 'products' | 'counted') =>
     dealsAddress({ view, franchise: franchiseCodes }, period);
   const change = (read: (figures: NetworkFigures) => bigint) => (
@@ -59,6 +59,7 @@ export function NetworkFiguresCard(props: {
       </Figure>
       <Figure
         label={t('admin.active')}
+        to={activeCodes && activeVendorsAddress({ franchise: franchiseCodes }, period)}
         below={
           <Change
             now={BigInt(figures.activeFranchises)}
@@ -74,7 +75,7 @@ export function NetworkFiguresCard(props: {
   );
 }
 
-function Figure(props: { label: string; to?: string; below: ReactNode; children: ReactNode }) {
+function Figure(props: { label: string; to?: string | undefined; below: ReactNode; children: ReactNode }) {
   const { label, to } = props;
   return (
     <div className="relative min-w-0 border-hairline px-4 even:border-l last:col-span-2 desktop:border-l desktop:first:border-l-0 desktop:last:col-span-1">

@@ -1,8 +1,9 @@
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { adminTexts } from '../../features/franchises/admin-texts';
+import type { useNetworkSummary } from '../../features/franchises/use-network-summary';
 import { Notice } from '../../kit/components/notice';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useTexts } from '../../kit/texts/use-texts';
-import type { useNetworkSummary } from './use-network-summary';
 
 const NAMED_AT_MOST = 6;
 
@@ -15,6 +16,7 @@ export function SummaryNotices(props: {
   const { found, vendorsFailed, onRetry } = props;
   const t = useTexts(adminTexts);
   const { data: summary, error, isFetching, progress, byCalls } = found;
+  const lacking = summary?.commission.notices.some(({ kind }) => kind === 'source-incomplete');
   const retry = [{ label: t('admin.retry'), onAction: onRetry }];
   const unread = (summary?.unread ?? []).map(({ franchiseCode: code, what }) =>
     t(`admin.unread.${what}`, { code }),
@@ -40,6 +42,7 @@ export function SummaryNotices(props: {
           <ProgressBar bare value={progress?.done ?? 0} max={progress?.total ?? 0} />
         </div>
       )}
+      {lacking && !isFetching && <SourceIncomplete onRetry={onRetry} />}
       {unread.length > 0 && !isFetching && (
         <Notice
           tone="incomplete"

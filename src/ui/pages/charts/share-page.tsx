@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { RecordShares, ShareQuery } from '#core/reports/record-shares';
 import { useSession } from '../../data/session-provider';
 import { chartTexts } from '../../features/charts/chart-texts';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
@@ -114,6 +115,7 @@ export function SharePage(props: SharePageProps) {
             actions={[{ label: t('chart.retry'), onAction: refetch }]}
           />
         )}
+        {found?.complete === false && !isFetching && <SourceIncomplete onRetry={refetch} />}
         {waiting && <ChartSkeleton />}
         {found && !failed && total === 0 && (period.kind !== 'custom' || period.days) && (
           <EmptyState title={kind === 'leads' ? t('chart.emptyLeads') : t('chart.emptyDeals')} text="" />

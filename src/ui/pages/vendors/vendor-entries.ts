@@ -89,6 +89,15 @@ export function isInView({ vendor, idle, withoutRule }: VendorEntry, view: Vendo
   return status !== 'inactive' && (view === 'idle' ? idle === true : withoutRule === true);
 }
 
+/** Those of some franchises; all where these are not known. */
+export function ofFranchises(
+  entries: readonly VendorEntry[],
+  codes: readonly string[] | undefined,
+): readonly VendorEntry[] {
+  const wanted = codes && new Set(codes);
+  return wanted ? entries.filter(({ vendor }) => wanted.has(vendor.franchiseCode)) : entries;
+}
+
 /** The vendors of a view that a search finds by name, code, mobile, address or city, in an order. */
 export function chooseVendors(
   entries: readonly VendorEntry[],

@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useExport } from '../../features/export/use-export';
 import { useSelection } from '../../features/leads/use-selection';
+import { usePeriodText } from '../../features/reports/use-report-period';
 import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
-import { Chip } from '../../kit/components/chip';
+import { Chip, FilterChip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
 import { EmptyState } from '../../kit/components/empty-state';
 import { FloatButton } from '../../kit/components/float-button';
@@ -24,11 +25,13 @@ import { useColumns } from '../../lists/columns/use-columns';
 import { CountLine } from '../../lists/rows/count-line';
 import { LoadMore } from '../../lists/rows/load-more';
 import { SortSheet } from '../../lists/rows/sort-sheet';
+import { useActiveFilter } from './use-active-filter';
 import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
 import { useVendorEntries } from './use-vendor-entries';
 import {
   chooseVendors,
   isInView,
+  ofFranchises,
   VENDOR_SORTS,
   VENDOR_VIEWS,
   type VendorEntry,
@@ -44,6 +47,7 @@ import { vendorsTexts } from './vendors-texts';
 
 const PER_STEP = 25;
 const NONE: readonly VendorEntry[] = [];
+const NOT_ACTIVE = { created: '', franchise: '' };
 
 /** The vendors of the network: those who are active, or the whole directory, where many can be chosen at once. */
 export function VendorsPage({ directory }: { directory: boolean }) {
@@ -56,8 +60,12 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const selection = useSelection();
   const columns = useColumns('vendors', VENDOR_COLUMNS);
   const found = useVendorEntries();
-  const entries = found.entries ?? NONE;
-  const waiting = !found.entries && found.reading;
+  const active = useActiveFilter(params);
+  const periodText = usePeriodText();
+  const all = found.entries ?? NONE;
+  const entries = ofFranchises(all, active?.codes);
+  const finding = active !== undefined && active.codes === undefined && !active.failed;
+  const waiting = (!found.entries && found.reading) || finding;
   const views: readonly VendorView[] = directory ? VENDOR_VIEWS : ['active', 'norule', 'idle'];
   const first: VendorView = directory ? 'all' : 'active';
   const query = {
@@ -72,6 +80,8 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       ['view', first],
       ['sort', 'code'],
       ['q', ''],
+      ['created', ''],
+      ['franchise', ''],
     ]);
     for (const [name, value] of Object.entries(changed)) {
       if (value === asIs.get(name)) next.delete(name);
@@ -129,20 +139,27 @@ export function VendorsPage({ directory }: { directory: boolean }) {
             onChoose={() => change({ view })}
           />
         ))}
+        {active && (
+          <FilterChip
+            label={t('vendors.activeIn', { days: periodText(active.period) })}
+            onRemove={() => change(NOT_ACTIVE)}
+          />
+        )}
       </ChipRow>
       <div className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.fetching}>
         <VendorNotices found={found} />
+        {active?.failed && <Notice tone="failed" what={t('vendors.activeFailed')} />}
         {!admin && <Notice tone="offline" what={t('vendors.readOnly')} />}
       </div>
       {waiting && <VendorsSkeleton />}
-      {found.entries && entries.length === 0 && (
+      {found.entries && all.length === 0 && (
         <EmptyState
           title={t('vendors.empty')}
           text={t(admin ? 'vendors.emptyText' : 'vendors.emptyTextRead')}
           action={admin && <ButtonLink to={paths.addVendor}>{t('vendors.add')}</ButtonLink>}
         />
       )}
-      {entries.length > 0 && (
+      {all.length > 0 && !finding && (
         <>
           <CountLine
             text={t('vendors.countLine', {
@@ -166,7 +183,11 @@ export function VendorsPage({ directory }: { directory: boolean }) {
             <EmptyState
               title={t('vendors.emptyFiltered')}
               text={t('vendors.emptyFilteredText')}
-              action={<Button onClick={() => change({ q: '', view: first })}>{t('vendors.clear')}</Button>}
+              action={
+                <Button onClick={() => change({ ...NOT_ACTIVE, q: '', view: first })}>
+                  {t('vendors.clear')}
+                </Button>
+              }
             />
           ) : desktop ? (
             <VendorsTable {...list} hidden={columns.hidden} onSort={(sort) => change({ sort })} />

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { HttpClient } from '#adapters/http/http-client';
+import { HttpDealRepo } from '#adapters/http/http-deal-repo';
+import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
+import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
+import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
+import { PAYMENTS_BULK } from '#contract/payments';
+import type { Deal } from '#core/deals/deal';
+import { aDeal } from '../support/a-deal';
+
+/** A client of a server that answers each call with the same body. */
+function answeredWith(body: string): HttpClient {
+  return new HttpClient({
+    baseUrl: 'http://portal.test',
+    timeoutMs: 1_000,
+    concurrency: 6,
+    retries: 0,
+    token: () => 'a token',
+    fetch: async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+  });
+}
+
+const LACKING = [{ id: undefined, reason: 'an import is being stored, of which some is missing' }];
+
+it.each(['own', 'network'] as const)(
+  'a list by %s calls that says it is incomplete lacks a record',
+  async (reach) => {
+    const of = (data: object) => answeredWith(JSON.stringify({ data, complete: false }));
+    const deals = new HttpDealRepo(of({ dealsData: [] }), () => reach);
+    expect(await deals.ofFranchises(['FR-001', 'FR-002'].slice(0, reach === 'own' ? 1 : 2))).toEqual({
+      records: [],
+      rejected: LACKING,
+    });
+    const leads = new HttpLeadRepo(of([{ id: 'L-1', Franchise_code: 'FR-001' }]), () => reach);
+    expect(await leads.ofFranchises(['FR-001'])).toMatchObject({
+      records: [{ id: 'L-1' }],
+      rejected: LACKING,
+    });
+  },
+);
+
+async function paymentsOf(repo: HttpPaymentRepo, deals: readonly Deal[]) {
+  const found: Record<string, unknown> = {};
+  for await (const read of repo.ofDeals(deals)) found[read.dealId] = read.kind === 'read' ? 'read' : read.why;
+  return found;
+}
+
+it('the payments of a deal that are not all there are unreadable, and never a smaller sum', async () => {
+  const answer = { data: [{ id: 'P-1', Amount_paid: 5 }], complete: false };
+  const repo = new HttpPaymentRepo(answeredWith(JSON.stringify(answer)));
+  expect(await paymentsOf(repo, [aDeal({ id: 'D-1' })])).toEqual({
+    'D-1': 'more payments are being imported',
+  });
+});
+
+it('so are those in a stream, and the others are read', async () => {
+  const deals = Array.from({ length: 13 }, (_, at) => aDeal({ id: `D-${at}` }));
+  const lines = deals.map(({ id }) =>
+    JSON.stringify({ deal_id: id, payments: [{ Amount_paid: 5 }], ...(id === 'D-3' && { complete: false }) }),
+  );
+  const client = answeredWith(`${[...lines, '{"end":13}'].join('\n')}\n`);
+  const found = await paymentsOf(new HttpPaymentRepo(client, () => [PAYMENTS_BULK]), deals);
+  expect(found).toEqual({
+    ...Object.fromEntries(deals.map(({ id }) => [id, 'read'])),
+    'D-3': 'more payments are being imported',
+  });
+});
+
+it('shares of records that are not all there say so', async () => {
+  const sharesOf = (complete: boolean, undated: number) =>
+    new HttpNetworkCounts(answeredWith(JSON.stringify({ values: [], undated, complete }))).shares({
+      by: 'status',
+    });
+  expect((await sharesOf(false, 0)).complete).toBe(false);
+  expect((await sharesOf(true, 0)).complete).toBeUndefined();
+  expect(await sharesOf(false, 2)).toEqual({ shares: [], undated: 2 });
+});
