@@ -23,8 +23,6 @@ type DealsFoundProps = {
   entries: readonly AssessedDeal[];
   /** How many there are in all. */
   total: number;
-  /** Whether only the rows near the window are to be in the page. */
-  long?: boolean;
   linkTo: DealLink;
   withFranchise: boolean;
   sort: DealOrder;
@@ -41,12 +39,12 @@ type DealsFoundProps = {
 
 /** How many deals were found, what they come to, and the deals themselves, a step at a time. */
 export function DealsFound(props: DealsFoundProps) {
-  const { entries, total, long = false, linkTo, withFranchise, sort, sorts, onSort, exports } = props;
+  const { entries, total, linkTo, withFranchise, sort, sorts, onSort, exports } = props;
   const t = useTexts(dealsTexts);
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const columns = useColumns('deals', DEAL_COLUMNS);
-  const list = { entries, long, linkTo, withFranchise };
+  const list = { entries, linkTo, withFranchise };
   return (
     <>
       <CountLine
