@@ -32,7 +32,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
   rows: readonly Row[],
   rowHeight: number,
 ): ListWindow<Element, Row> {
-  const [settled, setSettled] = useState(rows);
+  const [settled, setSettled] = useState(rows.length > MAX_IN_STEPS ? [] : rows);
   useEffect(() => {
     const pause = setTimeout(() => startTransition(() => setSettled(rows)), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
