@@ -17,13 +17,14 @@ const inPage = () =>
 const names = () => inPage().map(([name]) => name);
 const pause = () => act(() => vi.advanceTimersByTime(500));
 
-function List({ rows }: { rows: readonly string[] }) {
+function List({ rows, search }: { rows: readonly string[]; search?: string }) {
   return (
     <MemoryRouter>
       <WindowedCard
         label="Rows"
         rows={rows}
         rowHeight={ROW_PX}
+        search={search}
         row={(row, place) => <li {...itemPlace(place)}>{row}</li>}
       />
     </MemoryRouter>
@@ -65,9 +66,15 @@ describe('the rows of a list', () => {
     expect(names().length).toBeLessThan(40);
   });
 
-  it('follow another choice at once where they are seen, and out of sight at the next pause', () => {
+  it('follow what becomes of them at once', () => {
     const { rerender } = render(<List rows={named(50, 'Lead')} />);
-    rerender(<List rows={named(40, 'Found')} />);
+    rerender(<List rows={named(50, 'Called')} />);
+    expect(names()).toEqual(named(50, 'Called'));
+  });
+
+  it('follow a letter at once where they are seen, and out of sight at the next pause', () => {
+    const { rerender } = render(<List rows={named(50, 'Lead')} />);
+    rerender(<List rows={named(40, 'Found')} search="f" />);
     expect(names().slice(0, 10)).toEqual(named(10, 'Found'));
     expect(names()).toHaveLength(40);
     expect(names().at(-1)).toBe('Lead 40');
@@ -75,9 +82,9 @@ describe('the rows of a list', () => {
     expect(names()).toEqual(named(40, 'Found'));
   });
 
-  it('draw nothing out of sight for a choice that finds more, until the next pause', () => {
+  it('draw nothing out of sight for a letter that finds more, until the next pause', () => {
     const { rerender } = render(<List rows={named(300, 'Lead')} />);
-    rerender(<List rows={named(2, 'Found')} />);
+    rerender(<List rows={named(2, 'Found')} search="f" />);
     expect(names()).toEqual(named(2, 'Found'));
     rerender(<List rows={named(300, 'Lead')} />);
     expect(names().length).toBeLessThanOrEqual(12);

@@ -15,6 +15,8 @@ export type DealLink = (id: string) => { readonly to: string; readonly state?: u
 
 type DealRowsProps = {
   entries: readonly AssessedDeal[];
+  /** What is being searched for, where a letter finds at once. */
+  search?: string | undefined;
   linkTo: DealLink;
   withFranchise: boolean;
 };
@@ -22,19 +24,20 @@ type DealRowsProps = {
 const ROW_PX = 76;
 
 /** Deals as rows of a card: what it is and when, what it earns, and whether it counts. */
-export function DealRows({ entries, ...look }: DealRowsProps) {
+export function DealRows({ entries, search, ...look }: DealRowsProps) {
   const t = useTexts(dealsTexts);
   return (
     <WindowedCard
       label={t('deals.title')}
       rows={entries}
+      search={search}
       rowHeight={ROW_PX}
       row={(entry, place) => <DealRow {...place} {...look} entry={entry} />}
     />
   );
 }
 
-type DealRowProps = RowPlace & { entry: AssessedDeal } & Omit<DealRowsProps, 'entries'>;
+type DealRowProps = RowPlace & { entry: AssessedDeal } & Omit<DealRowsProps, 'entries' | 'search'>;
 
 const DealRow = memo(function DealRow(props: DealRowProps) {
   const { entry, linkTo, withFranchise } = props;

@@ -25,6 +25,8 @@ const ROW_PX = { plain: 72, withStatus: 88 };
 
 type LeadRowsProps = {
   entries: readonly LeadEntry[];
+  /** What is being searched for. */
+  search?: string;
   /** Which of them are chosen, where leads can be chosen. */
   selection?: Selection;
   /** Asks for another status of a lead, where it can be changed. */
@@ -32,7 +34,7 @@ type LeadRowsProps = {
 };
 
 /** Leads as rows of a card: who it is, how far they are, what comes next, and the call one tap away. */
-export function LeadRows({ entries, selection, onStatus }: LeadRowsProps) {
+export function LeadRows({ entries, search, selection, onStatus }: LeadRowsProps) {
   const t = useTexts(leadsTexts);
   const unsent = useOutgoing().length > 0;
   const selecting = ({ lead }: LeadEntry) =>
@@ -41,6 +43,7 @@ export function LeadRows({ entries, selection, onStatus }: LeadRowsProps) {
     <WindowedCard
       label={t('leads.title')}
       rows={entries}
+      search={search}
       rowHeight={ROW_PX[onStatus ? 'withStatus' : 'plain']}
       row={(entry, place) => <LeadRow {...place} {...{ entry, unsent, onStatus }} {...selecting(entry)} />}
     />

@@ -24,30 +24,33 @@ const left = new Map<string, VirtualItem[]>();
 
 /**
  * Keeps to the rows near the window, of a list that scrolls with the page. A list of ordinary length is there in full,
- * for those who look through it with a reader or the browser's own search, and so is any list on paper. When the rows
- * are others, those in sight follow at once and all else at the next pause: a letter of a search waits for nothing that
- * nobody sees. `rowHeight` is the usual one, in px.
+ * for those who look through it with a reader or the browser's own search, and so is any list on paper. With another
+ * `search` the rows in sight follow at once and all else at the next pause: a letter waits for nothing that nobody
+ * sees. `rowHeight` is the usual one, in px.
  */
 export function useListWindow<Element extends HTMLElement, Row>(
   rows: readonly Row[],
   rowHeight: number,
+  search: string,
 ): ListWindow<Element, Row> {
-  const [settled, setSettled] = useState(rows.length > MAX_IN_STEPS ? [] : rows);
+  const [settled, setSettled] = useState<{ rows: readonly Row[]; search?: string }>(
+    rows.length > MAX_IN_STEPS ? { rows: [] } : { rows, search },
+  );
   useEffect(() => {
-    const pause = setTimeout(() => startTransition(() => setSettled(rows)), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => startTransition(() => setSettled({ rows, search })), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [rows]);
+  }, [rows, search]);
   // Fewer rows take those out of the page that are too many; they do not come back before the pause.
-  if (settled.length > rows.length) setSettled(settled.slice(0, rows.length));
+  if (settled.rows.length > rows.length) setSettled({ ...settled, rows: settled.rows.slice(0, rows.length) });
   const printing = usePrinting();
-  const outOfSight = printing ? rows : settled;
+  const outOfSight = printing || settled.search === search ? rows : settled.rows;
   const list = useRef<Element>(null);
   const { key } = useLocation();
   const [top, setTop] = useState(0);
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: () => rowHeight,
-    overscan: printing ? rows.length : settled.length > MAX_IN_STEPS ? OVERSCAN : MAX_IN_STEPS,
+    overscan: printing ? rows.length : outOfSight.length > MAX_IN_STEPS ? OVERSCAN : MAX_IN_STEPS,
     scrollMargin: top,
     initialMeasurementsCache: left.get(key) ?? [],
   });

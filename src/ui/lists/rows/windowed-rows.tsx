@@ -23,13 +23,16 @@ type WindowedProps<Row> = {
   rows: readonly Row[];
   /** The usual height of a row, in px. */
   rowHeight: number;
+  /** What is being searched for, where a search draws the list with every letter. */
+  search?: string | undefined;
   /** Draws a row. It is kept by its place: a row of other words is painted faster than another row. */
   row: (row: Row, place: RowPlace) => ReactNode;
 };
 
 /** A card of rows for lists of any length. */
 export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string }) {
-  const { list, places, before, after } = useListWindow<HTMLUListElement, Row>(props.rows, props.rowHeight);
+  const { rows, rowHeight, search = '' } = props;
+  const { list, places, before, after } = useListWindow<HTMLUListElement, Row>(rows, rowHeight, search);
   return (
     <ul
       ref={list}
@@ -46,8 +49,12 @@ export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string })
 
 /** The body of a table of any length. */
 export function WindowedTableBody<Row>(props: WindowedProps<Row> & { columns: number }) {
-  const { columns, rows, rowHeight } = props;
-  const { list, places, before, after } = useListWindow<HTMLTableSectionElement, Row>(rows, rowHeight);
+  const { columns, rows, rowHeight, search = '' } = props;
+  const { list, places, before, after } = useListWindow<HTMLTableSectionElement, Row>(
+    rows,
+    rowHeight,
+    search,
+  );
   return (
     <tbody ref={list} className="[overflow-anchor:none]">
       {before > 0 && <Room columns={columns} height={before} />}

@@ -44,6 +44,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
   return (
     <DealsFound
       entries={inSteps(chosen, shown)}
+      search={query.q}
       total={chosen.length}
       {...{ linkTo, exports }}
       withFranchise={admin}

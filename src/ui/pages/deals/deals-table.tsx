@@ -17,6 +17,8 @@ import { type RowPlace, rowPlace, WindowedTableBody } from '../../lists/rows/win
 
 type DealsTableProps = {
   entries: readonly AssessedDeal[];
+  /** What is being searched for, where a letter finds at once. */
+  search: string | undefined;
   linkTo: DealLink;
   withFranchise: boolean;
   /** The deal that is open beside the table. */
@@ -40,7 +42,7 @@ function shownColumns(hidden: ReadonlySet<DealColumn>, withFranchise: boolean): 
 
 /** Deals as a table with headers that sort. */
 export function DealsTable(props: DealsTableProps) {
-  const { entries, linkTo, withFranchise, open, sort, onSort, sorts, hidden } = props;
+  const { entries, search, linkTo, withFranchise, open, sort, onSort, sorts, hidden } = props;
   const look = { linkTo, withFranchise, open, hidden };
   const shown = shownColumns(hidden, withFranchise);
   const t = useTexts(dealsTexts);
@@ -93,6 +95,7 @@ export function DealsTable(props: DealsTableProps) {
         <WindowedTableBody
           columns={1 + shown.size}
           rows={entries}
+          search={search}
           rowHeight={ROW_PX}
           row={(entry, place) => <Row {...place} {...look} entry={entry} />}
         />

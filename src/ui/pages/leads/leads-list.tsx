@@ -107,12 +107,13 @@ export const LeadsList = memo(function LeadsList({
       )}
       {chosen.length > 0 && !desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
-          <LeadRows entries={entries} selection={selection} onStatus={onStatus} />
+          <LeadRows entries={entries} search={query.q} selection={selection} onStatus={onStatus} />
         </div>
       )}
       {chosen.length > 0 && desktop && (
         <LeadsTable
           entries={entries}
+          search={query.q}
           open={open}
           sort={query.sort}
           onSort={(sort) => change({ sort })}

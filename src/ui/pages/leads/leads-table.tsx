@@ -18,6 +18,8 @@ import { type RowPlace, rowPlace, WindowedTableBody } from '../../lists/rows/win
 
 type LeadsTableProps = {
   entries: readonly LeadEntry[];
+  /** What is being searched for. */
+  search: string;
   /** The lead that is open beside the table, which then has room for fewer columns. */
   open: string | undefined;
   sort: LeadSort;
@@ -46,7 +48,7 @@ const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
 
 /** Leads as a table with headers that sort. */
 export function LeadsTable(props: LeadsTableProps) {
-  const { entries, open, sort, onSort, selection, hidden, onStatus } = props;
+  const { entries, search, open, sort, onSort, selection, hidden, onStatus } = props;
   const t = useTexts(leadsTexts);
   const sorting = { sort, onSort, className: 'whitespace-nowrap' };
   const whole = open === undefined;
@@ -97,6 +99,7 @@ export function LeadsTable(props: LeadsTableProps) {
         <WindowedTableBody
           columns={1 + shown.size + (ids ? 1 : 0)}
           rows={entries}
+          search={search}
           rowHeight={ROW_PX}
           row={(entry, place) => (
             <Row {...place} {...{ entry, open, hidden, onStatus }} {...selecting(entry)} />
