@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#core/session/session';
+import { comeBack } from '../support/come-back';
 import { PageApi } from '../support/page-api';
 import { type MountedPortal, renderPortal } from '../support/render-portal';
 
@@ -36,19 +37,6 @@ function anApi(): PageApi {
     'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [] } }),
     'GET /api/vendors/check': () => ({}),
   });
-}
-
-/** Signs in on the page that asks for it, and opens a path. */
-async function comeBack(api: PageApi, portal: MountedPortal, session: Session, path: string): Promise<void> {
-  const { role, vendorId, franchiseCode, name, email } = session.user;
-  api.answers['POST /api/auth/login'] = () => ({
-    token: `later token of ${name}`,
-    user: { role, vendor_id: vendorId, Franchise_code: franchiseCode, name, email },
-    features: session.features,
-  });
-  await screen.findByLabelText('Password', undefined, LONG);
-  await act(async () => void (await portal.session().logIn(email ?? '', 'right')));
-  await portal.go(path);
 }
 
 const type = (label: string | RegExp, text: string) =>

@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom';
 import type { AssessedDeal } from '#core/commission/assessed-deals';
 import { dealName } from '#core/deals/deal-name';
 import { toRupees } from '#core/shared/money';
-import { RowCard } from '../../kit/components/card';
-import { joinClasses } from '../../kit/components/join-classes';
 import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
-import { itemPlace, LongRowCard, type RowPlace } from '../../lists/rows/long-list';
+import { itemPlace, type RowPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import { CreatedDay } from './created-day';
 import { dealsTexts } from './deals-texts';
 import { StateMark } from './state-mark';
@@ -17,8 +15,8 @@ export type DealLink = (id: string) => { readonly to: string; readonly state?: u
 
 type DealRowsProps = {
   entries: readonly AssessedDeal[];
-  /** Whether only the rows near the window are to be in the page. */
-  long?: boolean;
+  /** What is being searched for, where a letter finds at once. */
+  search?: string | undefined;
   linkTo: DealLink;
   withFranchise: boolean;
 };
@@ -26,36 +24,20 @@ type DealRowsProps = {
 const ROW_PX = 76;
 
 /** Deals as rows of a card: what it is and when, what it earns, and whether it counts. */
-export function DealRows(props: DealRowsProps) {
-  const { entries, long = false, linkTo, withFranchise } = props;
+export function DealRows({ entries, search, ...look }: DealRowsProps) {
   const t = useTexts(dealsTexts);
-  const look = { linkTo, withFranchise };
-  if (long) {
-    return (
-      <LongRowCard
-        label={t('deals.title')}
-        rows={entries}
-        rowHeight={ROW_PX}
-        row={({ index, count, measure }) => {
-          const entry = entries[index];
-          return entry && <DealRow key={entry.deal.id} {...{ ...look, entry, index, count, measure }} />;
-        }}
-      />
-    );
-  }
   return (
-    <RowCard label={t('deals.title')}>
-      {entries.map((entry) => (
-        <DealRow key={entry.deal.id} {...look} entry={entry} />
-      ))}
-    </RowCard>
+    <WindowedCard
+      label={t('deals.title')}
+      rows={entries}
+      search={search}
+      rowHeight={ROW_PX}
+      row={(entry, place) => <DealRow {...place} {...look} entry={entry} />}
+    />
   );
 }
 
-type DealRowProps = { entry: AssessedDeal; linkTo: DealLink; withFranchise: boolean } & (
-  | RowPlace
-  | { index?: never }
-);
+type DealRowProps = RowPlace & { entry: AssessedDeal } & Omit<DealRowsProps, 'entries' | 'search'>;
 
 const DealRow = memo(function DealRow(props: DealRowProps) {
   const { entry, linkTo, withFranchise } = props;
@@ -63,12 +45,8 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
   const what = [withFranchise && deal.franchiseCode, deal.productCategory, deal.company];
   return (
     <li
-      {...itemPlace(props.index === undefined ? undefined : props)}
-      className={joinClasses(
-        'relative flex min-h-18 flex-col justify-center px-4 py-2 hover:bg-bg active:bg-sunken',
-        // A row that is measured must be there in full.
-        props.index === undefined && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
-      )}
+      {...itemPlace(props)}
+      className="relative flex min-h-18 flex-col justify-center px-4 py-2 hover:bg-bg active:bg-sunken"
     >
       <div className="flex items-baseline justify-between gap-3">
         <Link

@@ -48,7 +48,6 @@ function Circle({ href, icon, label, className, elsewhere = false }: CircleProps
     <a
       href={href}
       aria-label={label}
-      title={label}
       {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={joinClasses(
         'relative size-11 items-center justify-center rounded-pill transition-colors duration-(--press)',

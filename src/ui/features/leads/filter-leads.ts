@@ -28,11 +28,20 @@ export function filterLeads(
 
 /** Whether a lead is one that a query asks for when it is `today`. */
 export function fitting(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
-  const parts = leadSearchParts(query.q);
+  const found = foundBy(query.q);
   const chosen = chosenBy(query, today);
-  // Of each part one word has to be found.
-  return (entry) =>
-    chosen(entry) && parts.every((words) => words.some((word) => entry.searched.includes(word)));
+  return (entry) => chosen(entry) && found(entry);
+}
+
+/** The leads in which a search is found, in their order. */
+export function searchLeads(entries: readonly LeadEntry[], search: string): readonly LeadEntry[] {
+  return search ? entries.filter(foundBy(search)) : entries;
+}
+
+/** Whether a search is found in a lead: of each of its parts one word. */
+function foundBy(search: string): (entry: LeadEntry) => boolean {
+  const parts = leadSearchParts(search);
+  return ({ searched }) => parts.every((words) => words.some((word) => searched.includes(word)));
 }
 
 /** Whether a lead is in the view and the filters of a query, whatever is searched for. */

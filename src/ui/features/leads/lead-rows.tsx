@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { RowCard } from '../../kit/components/card';
 import { joinClasses } from '../../kit/components/join-classes';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
-import { itemPlace, LongRowCard, type RowPlace } from '../../lists/rows/long-list';
+import { itemPlace, type RowPlace, WindowedCard } from '../../lists/rows/windowed-rows';
+import { useOutgoing } from '../sending/use-offline-queue';
 import { WaitingMark } from '../sending/waiting-mark';
 import { AddedDay } from './added-day';
 import { ContactCircles } from './contact-circles';
@@ -25,7 +25,8 @@ const ROW_PX = { plain: 72, withStatus: 88 };
 
 type LeadRowsProps = {
   entries: readonly LeadEntry[];
-  long?: boolean;
+  /** What is being searched for. */
+  search?: string;
   /** Which of them are chosen, where leads can be chosen. */
   selection?: Selection;
   /** Asks for another status of a lead, where it can be changed. */
@@ -33,53 +34,39 @@ type LeadRowsProps = {
 };
 
 /** Leads as rows of a card: who it is, how far they are, what comes next, and the call one tap away. */
-export function LeadRows({ entries, long = false, selection, onStatus }: LeadRowsProps) {
+export function LeadRows({ entries, search, selection, onStatus }: LeadRowsProps) {
   const t = useTexts(leadsTexts);
+  const unsent = useOutgoing().length > 0;
   const selecting = ({ lead }: LeadEntry) =>
     selection?.ids && { selected: selection.ids.has(lead.id), onToggle: selection.toggle };
-  if (long) {
-    return (
-      <LongRowCard
-        label={t('leads.title')}
-        rows={entries}
-        rowHeight={ROW_PX[onStatus ? 'withStatus' : 'plain']}
-        row={({ index, count, measure }) => {
-          const entry = entries[index];
-          // By its place: a row of other words is painted faster than another row.
-          return (
-            entry && (
-              <LeadRow key={index} {...{ entry, index, count, measure, onStatus }} {...selecting(entry)} />
-            )
-          );
-        }}
-      />
-    );
-  }
   return (
-    <RowCard label={t('leads.title')}>
-      {entries.map((entry, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row of other words is painted faster than another row.
-        <LeadRow key={place} entry={entry} onStatus={onStatus} {...selecting(entry)} />
-      ))}
-    </RowCard>
+    <WindowedCard
+      label={t('leads.title')}
+      rows={entries}
+      search={search}
+      rowHeight={ROW_PX[onStatus ? 'withStatus' : 'plain']}
+      row={(entry, place) => <LeadRow {...place} {...{ entry, unsent, onStatus }} {...selecting(entry)} />}
+    />
   );
 }
 
-type LeadRowProps = {
+type LeadRowProps = RowPlace & {
   entry: LeadEntry;
+  /** Whether something about any lead is not at the server yet. */
+  unsent: boolean;
   /** Undefined while no leads are being chosen. */
   selected?: boolean;
   onToggle?: (id: string) => void;
   onStatus: LeadRowsProps['onStatus'];
-} & (RowPlace | { index?: never });
+};
 
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { entry, selected, onToggle, onStatus } = props;
+  const { entry, unsent, selected, onToggle, onStatus } = props;
   const { lead, created, followUp } = entry;
   const choosing = selected !== undefined && onToggle !== undefined;
   return (
     <li
-      {...itemPlace(props.index === undefined ? undefined : props)}
+      {...itemPlace(props)}
       data-lead={lead.id}
       className={joinClasses(
         'relative flex items-center gap-3 pt-2 pr-2 pl-4',
@@ -117,7 +104,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           ) : (
             <StatusMark status={lead.status} bare />
           )}
-          <WaitingMark leadId={lead.id} bare />
+          {unsent && <WaitingMark leadId={lead.id} bare />}
           {lead.product && (
             <span className="truncate">
               {(lead.status || onStatus) && <span className="px-1.5 text-text-3">·</span>}

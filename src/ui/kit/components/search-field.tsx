@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { type TypedSearch, useTypedText } from './typed-search';
-
-/** Longer than between two letters of one who types slowly: what follows a pause must not hold the next letter up. */
-const PAUSE_MS = 400;
+import { TYPING_PAUSE_MS } from './typing-pause';
 
 type SearchFieldProps = {
   /** What can be searched for; also what stands in the empty field. */
@@ -20,7 +18,7 @@ export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
   useEffect(() => {
-    const pause = setTimeout(() => search.tell(), PAUSE_MS);
+    const pause = setTimeout(() => search.tell(), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, search]);
   return (

@@ -4,11 +4,14 @@ import { AddedDay } from '../../features/leads/added-day';
 import { besideList, openedState } from '../../features/leads/lead-address';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import { StatusMark } from '../../features/leads/status-mark';
-import { RowCard } from '../../kit/components/card';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
+import { itemPlace, rowPlace, WindowedCard, WindowedTableBody } from '../../lists/rows/windowed-rows';
 import { settingsAndAuditTexts } from './settings-and-audit-texts';
+
+const COLUMNS = ['name', 'franchise', 'mobile', 'product', 'status', 'created'] as const;
+const ROW_PX = { phone: 85, desktop: 60 };
 
 type NetworkLeadListProps = { entries: readonly LeadEntry[]; byCode: ReadonlyMap<string, Vendor> };
 
@@ -28,14 +31,14 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
   );
   if (!desktop) {
     return (
-      <RowCard label={t('office.leads')}>
-        {entries.map((entry) => {
+      <WindowedCard
+        label={t('office.leads')}
+        rows={entries}
+        rowHeight={ROW_PX.phone}
+        row={(entry, place) => {
           const { lead, created } = entry;
           return (
-            <li
-              key={lead.id}
-              className="relative min-h-18 px-4 py-2.5 hover:bg-bg active:bg-sunken [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
-            >
+            <li {...itemPlace(place)} className="relative min-h-18 px-4 py-2.5 hover:bg-bg active:bg-sunken">
               <div className="t-row">{linkOf(entry)}</div>
               <p className="t-meta flex min-w-0 items-center gap-1.5 text-text-2">
                 <StatusMark status={lead.status} bare />
@@ -49,29 +52,35 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
               </p>
             </li>
           );
-        })}
-      </RowCard>
+        }}
+      />
     );
   }
   return (
     <div className="overflow-clip rounded-card bg-surface shadow-card">
-      <table className="w-full table-fixed border-collapse text-left">
+      <table className="w-full table-fixed border-collapse text-left" aria-rowcount={entries.length + 1}>
         <caption className="sr-only">{t('office.leads')}</caption>
         <thead>
-          <tr className="t-label h-10 border-b border-hairline-strong text-text-2 *:px-3 *:font-[500] *:first:pl-5">
-            {(['name', 'franchise', 'mobile', 'product', 'status', 'created'] as const).map((column) => (
+          <tr
+            className="t-label h-10 border-b border-hairline-strong text-text-2 *:px-3 *:font-[500] *:first:pl-5"
+            aria-rowindex={1}
+          >
+            {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {t(`office.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {entries.map((entry) => {
+        <WindowedTableBody
+          columns={COLUMNS.length}
+          rows={entries}
+          rowHeight={ROW_PX.desktop}
+          row={(entry, place) => {
             const { lead, created } = entry;
             return (
               <tr
-                key={lead.id}
+                {...rowPlace(place)}
                 className="t-label relative h-15 border-t border-hairline text-text first:border-t-0 hover:bg-bg active:bg-sunken *:px-3 *:first:pl-5"
               >
                 <th scope="row" className="font-semibold">
@@ -91,8 +100,8 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
                 </td>
               </tr>
             );
-          })}
-        </tbody>
+          }}
+        />
       </table>
     </div>
   );

@@ -21,10 +21,10 @@ import { DEAL_COLUMNS, DealsTable } from './deals-table';
 type DealsFoundProps = {
   /** The deals that are shown, in their order. */
   entries: readonly AssessedDeal[];
+  /** What is being searched for, where a letter finds at once. */
+  search?: string;
   /** How many there are in all. */
   total: number;
-  /** Whether only the rows near the window are to be in the page. */
-  long?: boolean;
   linkTo: DealLink;
   withFranchise: boolean;
   sort: DealOrder;
@@ -41,12 +41,12 @@ type DealsFoundProps = {
 
 /** How many deals were found, what they come to, and the deals themselves, a step at a time. */
 export function DealsFound(props: DealsFoundProps) {
-  const { entries, total, long = false, linkTo, withFranchise, sort, sorts, onSort, exports } = props;
+  const { entries, search, total, linkTo, withFranchise, sort, sorts, onSort, exports } = props;
   const t = useTexts(dealsTexts);
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const columns = useColumns('deals', DEAL_COLUMNS);
-  const list = { entries, long, linkTo, withFranchise };
+  const list = { entries, search, linkTo, withFranchise };
   return (
     <>
       <CountLine

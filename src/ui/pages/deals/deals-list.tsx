@@ -13,7 +13,7 @@ import { ButtonLink } from '../../kit/components/button-link';
 import { EmptyState } from '../../kit/components/empty-state';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { ListActions } from '../../lists/filter/use-list-choice';
-import { MAX_IN_STEPS } from '../../lists/rows/load-more';
+import { inSteps } from '../../lists/rows/load-more';
 import { openedState, withDeal } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
@@ -41,12 +41,12 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
     done: t('deals.exported', { count: chosen.length }),
   }));
   if (book.entries.length === 0) return <NoDeals admin={admin} />;
-  const long = shown > MAX_IN_STEPS && chosen.length > MAX_IN_STEPS;
   return (
     <DealsFound
-      entries={long ? chosen : chosen.slice(0, shown)}
+      entries={inSteps(chosen, shown)}
+      search={query.q}
       total={chosen.length}
-      {...{ long, linkTo, exports }}
+      {...{ linkTo, exports }}
       withFranchise={admin}
       sort={query.sort}
       onSort={(sort) => change({ sort })}

@@ -12,13 +12,13 @@ import { StateMark } from '../../features/deals/state-mark';
 import { joinClasses } from '../../kit/components/join-classes';
 import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
-import { LongTableBody, type RowPlace, rowPlace } from '../../lists/rows/long-list';
 import { SortHead } from '../../lists/rows/sort-head';
+import { type RowPlace, rowPlace, WindowedTableBody } from '../../lists/rows/windowed-rows';
 
 type DealsTableProps = {
   entries: readonly AssessedDeal[];
-  /** Whether only the rows near the window are to be in the page. */
-  long?: boolean;
+  /** What is being searched for, where a letter finds at once. */
+  search: string | undefined;
   linkTo: DealLink;
   withFranchise: boolean;
   /** The deal that is open beside the table. */
@@ -42,20 +42,17 @@ function shownColumns(hidden: ReadonlySet<DealColumn>, withFranchise: boolean): 
 
 /** Deals as a table with headers that sort. */
 export function DealsTable(props: DealsTableProps) {
-  const { entries, long = false, linkTo, withFranchise, open, sort, onSort, sorts, hidden } = props;
+  const { entries, search, linkTo, withFranchise, open, sort, onSort, sorts, hidden } = props;
   const look = { linkTo, withFranchise, open, hidden };
   const shown = shownColumns(hidden, withFranchise);
   const t = useTexts(dealsTexts);
   const sorting = { sort, onSort };
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card">
-      <table
-        className="w-full border-collapse text-left"
-        aria-rowcount={long ? entries.length + 1 : undefined}
-      >
+      <table className="w-full border-collapse text-left" aria-rowcount={entries.length + 1}>
         <caption className="sr-only">{t('deals.title')}</caption>
         <thead>
-          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={long ? 1 : undefined}>
+          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={1}>
             {!sorts || sorts.includes('name') ? (
               <SortHead
                 label={t('deals.column.name')}
@@ -95,23 +92,13 @@ export function DealsTable(props: DealsTableProps) {
               ))}
           </tr>
         </thead>
-        {long ? (
-          <LongTableBody
-            columns={1 + shown.size}
-            rows={entries}
-            rowHeight={ROW_PX}
-            row={({ index, count, measure }) => {
-              const entry = entries[index];
-              return entry && <Row key={entry.deal.id} {...{ ...look, entry, index, count, measure }} />;
-            }}
-          />
-        ) : (
-          <tbody>
-            {entries.map((entry) => (
-              <Row key={entry.deal.id} {...look} entry={entry} />
-            ))}
-          </tbody>
-        )}
+        <WindowedTableBody
+          columns={1 + shown.size}
+          rows={entries}
+          search={search}
+          rowHeight={ROW_PX}
+          row={(entry, place) => <Row {...place} {...look} entry={entry} />}
+        />
       </table>
     </div>
   );
@@ -131,9 +118,8 @@ function Head({ label, className }: { label: string; className?: string }) {
   );
 }
 
-type RowProps = Pick<DealsTableProps, 'linkTo' | 'withFranchise' | 'open' | 'hidden'> & {
-  entry: AssessedDeal;
-} & (RowPlace | { index?: never });
+type RowProps = RowPlace &
+  Pick<DealsTableProps, 'linkTo' | 'withFranchise' | 'open' | 'hidden'> & { entry: AssessedDeal };
 
 const Row = memo(function Row(props: RowProps) {
   const { entry, linkTo, withFranchise, open, hidden } = props;
@@ -142,7 +128,7 @@ const Row = memo(function Row(props: RowProps) {
   const paid = paidFor(entry);
   return (
     <tr
-      {...rowPlace(props.index === undefined ? undefined : props)}
+      {...rowPlace(props)}
       className={joinClasses(
         'relative h-15 border-t border-hairline first:border-t-0',
         open === deal.id

@@ -1,5 +1,5 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
 import { useExport } from '../../features/export/use-export';
@@ -23,14 +23,10 @@ import { useColumns } from '../../lists/columns/use-columns';
 import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import type { ListActions } from '../../lists/filter/use-list-choice';
 import { CountLine } from '../../lists/rows/count-line';
-import { LoadMore, MAX_IN_STEPS } from '../../lists/rows/load-more';
-import { useRowsAtFirst } from '../../lists/rows/use-rows-at-first';
+import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import { LEAD_COLUMNS, LeadsTable } from './leads-table';
 import { RowStatusSheet } from './row-status-sheet';
 import { SelectionBar } from './selection-bar';
-
-/** The least height of a row, in px. */
-const ROW_PX = { phone: 72, desktop: 60 };
 
 type LeadsListProps = {
   /** The leads that the query asks for, in its order. */
@@ -75,10 +71,7 @@ export const LeadsList = memo(function LeadsList({
     label: t('leads.select'),
     onAction: () => start(),
   };
-  // Whatever is found: a list that changes its kind with a letter would build every row anew.
-  const long = shown > MAX_IN_STEPS;
-  const atFirst = useRowsAtFirst(query.q, ROW_PX[desktop ? 'desktop' : 'phone'], head);
-  const entries = long ? chosen : chosen.slice(0, Math.min(shown, atFirst));
+  const entries = useMemo(() => inSteps(chosen, shown), [chosen, shown]);
   return (
     <>
       <div ref={head}>
@@ -114,13 +107,13 @@ export const LeadsList = memo(function LeadsList({
       )}
       {chosen.length > 0 && !desktop && (
         <div {...press} className="[-webkit-touch-callout:none]">
-          <LeadRows entries={entries} long={long} selection={selection} onStatus={onStatus} />
+          <LeadRows entries={entries} search={query.q} selection={selection} onStatus={onStatus} />
         </div>
       )}
       {chosen.length > 0 && desktop && (
         <LeadsTable
           entries={entries}
-          long={long}
+          search={query.q}
           open={open}
           sort={query.sort}
           onSort={(sort) => change({ sort })}
@@ -129,12 +122,7 @@ export const LeadsList = memo(function LeadsList({
           onStatus={onStatus}
         />
       )}
-      <LoadMore
-        shown={long ? chosen.length : shown}
-        total={chosen.length}
-        step={ROWS_PER_STEP}
-        onMore={showMore}
-      />
+      <LoadMore shown={entries.length} total={chosen.length} step={ROWS_PER_STEP} onMore={showMore} />
       {changed && (
         <RowStatusSheet
           lead={changed.lead}

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { Day } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
-import { countViews, filterLeads, fitting } from '../../features/leads/filter-leads';
+import { countViews, filterLeads, fitting, searchLeads } from '../../features/leads/filter-leads';
 import { type LeadEntry, readLeads } from '../../features/leads/lead-entry';
 import { LEAD_LIST, LEAD_SORTS, type LeadChoice, readLeadQuery } from '../../features/leads/lead-query';
 import { LeadsNotices } from '../../features/leads/leads-notices';
@@ -121,11 +121,16 @@ type FoundLeadsProps = {
 function FoundLeads({ entries, today, choice, desktop, open, selection }: FoundLeadsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;
-  const listed = useMemo(() => ({ ...actions, query }), [actions, query]);
-  const chosen = useMemo(() => filterLeads(entries, query, today), [entries, query, today]);
+  const typed = useMemo(() => ({ ...actions, query }), [actions, query]);
+  // What the address asks for, so that a letter looks through that alone.
+  const listed = useMemo(
+    () => filterLeads(entries, { ...choice.query, q: '' }, today),
+    [entries, choice.query, today],
+  );
+  const chosen = useMemo(() => searchLeads(listed, query.q), [listed, query.q]);
   return (
     <>
-      <LeadsList {...{ chosen, desktop, open, selection }} choice={listed} />
+      <LeadsList {...{ chosen, desktop, open, selection }} choice={typed} />
       {!desktop && !selection.ids && chosen.length > 0 && <AddButton />}
     </>
   );

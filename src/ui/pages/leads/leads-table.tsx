@@ -13,13 +13,13 @@ import type { Selection } from '../../features/leads/use-selection';
 import { joinClasses } from '../../kit/components/join-classes';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
-import { LongTableBody, type RowPlace, rowPlace } from '../../lists/rows/long-list';
 import { SortHead } from '../../lists/rows/sort-head';
+import { type RowPlace, rowPlace, WindowedTableBody } from '../../lists/rows/windowed-rows';
 
 type LeadsTableProps = {
   entries: readonly LeadEntry[];
-  /** Whether only the rows near the window are to be in the page. */
-  long?: boolean;
+  /** What is being searched for. */
+  search: string;
   /** The lead that is open beside the table, which then has room for fewer columns. */
   open: string | undefined;
   sort: LeadSort;
@@ -48,7 +48,7 @@ const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
 
 /** Leads as a table with headers that sort. */
 export function LeadsTable(props: LeadsTableProps) {
-  const { entries, long = false, open, sort, onSort, selection, hidden, onStatus } = props;
+  const { entries, search, open, sort, onSort, selection, hidden, onStatus } = props;
   const t = useTexts(leadsTexts);
   const sorting = { sort, onSort, className: 'whitespace-nowrap' };
   const whole = open === undefined;
@@ -57,13 +57,10 @@ export function LeadsTable(props: LeadsTableProps) {
   const selecting = ({ lead }: LeadEntry) => ids && { selected: ids.has(lead.id), onToggle: toggle };
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card">
-      <table
-        className="w-full border-collapse text-left"
-        aria-rowcount={long ? entries.length + 1 : undefined}
-      >
+      <table className="w-full border-collapse text-left" aria-rowcount={entries.length + 1}>
         <caption className="sr-only">{t('leads.title')}</caption>
         <thead>
-          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={long ? 1 : undefined}>
+          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={1}>
             {ids && (
               <th scope="col" className="w-11">
                 <span className="sr-only">{t('leads.select')}</span>
@@ -99,32 +96,15 @@ export function LeadsTable(props: LeadsTableProps) {
             )}
           </tr>
         </thead>
-        {long ? (
-          <LongTableBody
-            columns={1 + shown.size + (ids ? 1 : 0)}
-            rows={entries}
-            rowHeight={ROW_PX}
-            row={({ index, count, measure }) => {
-              const entry = entries[index];
-              // By its place: a row of other words is painted faster than another row.
-              return (
-                entry && (
-                  <Row
-                    key={index}
-                    {...{ entry, open, hidden, index, count, measure, onStatus }}
-                    {...selecting(entry)}
-                  />
-                )
-              );
-            }}
-          />
-        ) : (
-          <tbody>
-            {entries.map((entry) => (
-              <Row key={entry.lead.id} {...{ entry, open, hidden, onStatus }} {...selecting(entry)} />
-            ))}
-          </tbody>
-        )}
+        <WindowedTableBody
+          columns={1 + shown.size + (ids ? 1 : 0)}
+          rows={entries}
+          search={search}
+          rowHeight={ROW_PX}
+          row={(entry, place) => (
+            <Row {...place} {...{ entry, open, hidden, onStatus }} {...selecting(entry)} />
+          )}
+        />
       </table>
     </div>
   );
@@ -138,7 +118,7 @@ function Head({ label }: { label: string }) {
   );
 }
 
-type RowProps = {
+type RowProps = RowPlace & {
   entry: LeadEntry;
   open: string | undefined;
   hidden: ReadonlySet<LeadColumn>;
@@ -146,7 +126,7 @@ type RowProps = {
   selected?: boolean;
   onToggle?: (id: string) => void;
   onStatus: LeadsTableProps['onStatus'];
-} & (RowPlace | { index?: never });
+};
 
 const Row = memo(function Row(props: RowProps) {
   const { entry, open, hidden, selected, onToggle, onStatus } = props;
@@ -158,7 +138,7 @@ const Row = memo(function Row(props: RowProps) {
   const choosing = selected !== undefined && onToggle !== undefined;
   return (
     <tr
-      {...rowPlace(props.index === undefined ? undefined : props)}
+      {...rowPlace(props)}
       className={joinClasses(
         'relative h-15 border-t border-hairline first:border-t-0',
         open === lead.id

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { toRupees } from '#core/shared/money';
 import { callHref } from '../../features/leads/contact-links';
 import type { Selection } from '../../features/leads/use-selection';
-import { RowCard } from '../../kit/components/card';
 import { Icon } from '../../kit/components/icon';
 import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
+import { itemPlace, type RowPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import { SelectVendor } from './select-vendor';
 import { vendorAddress } from './vendor-address';
 import { nameOf, type VendorEntry } from './vendor-entries';
@@ -14,26 +14,34 @@ import { VendorLogo } from './vendor-logo';
 import { LastActivity, VendorMarks } from './vendor-marks';
 import { vendorsTexts } from './vendors-texts';
 
+const ROW_PX = 92;
+
 /** Vendors as rows of a card: who it is, what there is of them, and a call one tap away. */
 export function VendorRows(props: { entries: readonly VendorEntry[]; selection?: Selection }) {
   const t = useTexts(vendorsTexts);
   return (
-    <RowCard label={t('vendors.title')}>
-      {props.entries.map((entry) => (
-        <VendorRow key={entry.vendor.franchiseCode} entry={entry} selection={props.selection} />
-      ))}
-    </RowCard>
+    <WindowedCard
+      label={t('vendors.title')}
+      rows={props.entries}
+      rowHeight={ROW_PX}
+      row={(entry, place) => <VendorRow {...place} entry={entry} selection={props.selection} />}
+    />
   );
 }
 
-function VendorRow({ entry, selection }: { entry: VendorEntry; selection: Selection | undefined }) {
+type VendorRowProps = RowPlace & { entry: VendorEntry; selection: Selection | undefined };
+
+function VendorRow({ entry, selection, ...place }: VendorRowProps) {
   const t = useTexts(vendorsTexts);
   const { vendor, leads, deals, commission, lastActivity } = entry;
   const name = nameOf(vendor);
   const call = callHref(vendor.mobile);
   const choosing = selection?.ids !== undefined;
   return (
-    <li className="relative flex min-h-18 items-center gap-3 py-2.5 pr-3 pl-4 hover:bg-bg active:bg-sunken">
+    <li
+      {...itemPlace(place)}
+      className="relative flex min-h-18 items-center gap-3 py-2.5 pr-3 pl-4 hover:bg-bg active:bg-sunken"
+    >
       {choosing ? (
         <SelectVendor entry={entry} selection={selection} />
       ) : (

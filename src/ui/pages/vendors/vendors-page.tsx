@@ -23,7 +23,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { ColumnChooser } from '../../lists/columns/column-chooser';
 import { useColumns } from '../../lists/columns/use-columns';
 import { CountLine } from '../../lists/rows/count-line';
-import { LoadMore } from '../../lists/rows/load-more';
+import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import { SortSheet } from '../../lists/rows/sort-sheet';
 import { useActiveFilter } from './use-active-filter';
 import { useVendorAdmin, useVendorImport } from './use-vendor-directory';
@@ -103,7 +103,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       ? [{ key: 'select', icon: ListChecks, label: t('vendors.select'), onAction: selection.start }]
       : []),
   ];
-  const list = { entries: chosen.slice(0, shown), sort: query.sort, ...(directory && { selection }) };
+  const list = { entries: inSteps(chosen, shown), sort: query.sort, ...(directory && { selection }) };
   return (
     <PageFrame
       title={t(directory ? 'vendors.allTitle' : 'vendors.title')}

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { Money } from '../../kit/components/money';
 import { useTexts } from '../../kit/texts/use-texts';
+import { type RowPlace, rowPlace, WindowedTableBody } from '../../lists/rows/windowed-rows';
 import { SelectVendor } from './select-vendor';
 import { vendorAddress } from './vendor-address';
 import { nameOf, type VendorEntry, type VendorSort } from './vendor-entries';
@@ -25,6 +26,7 @@ type VendorsTableProps = {
 export const VENDOR_COLUMNS = ['city', 'leads', 'deals', 'commission', 'activity', 'status'] as const;
 export type VendorColumn = (typeof VENDOR_COLUMNS)[number];
 
+const ROW_PX = 60;
 const cell = 't-label px-2.5 py-2 text-text-2 first:pl-4.5 last:pr-4.5';
 
 /** Vendors as a table with headers that sort. */
@@ -34,10 +36,10 @@ export function VendorsTable({ entries, sort, onSort, selection, hidden }: Vendo
   const choosing = selection?.ids !== undefined;
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card">
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left" aria-rowcount={entries.length + 1}>
         <caption className="sr-only">{t('vendors.title')}</caption>
         <thead>
-          <tr className="h-10 border-b border-hairline-strong">
+          <tr className="h-10 border-b border-hairline-strong" aria-rowindex={1}>
             {choosing && (
               <th scope="col" className="w-11">
                 <span className="sr-only">{t('vendors.column.select')}</span>
@@ -64,27 +66,31 @@ export function VendorsTable({ entries, sort, onSort, selection, hidden }: Vendo
             )}
           </tr>
         </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.vendor.franchiseCode} {...{ entry, selection, hidden }} />
-          ))}
-        </tbody>
+        <WindowedTableBody
+          columns={1 + VENDOR_COLUMNS.length - hidden.size + (choosing ? 1 : 0)}
+          rows={entries}
+          rowHeight={ROW_PX}
+          row={(entry, place) => <Row {...place} {...{ entry, selection, hidden }} />}
+        />
       </table>
     </div>
   );
 }
 
-type RowProps = {
+type RowProps = RowPlace & {
   entry: VendorEntry;
   selection: Selection | undefined;
   hidden: ReadonlySet<VendorColumn>;
 };
 
-function Row({ entry, selection, hidden }: RowProps) {
+function Row({ entry, selection, hidden, ...place }: RowProps) {
   const { vendor, leads, deals, commission, lastActivity } = entry;
   const choosing = selection?.ids !== undefined;
   return (
-    <tr className="relative h-15 border-t border-hairline first:border-t-0 hover:bg-bg active:bg-sunken">
+    <tr
+      {...rowPlace(place)}
+      className="relative h-15 border-t border-hairline first:border-t-0 hover:bg-bg active:bg-sunken"
+    >
       {choosing && (
         <td className="pl-4.5">
           <SelectVendor entry={entry} selection={selection} />

@@ -1,0 +1,76 @@
+import { Fragment, type ReactNode } from 'react';
+import { useListWindow } from './use-list-window';
+
+/** Where a row stands in its list, of which the page may hold a part; a reader is told by it. */
+export interface RowPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+/** What a list item carries for its place. */
+export function itemPlace({ index, count, measure }: RowPlace) {
+  return { ref: measure, 'data-index': index, 'aria-setsize': count, 'aria-posinset': index + 1 };
+}
+
+/** What a table row carries for its place, below the one row of heads. */
+export function rowPlace({ index, measure }: RowPlace) {
+  return { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 };
+}
+
+type WindowedProps<Row> = {
+  /** All rows of the list; another array for other rows. */
+  rows: readonly Row[];
+  /** The usual height of a row, in px. */
+  rowHeight: number;
+  /** What is being searched for, where a search draws the list with every letter. */
+  search?: string | undefined;
+  /** Draws a row. It is kept by its place: a row of other words is painted faster than another row. */
+  row: (row: Row, place: RowPlace) => ReactNode;
+};
+
+/** A card of rows for lists of any length. */
+export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string }) {
+  const { rows, rowHeight, search = '' } = props;
+  const { list, places, before, after } = useListWindow<HTMLUListElement, Row>(rows, rowHeight, search);
+  return (
+    <ul
+      ref={list}
+      aria-label={props.label}
+      className="rows overflow-clip rounded-card bg-surface shadow-card [overflow-anchor:none]"
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {places.map(({ row, ...place }) => (
+        <Fragment key={place.index}>{props.row(row, place)}</Fragment>
+      ))}
+    </ul>
+  );
+}
+
+/** The body of a table of any length. */
+export function WindowedTableBody<Row>(props: WindowedProps<Row> & { columns: number }) {
+  const { columns, rows, rowHeight, search = '' } = props;
+  const { list, places, before, after } = useListWindow<HTMLTableSectionElement, Row>(
+    rows,
+    rowHeight,
+    search,
+  );
+  return (
+    <tbody ref={list} className="[overflow-anchor:none]">
+      {before > 0 && <Room columns={columns} height={before} />}
+      {places.map(({ row, ...place }) => (
+        <Fragment key={place.index}>{props.row(row, place)}</Fragment>
+      ))}
+      {after > 0 && <Room columns={columns} height={after} />}
+    </tbody>
+  );
+}
+
+function Room({ columns, height }: { columns: number; height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content takes no focus.
+    <tr aria-hidden="true">
+      <td colSpan={columns} className="p-0" style={{ height }} />
+    </tr>
+  );
+}
