@@ -179,7 +179,7 @@ describe('a database that adds its deals up by itself', () => {
       ],
       [1, 1, 1, 1],
     );
-    const wanted = { franchiseCodes: ['FR-001'], where: sql<SqlBool>`1 = 1` };
+    const wanted = { franchiseCodes: ['FR-001'], where: sql<SqlBool>`1 = 1`, rules: new Map() };
     const cells = await inRecordSnapshot(database, new BusinessCalendar(), (snapshot) =>
       dealCells(snapshot, wanted),
     );

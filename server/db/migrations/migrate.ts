@@ -6,6 +6,7 @@ import { apiTokensSchema } from './api-tokens-schema';
 import { auditSchema } from './audit-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
+import { datedRulesSchema } from './dated-rules-schema';
 import { dealStagesSchema } from './deal-stages-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -57,6 +58,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0019-commission-sums', run: commissionSumsSchema },
   { name: '0020-lead-numbers', run: leadNumbersSchema },
   { name: '0021-refusals', run: refusalsSchema },
+  { name: '0022-dated-rules', run: datedRulesSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },
   { name: '0028-unlock-links', run: unlockLinksSchema },

@@ -29,6 +29,7 @@ export type FeatureName =
   | 'push.tokens'
   | 'reports.shares'
   | 'reports.summary'
+  | 'rules.dated'
   | 'security.log'
   | 'settings.write'
   | 'stats.bestperformer'
