@@ -78,6 +78,12 @@ export const OFFICE_AND_VENDORS = {
     vendor: FORBIDDEN,
     admin: LIST,
   },
+  ruleTimeline: {
+    path: '/api/vendors/v1/rule-timeline',
+    otherVendor: MISSING,
+    vendor: LIST,
+    admin: LIST,
+  },
   putVendorRules: {
     path: '/api/vendors/v1/commission-rules',
     body: {
