@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runWith } from '../cli/memory-io';
+import { runWith, temporaryFolder } from '../cli/memory-io';
 import { listen } from './listen';
 import { send, server, token } from './vendor-admin-calls';
 
@@ -91,6 +93,35 @@ it('a rule of 0 percent from a day pays nothing from then on, and says so', asyn
   expect(await of('counted')).toEqual(['before']);
   expect(await of('zero-ratio')).toEqual(['after']);
 });
+
+it.each([
+  ['within a month', '2026-11-16', '2026-11-24'],
+  ['with months', '2026-11-01', '2026-11-30'],
+])(
+  'a snapshot holds the days of rules that change %s, and gives the same figures',
+  async (_, from, until) => {
+    await put({ version: 0, rules: mutualFund(40) });
+    await put({ version: 1, rules: mutualFund(10), from, until });
+    const folder = join(temporaryFolder(), 'snapshot');
+    expect(await commission('snapshot', '-o', folder)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).schema).toBe(
+      'commission-snapshot/2',
+    );
+    expect(readFileSync(join(folder, 'rules.csv'), 'utf8').split('\r\n')[0]).toBe(
+      'vendor_id,Product_Category,Franchise_Ratio,From,Until',
+    );
+    const args = ['report', '--all', '--json', '--allow-incomplete'];
+    const { rows, totals } = (await commission(...args)).json();
+    const offline = JSON.parse((await runWith([...args, '--input', folder])).stdout);
+    expect({ rows: offline.rows, totals: offline.totals }).toEqual({ rows, totals });
+    const explained = JSON.parse(
+      (await runWith(['explain', 'before', 'after', '--json', '--input', folder])).stdout,
+    );
+    expect(explained.deals.map(({ earned }: { earned: string }) => earned).toSorted()).toEqual(
+      from === '2026-11-16' ? ['100.00', '400.00'] : ['100.00', '100.00'],
+    );
+  },
+);
 
 it.each([
   [{ from: '2026-02-30' }, 'from', '2026-02-30 is not a day of the calendar.'],
