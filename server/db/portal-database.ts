@@ -5,6 +5,7 @@ import type { ShareWay } from '#core/promotions/promotion-shares.port';
 import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
+import type { ClosingTables } from './tables/closing-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { NoticeTables } from './tables/notice-tables';
@@ -16,6 +17,7 @@ import type { VendorAdminTables } from './tables/vendor-admin-tables';
 export interface PortalTables
   extends AccessTables,
     AuditTables,
+    ClosingTables,
     ImportTables,
     LeadWritingTables,
     NoticeTables,

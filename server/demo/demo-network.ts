@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CommissionRuleRow, VendorRow } from '../db/portal-database';
+import type { VendorRow } from '../db/portal-database';
 import { demoMobile } from './demo-names';
 import { RATIOS_OF_VENDORS } from './demo-products';
 
