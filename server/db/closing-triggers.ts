@@ -93,9 +93,4 @@ export async function recheckWrittenDealsInPostgres(transaction: PortalDatabase)
     for each row execute function recheck_payment()`.execute(transaction);
   await sql`create trigger deals_recheck after insert or update on deals
     for each row execute function recheck_deal()`.execute(transaction);
-  for (const [table, trigger] of [
-    ['payments', 'payments_recheck'],
-    ['deals', 'deals_recheck'],
-  ] as const)
-    await sql`alter table ${sql.table(table)} enable always trigger ${sql.ref(trigger)}`.execute(transaction);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { postingsOf } from '#core/closing/account-posting';
+import { postedPaise } from '#core/closing/account-posting';
 import { type DealFacts, type DealOwnership, targetOf } from '#core/closing/deal-evidence';
 import {
   type DealHistory,
@@ -177,6 +177,8 @@ function worth(world: World, dealId: string, owner: DealOwnership): Decimal {
 const same = (a: Decimal, b: Decimal) => compare(a, b) === 0;
 const totalOf = (lines: readonly Pick<SettledLine, 'amount'>[]) => sum(lines.map(({ amount }) => amount));
 
+const accountOf = ({ vendorId, saleMonth }: SettledLine) => `${vendorId} ${saleMonth}`;
+
 describe('closing month after month', () => {
   test('leaves the lines of each deal at what it is worth, on the account that it belongs to', () => {
     fc.assert(
@@ -302,13 +304,15 @@ describe('closing month after month', () => {
         for (const events of months) {
           for (const happen of events) happen(world);
           const before = [...closings.lines];
-          for (const { vendorId, saleMonth, paise } of postingsOf(before, closings.close(world))) {
-            const key = `${vendorId} ${saleMonth}`;
-            balances.set(key, (balances.get(key) ?? 0n) + paise);
+          const added = closings.close(world);
+          for (const key of new Set(added.map(accountOf))) {
+            const own = (lines: readonly SettledLine[]) =>
+              totalOf(lines.filter((each) => accountOf(each) === key));
+            balances.set(key, (balances.get(key) ?? 0n) + postedPaise(own(before), own(added)));
           }
         }
-        for (const key of new Set(closings.lines.map((line) => `${line.vendorId} ${line.saleMonth}`))) {
-          const own = closings.lines.filter((line) => `${line.vendorId} ${line.saleMonth}` === key);
+        for (const key of new Set(closings.lines.map(accountOf))) {
+          const own = closings.lines.filter((line) => accountOf(line) === key);
           expect(balances.get(key) ?? 0n).toBe(toPaise(totalOf(own)));
         }
       }),

@@ -29,6 +29,11 @@ const TABLES: Readonly<Record<string, Columns>> = {
     numbers: ['closing', 'line_no'],
     texts: ['vendor_id', 'deal_id', 'sale_month', 'owner_vendor_id', 'amount', 'line'],
   },
+  closing_sums: {
+    key: ['closing', 'vendor_id', 'sale_month'],
+    numbers: ['closing'],
+    texts: ['vendor_id', 'sale_month', 'amount'],
+  },
   rechecks: { key: ['deal_id'], texts: ['deal_id'], numbers: ['changed'] },
   closing_horizon: { key: ['first_open_day'], texts: ['first_open_day'] },
   ownership_decisions: {
@@ -64,7 +69,7 @@ export async function closingsSchema(database: PortalDatabase): Promise<void> {
   }
   await schema.createIndex('closing_lines_by_deal').on('closing_lines').column('deal_id').execute();
   // What is prepared may be prepared anew; what is closed stands for ever.
-  for (const table of ['closings', 'closing_vendors', 'closing_lines'] as const)
+  for (const table of ['closings', 'closing_vendors', 'closing_lines', 'closing_sums'])
     await refuseChangesOfClosed(database, table, 'a closed month is never changed');
   for (const table of ['ledger_entries', 'ledger_postings', 'ownership_decisions'])
     await refuseChanges(database, table, 'the ledger is only added to');

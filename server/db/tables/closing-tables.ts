@@ -5,6 +5,7 @@ export interface ClosingTables {
   closings: ClosingRow;
   closing_vendors: ClosingVendorRow;
   closing_lines: ClosingLineRow;
+  closing_sums: ClosingSumRow;
   rechecks: RecheckRow;
   closing_horizon: { first_open_day: Day };
   ownership_decisions: OwnershipDecisionRow;
@@ -57,6 +58,14 @@ export interface ClosingLineRow {
   amount: string;
   /** The line as it stands in the file of its vendor, without the line end. */
   line: string;
+}
+
+/** What the lines of a vendor for one sale month add up to in a closing: rupees as an exact decimal text. */
+export interface ClosingSumRow {
+  closing: number;
+  vendor_id: string;
+  sale_month: Month;
+  amount: string;
 }
 
 /** A deal of a day that is prepared or closed, and which was written since. Triggers put it here. */
