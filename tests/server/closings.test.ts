@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Month } from '#core/shared/month';
-import { SqlClosings } from '../../server/features/closing/sql-closings';
+import type { SqlClosings } from '../../server/features/closing/sql-closings';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { derivedOfDeal } from '../../server/records/derived-columns';
 import { exact } from '../support/exact';
@@ -294,7 +294,7 @@ it('posts of any history what its deals are worth, and its journal adds up to no
 });
 
 async function freshVendors(): Promise<void> {
-  const { database, calendar } = server.dependencies;
+  const { database } = server.dependencies;
   await database
     .insertInto('vendors')
     .values(
@@ -308,5 +308,5 @@ async function freshVendors(): Promise<void> {
     )
     .execute();
   for (const vendor of ['v1', 'v2']) await putRules(vendor, '40');
-  closings = new SqlClosings(database, { calendar, clock: server.clock.ofDatabase });
+  closings = server.dependencies.closings;
 }

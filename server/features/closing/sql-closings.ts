@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { ClosingFile, MonthState } from '#core/closing/closing-admin.port';
 import { closingText } from '#core/closing/closing-text';
 import type { SettledLine } from '#core/closing/settle-deal';
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import { firstDay, monthPeriod } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import type { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import type { ClosingRow } from '../../db/tables/closing-tables';
+import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { HttpError } from '../../http/http-error';
 import { decimalIn } from './closed-lines';
 import { dueDeals, type TermsBefore } from './due-deals';
@@ -18,12 +20,15 @@ import { postedOf, writeVendorLines } from './vendor-lines';
 
 /** The lines of so many franchises are written in one transaction; others get their turn between two of them. */
 const VENDORS_AT_ONCE = 5;
+const LEASE = 'closing';
 
 /** What closing a month takes. */
 export interface ClosingNeeds {
   readonly calendar: BusinessCalendar;
   /** Whether a month is over is for the database to say. */
   readonly clock: DatabaseClock;
+  /** One process at a time prepares. */
+  readonly leases: Leases;
 }
 
 /** The months that are prepared and closed, in the database. */
@@ -33,9 +38,74 @@ export class SqlClosings {
     private readonly needs: ClosingNeeds,
   ) {}
 
-  /** Every closing, the first one first; 0 is what was settled elsewhere before it. */
-  all(): Promise<readonly ClosingRow[]> {
-    return this.database.selectFrom('closings').selectAll().orderBy('no').execute();
+  /** Every month from the first one closed to the last one over, the oldest first; none where none is closed. */
+  async months(): Promise<readonly MonthState[]> {
+    const rows = await this.database
+      .selectFrom('closings')
+      .leftJoin('users', 'users.id', 'closings.closed_by')
+      .select(['no', 'month', 'state', 'hash', 'closed_at_ms', 'users.name'])
+      .where('no', '>', 0)
+      .orderBy('no')
+      .execute();
+    const known = rows.map(
+      ({ no, month, state, hash, closed_at_ms, name }): MonthState => ({
+        no,
+        month,
+        state,
+        hash,
+        closedAt: closed_at_ms ?? undefined,
+        closedBy: name ?? undefined,
+      }),
+    );
+    const last = known.at(-1);
+    if (!last) return [];
+    const running = this.needs.calendar.monthAt(await timeOf(this.database, this.needs.clock));
+    const open: MonthState[] = [];
+    for (let month = shiftMonth(last.month, 1); month < running; month = shiftMonth(month, 1))
+      open.push({ no: undefined, month, state: 'open' });
+    return [...known, ...open];
+  }
+
+  /** What a closing comes to for each vendor, by franchise code. */
+  vendorsOf(no: number): Promise<readonly ClosingVendorRow[]> {
+    return this.database
+      .selectFrom('closing_vendors')
+      .selectAll()
+      .where('closing', '=', no)
+      .orderBy('franchise_code')
+      .execute();
+  }
+
+  /** The text of a closed month and the lines of each vendor; undefined for a month that is not closed. */
+  async files(month: Month): Promise<readonly ClosingFile[] | undefined> {
+    const row = await this.database
+      .selectFrom('closings')
+      .select(['no', 'text'])
+      .where('month', '=', month)
+      .where('no', '>', 0)
+      .where('state', '=', 'closed')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const lines = await this.database
+      .selectFrom('closing_lines')
+      .select(['vendor_id', 'line'])
+      .where('closing', '=', row.no)
+      .orderBy('vendor_id')
+      .orderBy('line_no')
+      .execute();
+    const texts = new Map<string, string[]>();
+    for (const { vendor_id, line } of lines) {
+      const own = texts.get(vendor_id) ?? [];
+      own.push(`${line}\n`);
+      texts.set(vendor_id, own);
+    }
+    return [
+      { name: 'closing.txt', text: row.text },
+      ...(await this.vendorsOf(row.no)).map(({ vendor_id, franchise_code }) => ({
+        name: `${encodeURIComponent(franchise_code)}.ndjson`,
+        text: (texts.get(vendor_id) ?? []).join(''),
+      })),
+    ];
   }
 
   /**
@@ -43,6 +113,16 @@ export class SqlClosings {
    * over, or not the one behind the last that is closed.
    */
   async prepare(month: Month): Promise<ClosingRow> {
+    const lease = await this.needs.leases.take(LEASE);
+    if (!lease) throw refused('closing.busy', 'Another administrator is preparing a month.');
+    try {
+      return await this.#prepare(month);
+    } finally {
+      await this.needs.leases.end(lease);
+    }
+  }
+
+  async #prepare(month: Month): Promise<ClosingRow> {
     const no = await this.database.transaction().execute((transaction) => this.#begin(transaction, month));
     if (no === 1) await this.#settle(0, shiftMonth(month, -1));
     return this.#settle(no, month);

@@ -20,6 +20,7 @@ export type FeatureName =
   | 'logos.remove'
   | 'meetings'
   | 'meetings.feed'
+  | 'money.closing'
   | 'notices'
   | 'payments.bulk'
   | 'payments.record'
