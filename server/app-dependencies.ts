@@ -3,6 +3,7 @@ import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from './db/portal-database';
 import type { RowStreams } from './db/row-streams';
+import type { SqlClosings } from './features/closing/sql-closings';
 import type { SqlCrmSync } from './features/crm/sql-crm-sync';
 import type { VendorNotices } from './features/notices/vendor-notices';
 import type { PushTokens } from './features/push/push-tokens';
@@ -36,6 +37,8 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** Reads the CRM; undefined where none is set up. */
   readonly crm: SqlCrmSync | undefined;
+  /** The months that are closed. */
+  readonly closings: SqlClosings;
   /** Whose days and months count. */
   readonly calendar: BusinessCalendar;
   /** The hosts at which the films of trainings may lie. */

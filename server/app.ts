@@ -5,6 +5,7 @@ import { assessedDeals } from './features/assessed-deals/assessed-deals-feature'
 import { audit } from './features/audit/audit-feature';
 import { recordDeed } from './features/audit/security-log';
 import { carousel } from './features/carousel/carousel-feature';
+import { closing } from './features/closing/closing-feature';
 import { crm } from './features/crm/crm-feature';
 import { deals } from './features/deals/deals-feature';
 import { imports } from './features/imports/imports-feature';
@@ -51,6 +52,7 @@ const FEATURES: readonly Feature<AppDependencies>[] = [
   assessedDeals,
   payments,
   vendors,
+  closing,
   training,
   promotions,
   carousel,

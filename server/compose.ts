@@ -16,6 +16,7 @@ import { migrate } from './db/migrations/migrate';
 import type { PortalDatabase } from './db/portal-database';
 import { RowStreams } from './db/row-streams';
 import { holdsDemoData, seedDemoData } from './demo/seed-demo-data';
+import { SqlClosings } from './features/closing/sql-closings';
 import { CrmTimer } from './features/crm/crm-timer';
 import { SqlCrmSync } from './features/crm/sql-crm-sync';
 import { type Pause, ZohoClient } from './features/crm/zoho-client';
@@ -192,6 +193,11 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
+      closings: new SqlClosings(database, {
+        calendar,
+        clock: databaseClock,
+        leases: new Leases(database, databaseClock, CLOSING_LEASE_MS),
+      }),
       calendar,
       films,
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
@@ -235,6 +241,8 @@ async function hasAdmin(database: PortalDatabase): Promise<boolean> {
   return (await admins.where('status', '=', 'active').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Longer than a month of a million deals takes. */
+const CLOSING_LEASE_MS = 10 * 60_000;
 /** Longer than a page takes with all the waiting that the CRM may ask for. */
 const CRM_LEASE_MS = 20 * 60_000;
 

@@ -5,6 +5,9 @@ import type { PortalDatabase, PortalTransaction, StoredRow } from '../db/portal-
 /** Below what every engine takes in one statement. */
 const MAX_VALUES = 5000;
 
+/** What stands in these lets triggers look at the rows of others, which are copied as they are. */
+const AFTER_ALL: readonly string[] = ['closings', 'closing_horizon'];
+
 /** A table with its columns and the tables that its rows point to. */
 export interface TableShape {
   readonly name: string;
@@ -19,7 +22,9 @@ export async function copyTables(
   to: PortalTransaction,
 ): Promise<number> {
   let count = 0;
-  for (const table of inOrder(tables)) {
+  const isLast = ({ name }: TableShape) => AFTER_ALL.includes(name);
+  const ordered = inOrder(tables);
+  for (const table of [...ordered.filter((each) => !isLast(each)), ...ordered.filter(isLast)]) {
     const atOnce = Math.floor(MAX_VALUES / table.columns.length);
     let rows: StoredRow[] = [];
     for await (const row of rowsOf(from, table.name)) {

@@ -32,10 +32,12 @@ export async function countCommission(
   for (let after = ''; ; ) {
     const page = await pageOfDeals(database, after);
     for (const deal of page) {
-      const month = calendar.monthOf(deal.created_time);
-      if (month === undefined) continue;
+      const day = calendar.dayOf(deal.created_time);
+      if (day === undefined) continue;
+      const month = day.slice(0, 7);
       const isDemat = deal.product_category === 'Free Demat Account';
-      const ratio = ratios.get(JSON.stringify([deal.franchise_code, deal.product_category])) ?? 0n;
+      const rules = ratios.get(JSON.stringify([deal.franchise_code, deal.product_category])) ?? [];
+      const ratio = rules.find(({ from, until }) => from <= day && day <= until)?.ratio ?? 0n;
       if (isDemat ? deal.stage !== 'Closed Won.' : ratio <= 0n || deal.payments === 0) continue;
       const place = `${deal.franchise_code} ${month}`;
       const earning = earnings.get(place) ?? nothing();
@@ -84,20 +86,29 @@ function pageOfDeals(database: PortalDatabase, after: string) {
   );
 }
 
-/** The ratio of each franchise and category: the first of the vendor's rules for it. */
-async function ratiosByPlace(database: PortalDatabase): Promise<ReadonlyMap<string, bigint>> {
+/** What the rules of each franchise and category pay from one day of creation until another, the first rule first. */
+async function ratiosByPlace(database: PortalDatabase): Promise<ReadonlyMap<string, readonly DatedRatio[]>> {
   const rules = await database
     .selectFrom('commission_rules')
     .innerJoin('vendors', 'vendors.vendor_id', 'commission_rules.vendor_id')
     .select(['vendors.franchise_code', 'commission_rules.product_category', 'commission_rules.ratio_micros'])
-    .orderBy('commission_rules.position', 'desc')
+    .select(['commission_rules.from_day', 'commission_rules.until_day'])
+    .orderBy('commission_rules.position')
     .execute();
-  return new Map(
-    rules.map((rule) => [
-      JSON.stringify([rule.franchise_code, rule.product_category]),
-      BigInt(rule.ratio_micros),
-    ]),
-  );
+  const ratios = new Map<string, DatedRatio[]>();
+  for (const { franchise_code, product_category, ratio_micros, from_day, until_day } of rules) {
+    const place = JSON.stringify([franchise_code, product_category]);
+    const own = ratios.get(place) ?? [];
+    own.push({ ratio: BigInt(ratio_micros), from: from_day, until: until_day });
+    ratios.set(place, own);
+  }
+  return ratios;
+}
+
+interface DatedRatio {
+  readonly ratio: bigint;
+  readonly from: string;
+  readonly until: string;
 }
 
 function nothing(): CountedEarning {

@@ -6,6 +6,7 @@ import { compare, type Decimal, fromCount, sum, toDecimalText, toRupees } from '
 import type { BusinessCalendar } from '#core/shared/month';
 import { faultsOfFile } from '../db/dialect';
 import type { PortalDatabase } from '../db/portal-database';
+import { NETWORK } from '../db/scope';
 import { SqlDealRepo } from '../features/deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../features/payments/sql-payment-repo';
 import { SqlVendorRepo } from '../features/vendors/sql-vendor-repo';
@@ -17,7 +18,6 @@ export interface Verified {
   readonly agreed: string;
 }
 
-const NETWORK = { franchiseCodes: 'all' } as const;
 const FACTS = ['deals', 'paid', 'commission', 'freeDematDeals', 'freeDematEarning'] as const;
 /** The scale of each counted unit. */
 const SCALES: Readonly<Record<(typeof FACTS)[number], number>> = {

@@ -1,4 +1,10 @@
 import { PostgresAdapter } from 'kysely';
+import {
+  recheckWrittenDealsInPostgres,
+  recheckWrittenDealsInSqlite,
+  refuseChangesOfClosedInPostgres,
+  refuseChangesOfClosedInSqlite,
+} from './closing-triggers';
 import type { DatabaseClock } from './database-clock';
 import type { PortalDatabase, PortalTransaction, StoredRow } from './portal-database';
 import {
@@ -83,6 +89,27 @@ export function refuseChanges(transaction: PortalDatabase, table: string, senten
 /** For a migration: leaves no way around what `refuseChanges` once did. Each connection of the embedded database does so. */
 export async function refuseAlways(transaction: PortalDatabase, table: string): Promise<void> {
   if (engineOf(transaction) === 'postgres') await refuseAlwaysInPostgres(transaction, table);
+}
+
+/** For a migration: the database itself refuses to add to a closing that is closed, and to change or remove it. */
+export function refuseChangesOfClosed(
+  transaction: PortalDatabase,
+  table: string,
+  sentence: string,
+): Promise<void> {
+  const refuse =
+    engineOf(transaction) === 'postgres' ? refuseChangesOfClosedInPostgres : refuseChangesOfClosedInSqlite;
+  return refuse(transaction, table, sentence);
+}
+
+/**
+ * For a migration: each deal of a day before the first open one is queued when it is written, or a payment of it is, by
+ * whatever way. No import, sync or restore can forget it.
+ */
+export function recheckWrittenDeals(transaction: PortalDatabase): Promise<void> {
+  return engineOf(transaction) === 'postgres'
+    ? recheckWrittenDealsInPostgres(transaction)
+    : recheckWrittenDealsInSqlite(transaction);
 }
 
 /** Reads the database as it is at one moment, however long the reading takes, while others go on writing. */

@@ -1,9 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { LEAD_TEXTS } from '#contract/leads';
 import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
+import type { Day } from '#core/shared/month';
 import type { AccessTables } from './tables/access-tables';
 import type { AuditTables } from './tables/audit-tables';
+import type { ClosingTables } from './tables/closing-tables';
 import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { NoticeTables } from './tables/notice-tables';
@@ -15,6 +17,7 @@ import type { VendorAdminTables } from './tables/vendor-admin-tables';
 export interface PortalTables
   extends AccessTables,
     AuditTables,
+    ClosingTables,
     ImportTables,
     LeadWritingTables,
     NoticeTables,
@@ -135,6 +138,9 @@ export interface CommissionRuleRow {
   /** Millionths of a percent. */
   ratio_micros: number;
   position: number;
+  /** The first and the last day of creation of the deals that it is for; `ALL_DAYS` has them for all. */
+  from_day: Generated<Day>;
+  until_day: Generated<Day>;
 }
 
 export interface AccountOpeningRow {

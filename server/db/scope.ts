@@ -5,6 +5,9 @@ export interface Scope {
   readonly franchiseCodes: 'all' | readonly string[];
 }
 
+/** All rows. */
+export const NETWORK: Scope = { franchiseCodes: 'all' };
+
 /** A scope, or one whose codes are known only when the query runs. */
 interface ScopeInQuery {
   readonly franchiseCodes: 'all' | readonly (string | RawBuilder<string>)[];

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CommissionRuleRow, VendorRow } from '../db/portal-database';
+import type { VendorRow } from '../db/portal-database';
 import { demoMobile } from './demo-names';
 import { RATIOS_OF_VENDORS } from './demo-products';
 
@@ -51,7 +51,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /** What each demo vendor earns for which product: some products have no rule, some a ratio of 0. */
-export const DEMO_RULES: readonly CommissionRuleRow[] = DEMO_VENDORS.flatMap(({ vendor_id }, at) =>
+export const DEMO_RULES = DEMO_VENDORS.flatMap(({ vendor_id }, at) =>
   Object.entries(RATIOS_OF_VENDORS[at] ?? {}).map(([product_category, ratio], position) => ({
     vendor_id,
     product_category,

@@ -28,6 +28,7 @@ export const MEMORY_FEATURES: readonly FeatureName[] = [
   'deals.stages',
   'payments.record',
   'vendors.write',
+  'rules.dated',
   'meetings',
   'views.saved',
   'profile',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { day } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
 import { WireRule } from './vendors';
 
+/** The addition under which a server announces that rules are for the deals of some days. */
+export const RULES_DATED = 'rules.dated';
 /** The addition under which a server announces that many vendors can get one rule at once. */
 export const VENDORS_ONE_RULE = 'vendors.one-rule';
 
@@ -10,9 +13,13 @@ const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(
 /** Why an admin changes something of a vendor. */
 export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
 
-/** The rules of a vendor as they stood; the ratio is a percentage of 0 to 100. */
+/** The first and the last day of creation of the deals that rules are for; without one, rules have no such end. */
+const daysOfRules = { from: z.optional(day), until: z.optional(day) };
+
+/** The rules of a vendor as they were put in force; the ratio is a percentage of 0 to 100. */
 export const WireRuleVersion = z.object({
   version: z.number(),
+  ...daysOfRules,
   rules: z.array(WireRule),
   changed_by: z.optional(z.string()),
   changed_at: z.optional(z.string()),
@@ -23,6 +30,7 @@ export type WireRuleVersion = z.output<typeof WireRuleVersion>;
 /** A version of rules as it is accepted. A rule that cannot be read would change what is saved: then none is. */
 export const ReadableRuleVersion = z.object({
   version: z.number(),
+  ...daysOfRules,
   rules: z.array(z.object({ Product_Category: z.string(), Franchise_Ratio: numeric })),
   changed_by: optionalText,
   changed_at: optionalText,
@@ -60,6 +68,16 @@ export const vendorRuleVersions = endpoint({
   answer: z.object({ data: z.array(WireRuleVersion) }),
 });
 
+/** The same to the vendor as well. Announced as `RULES_DATED`. */
+export const ruleTimeline = endpoint({
+  name: 'ruleTimeline',
+  summary: 'Every version of the commission rules of a vendor, with the days that each is for, newest first',
+  method: 'GET',
+  path: '/api/vendors/{id}/rule-timeline',
+  access: 'signed-in',
+  answer: z.object({ data: z.array(WireRuleVersion) }),
+});
+
 /** Makes a new version of a vendor's rules; 409 with `details` when there is a newer one than it is based on. */
 export const putVendorRules = endpoint({
   name: 'putVendorRules',
@@ -67,7 +85,7 @@ export const putVendorRules = endpoint({
   method: 'PUT',
   path: '/api/vendors/{id}/commission-rules',
   access: 'admin',
-  body: z.object({ version: z.number(), rules: sentRules, reason: changeReason }),
+  body: z.object({ version: z.number(), rules: sentRules, reason: changeReason, ...daysOfRules }),
   answer: WireRuleVersion,
 });
 
@@ -92,6 +110,7 @@ export const putRuleForVendors = endpoint({
   body: z.object({
     rule: sentRule,
     reason: changeReason,
+    ...daysOfRules,
     /** The version that the change is based on, for each. */
     vendors: z
       .array(z.object({ vendor_id: required(100), version: z.int() }))

@@ -155,7 +155,7 @@ describe('a folder from elsewhere', () => {
     ],
     [
       'the manifest is of another schema',
-      { 'manifest.json': '{"schema":"commission-snapshot/2"}' },
+      { 'manifest.json': '{"schema":"commission-snapshot/3"}' },
       'manifest.json: its schema is not commission-snapshot/1',
     ],
     ['the manifest is damaged', { 'manifest.json': '{' }, 'manifest.json: not JSON'],

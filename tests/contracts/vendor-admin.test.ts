@@ -69,7 +69,11 @@ for (const contract of [vendorAdminContract, ruleAdminContract]) {
     const { dependencies, close } = await serverWithAdmin();
     const { database } = dependencies;
     const at = { ...dependencies, admin: { userId: 'u0' } };
-    return { admin: new SqlVendorAdmin(database, at), rules: new SqlRuleAdmin(database, at), close };
+    return {
+      admin: new SqlVendorAdmin(database, at),
+      rules: new SqlRuleAdmin(database, at, dependencies.calendar),
+      close,
+    };
   });
 }
 

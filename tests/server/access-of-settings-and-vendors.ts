@@ -78,6 +78,12 @@ export const OFFICE_AND_VENDORS = {
     vendor: FORBIDDEN,
     admin: LIST,
   },
+  ruleTimeline: {
+    path: '/api/vendors/v1/rule-timeline',
+    otherVendor: MISSING,
+    vendor: LIST,
+    admin: LIST,
+  },
   putVendorRules: {
     path: '/api/vendors/v1/commission-rules',
     body: {
@@ -100,6 +106,15 @@ export const OFFICE_AND_VENDORS = {
     },
     ...adminOnly(OK),
   },
+  // Nothing is closed, and no call of the matrix closes anything.
+  closingMonths: { path: '/api/closings', ...adminOnly(OK) },
+  prepareClosing: { path: '/api/closings', body: { month: '2026-12' }, ...adminOnly(CLASH) },
+  confirmClosing: {
+    path: '/api/closings/2026-10/confirm',
+    body: { hash: '0'.repeat(64) },
+    ...adminOnly(CLASH),
+  },
+  closingFiles: { path: '/api/closings/2026-10/files', ...adminOnly(MISSING) },
   // After the changes above there is something in it.
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },
   allAccounts: { path: '/api/accounts', ...adminOnly(LIST) },

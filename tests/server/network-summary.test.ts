@@ -10,11 +10,15 @@ import { DealAssessor } from '#core/commission/deal-assessor';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
+import type { DaysOfRules } from '#core/vendors/rule-version';
+import { inTransaction } from '../../server/db/in-transaction';
+import { fromMicros } from '../../server/db/micros';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { sqlCommission } from '../../server/features/commission/sql-assessor';
 import { dealCells } from '../../server/features/commission/sql-deal-aggregates';
 import { SqlDealRepo } from '../../server/features/deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../../server/features/payments/sql-payment-repo';
+import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { SqlVendorRepo } from '../../server/features/vendors/sql-vendor-repo';
 import { inRecordSnapshot } from '../../server/records/record-snapshot';
 import { runWith } from '../cli/memory-io';
@@ -57,6 +61,20 @@ const record = fc.record({
   amounts: fc.array(fc.constantFrom(...AMOUNTS), { maxLength: 12 }),
 });
 
+/** A later version of a vendor's rules, for the deals of some days. */
+const version = fc.record({
+  vendor: fc.constantFrom('v0', 'v1'),
+  category: fc.constantFrom('Mutual Fund', 'Loan', 'No rule'),
+  ratio: fc.constantFrom(...RATIOS),
+  days: fc.constantFrom<DaysOfRules>(
+    {},
+    { from: '2026-11-01' },
+    { from: '2026-11-15' },
+    { until: '2026-11-04' },
+    { from: '2026-11-02', until: '2026-11-15' },
+  ),
+});
+
 function inText({ rows, totals, excluded, named, notices, complete }: CommissionFigures) {
   const figures = (row: (typeof totals)[number]) => ({
     ...row,
@@ -75,12 +93,15 @@ function inText({ rows, totals, excluded, named, notices, complete }: Commission
   };
 }
 
+type Value<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Made> ? Made : never;
+
 async function fill(
   database: PortalDatabase,
-  deals: readonly (typeof record extends fc.Arbitrary<infer Value> ? Value : never)[],
+  deals: readonly Value<typeof record>[],
   ratios: readonly number[],
+  versions: readonly Value<typeof version>[] = [],
 ): Promise<void> {
-  for (const table of ['payments', 'deals', 'commission_rules', 'vendors'] as const)
+  for (const table of ['payments', 'deals', 'rule_versions', 'commission_rules', 'vendors'] as const)
     await database.deleteFrom(table).execute();
   await database
     .insertInto('vendors')
@@ -107,6 +128,14 @@ async function fill(
       ),
     )
     .execute();
+  for (const { vendor, category, ratio, days } of versions) {
+    const [{ version: base }] = await ruleVersionsOf(database, vendor);
+    const rules = [{ productCategory: category, ratio: fromMicros(ratio) }];
+    const change = { userId: undefined, at: 0, reason: undefined };
+    await inTransaction(database, (transaction) =>
+      putRuleVersion(transaction, vendor, base, { rules, ...days }, change),
+    );
+  }
   if (deals.length === 0) return;
   await database
     .insertInto('deals')
@@ -141,8 +170,9 @@ describe('a database that adds its deals up by itself', () => {
         fc.option(fc.constant({ from: '2026-11-04', to: '2026-11-15' } as const), { nil: undefined }),
         fc.boolean(),
         fc.subarray(REASONS),
-        async (deals, ratios, codes, months, days, datedOnly, naming) => {
-          await fill(database, deals, ratios);
+        fc.array(version, { maxLength: 4 }),
+        async (deals, ratios, codes, months, days, datedOnly, naming, versions) => {
+          await fill(database, deals, ratios, versions);
           const repos = [new SqlDealRepo(database, ALL), new SqlPaymentRepo(database, ALL)] as const;
           const vendorRepo = new SqlVendorRepo(database, ALL);
           const assessor = new DealAssessor(...repos, vendorRepo, calendar, new InMemoryLog());
@@ -179,7 +209,7 @@ describe('a database that adds its deals up by itself', () => {
       ],
       [1, 1, 1, 1],
     );
-    const wanted = { franchiseCodes: ['FR-001'], where: sql<SqlBool>`1 = 1` };
+    const wanted = { franchiseCodes: ['FR-001'], where: sql<SqlBool>`1 = 1`, rules: new Map() };
     const cells = await inRecordSnapshot(database, new BusinessCalendar(), (snapshot) =>
       dealCells(snapshot, wanted),
     );

@@ -5,8 +5,10 @@ import { accountGuardsSchema } from './account-guards-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
+import { closingsSchema } from './closings-schema';
 import { commissionSumsSchema } from './commission-sums-schema';
 import { contentSchema } from './content-schema';
+import { datedRulesSchema } from './dated-rules-schema';
 import { dealStagesSchema } from './deal-stages-schema';
 import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
@@ -58,6 +60,8 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0019-commission-sums', run: commissionSumsSchema },
   { name: '0020-lead-numbers', run: leadNumbersSchema },
   { name: '0021-refusals', run: refusalsSchema },
+  { name: '0022-dated-rules', run: datedRulesSchema },
+  { name: '0023-closings', run: closingsSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },
   { name: '0028-unlock-links', run: unlockLinksSchema },

@@ -1,3 +1,5 @@
+import type { Day } from '#core/shared/month';
+
 /** The tables of what admins do with vendors. Times in ms since 1970. */
 export interface VendorAdminTables {
   rule_versions: RuleVersionRow;
@@ -13,4 +15,7 @@ export interface RuleVersionRow {
   user_id: string | null;
   at_ms: number | null;
   reason: string | null;
+  /** The days of creation of the deals that it is for; null for no end. */
+  from_day: Day | null;
+  until_day: Day | null;
 }

@@ -12,8 +12,8 @@ import { microsText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import { isAskedFor, isContained } from '../../records/record-query-sql';
+import { isInStates } from '../commission/deal-state-sql';
 import { PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
-import { isInStates } from './deal-state-sql';
 
 /** The column of each filter. */
 export const DEAL_COLUMNS = {

@@ -24,12 +24,12 @@ import { isWithin, type Scope } from '../../db/scope';
 import { isApplying } from '../../records/applying-imports';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { countOf, pageOfTable, valuesOf } from '../../records/sql-record-pages';
+import { isInStates } from '../commission/deal-state-sql';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
 import { pageInOrder } from './deal-order-page';
 import { DEAL_COLUMNS, dealsAskedFor } from './deal-query-sql';
-import { isInStates } from './deal-state-sql';
 import { SqlFoundDeals } from './sql-found-deals';
 
 /** The deals in the database that lie within a caller's scope, a page at a time; those of a page are assessed. */

@@ -7,7 +7,7 @@ import { assessAggregate } from '#core/commission/tally-aggregates';
 import type { Deal } from '#core/deals/deal';
 import { type DealPlace, nameInOrder } from '#core/network/deal-order';
 import type { Decimal } from '#core/shared/money';
-import { type Day, monthOfDay } from '#core/shared/month';
+import type { Day } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { inBatches } from '../../db/batches';
 import { MICROS_SCALE } from '../../db/micros';
@@ -45,7 +45,7 @@ export class SqlFoundDeals {
   /** The deals that are found, those judged alike together. */
   async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
     const { codes: franchiseCodes, rules } = await this.terms();
-    const cells = await dealCells(this.snapshot, { franchiseCodes, where: asked });
+    const cells = await dealCells(this.snapshot, { franchiseCodes, where: asked, rules });
     return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, rules)), deals: cell.deals }));
   }
 
@@ -60,8 +60,12 @@ export class SqlFoundDeals {
       `.execute(this.snapshot);
       yield rows.map((row) => {
         const deal = dealOf(row);
-        const month = row.day ? monthOfDay(row.day) : undefined;
-        const assessment = assessBySum(deal, month, rules.get(deal.franchiseCode), paidOf(row.paid));
+        const assessment = assessBySum(
+          deal,
+          row.day || undefined,
+          rules.get(deal.franchiseCode),
+          paidOf(row.paid),
+        );
         return {
           id: row.id,
           name: nameInOrder({ ...deal, name: row.deal_name ?? undefined }),

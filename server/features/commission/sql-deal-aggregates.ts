@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CommissionTerms } from '#core/commission/deal-assessor';
 import type { DealAggregate } from '#core/commission/tally-aggregates';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { Cancelled } from '#core/shared/failure';
 import { type Day, monthOfDay } from '#core/shared/month';
+import { changingDays } from '#core/vendors/commission-rule';
 import { inBatches } from '../../db/batches';
 import { MICROS_SCALE } from '../../db/micros';
 import type { PortalTransaction } from '../../db/portal-database';
@@ -16,16 +18,14 @@ export const PAID_FOR_DEAL = sql<number | null>`
 /** The deals of so many franchises are added up in one query; between two of them other calls get their turn. */
 export const FRANCHISES_OF_A_QUERY = 5;
 
-/** A cell of deals between two cuts. */
-export interface DatedCell extends DealAggregate {
-  /** The first day on which one of them was created; undefined where the date cannot be read. */
-  readonly first: Day | undefined;
-}
-
-/** Which deals of some franchises are added up, and on which days that is cut: a cell lies on one side of each. */
+/**
+ * Which deals of some franchises are added up, and on which days that is cut: a cell lies on one side of each of them, and
+ * of each change of its franchise's rules.
+ */
 export interface CellsWanted {
   readonly franchiseCodes: readonly string[];
   readonly where: RawBuilder<SqlBool>;
+  readonly rules: CommissionTerms['rules'];
   readonly cuts?: readonly Day[] | undefined;
 }
 
@@ -35,14 +35,14 @@ export interface CellsWanted {
  */
 export async function dealCells(
   snapshot: PortalTransaction,
-  { franchiseCodes, where, cuts = [] }: CellsWanted,
+  { franchiseCodes, where, rules, cuts = [] }: CellsWanted,
   signal?: AbortSignal,
-): Promise<readonly DatedCell[]> {
-  const cells: DatedCell[] = [];
-  const after = cuts.map((cut) => sql`case when created_day >= ${cut} then 1 else 0 end`);
-  const part = sql.join([sql`0`, ...after], sql` + `);
+): Promise<readonly DealAggregate[]> {
+  const cells: DealAggregate[] = [];
   for (const some of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
     if (signal?.aborted) throw new Cancelled();
+    const changes = some.flatMap((code) => changingDays(rules.get(code) ?? []));
+    const part = partBetween([...new Set([...cuts, ...changes])]);
     // Materialized, or the payments of a deal would be added up twice: for the sum, and for whether there is one.
     const { rows } = await sql<Row>`
       with cell as materialized (
@@ -62,6 +62,12 @@ export async function dealCells(
   return cells;
 }
 
+/** Tells days apart that lie between different cuts. */
+function partBetween(cuts: readonly Day[]): RawBuilder<number> {
+  const passed = cuts.map((cut) => sql`case when created_day >= ${cut} then 1 else 0 end`);
+  return sql`${sql.join([sql`0`, ...passed], sql` + `)}`;
+}
+
 interface Row {
   readonly franchise_code: string;
   readonly product_category: string;
@@ -72,7 +78,7 @@ interface Row {
   readonly paid: string | null;
 }
 
-function toCell({ franchise_code, product_category, stage, first, deals, paid }: Row): DatedCell {
+function toCell({ franchise_code, product_category, stage, first, deals, paid }: Row): DealAggregate {
   return {
     franchiseCode: franchise_code,
     productCategory: product_category,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExcludedDeal } from '#core/commission/commission-tally';
+import { isDealStatus } from '#core/commission/deal-assessment';
 import type { DealAssessor } from '#core/commission/deal-assessor';
 import {
   type CommissionFigures,
@@ -8,15 +9,15 @@ import {
   MAX_NAMED,
   NetworkCommission,
 } from '#core/commission/network-commission.port';
-import { assessAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
-import { isFreeDemat } from '#core/deals/deal';
+import { assessAggregate, type DealAggregate, tallyAggregates } from '#core/commission/tally-aggregates';
 import { type Day, monthOfDay } from '#core/shared/month';
 import { holdsDay, monthPeriod, type Period, shiftDay } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { NO_DAY } from '../../records/derived-columns';
-import { type DatedCell, dealCells } from './sql-deal-aggregates';
+import { isInStates } from './deal-state-sql';
+import { dealCells } from './sql-deal-aggregates';
 
 /** The monthly commission of a network from cells of deals that a database adds up at one moment, judged by the core. */
 export class SqlNetworkCommission extends NetworkCommission {
@@ -38,9 +39,9 @@ export class SqlNetworkCommission extends NetworkCommission {
     const days = daysOfAll(questions);
     const within = isWithin(this.scope, 'franchise_code');
     const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
-    const wanted = { franchiseCodes, where, cuts: cutsOf(questions) };
-    const cells = await dealCells(this.snapshot, wanted, signal);
     const terms = await this.assessor.terms(vendors, signal);
+    const wanted = { franchiseCodes, where, rules: terms.rules, cuts: cutsOf(questions) };
+    const cells = await dealCells(this.snapshot, wanted, signal);
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
       const asked = cells.filter((cell) => isAsked(cell, question));
@@ -56,17 +57,17 @@ export class SqlNetworkCommission extends NetworkCommission {
     return answers;
   }
 
-  /** The first deals of some cells, which are all left out for one reason. */
+  /** The first deals that are left out for one reason, of the franchises of the cells that are. */
   async #named(
-    left: readonly DatedCell[],
+    left: readonly DealAggregate[],
     reason: ExcludedDeal['reason'],
     question: FiguresQuestion,
   ): Promise<readonly ExcludedDeal[]> {
-    if (left.length === 0) return [];
+    if (left.length === 0 || !isDealStatus(reason)) return [];
     const { rows } = await sql<{ id: string; code: string; day: Day | '' }>`
       select id, franchise_code as code, created_day as day from deals
-      where (${sql.join(firstOf(left).map(isOfCell), sql` or `)}) and ${isOfQuestion(question)}
-        and ${isWithin(this.scope, 'franchise_code')}
+      where franchise_code in (${sql.join(firstCodes(left))}) and ${isOfQuestion(question)}
+        and ${await isInStates(this.snapshot, [reason])} and ${isWithin(this.scope, 'franchise_code')}
       order by franchise_code, id limit ${MAX_NAMED}
     `.execute(this.snapshot);
     return rows.map(({ id, code, day }) => ({
@@ -78,33 +79,23 @@ export class SqlNetworkCommission extends NetworkCommission {
   }
 }
 
-/** The cells of as many franchises, the first of them first, as hold what is named; cells that differ only in time once. */
-function firstOf(left: readonly DatedCell[]): readonly DatedCell[] {
-  const cells = new Map<string, DatedCell>();
-  let [deals, last] = [0, ''];
+/** As many franchises, the first of them first, as hold what is named. */
+function firstCodes(left: readonly DealAggregate[]): readonly string[] {
+  const codes = new Set<string>();
+  let deals = 0;
   for (const cell of left.toSorted((a, b) => (a.franchiseCode < b.franchiseCode ? -1 : 1))) {
-    const { franchiseCode, productCategory, stage, month, paid } = cell;
-    if (deals >= MAX_NAMED && franchiseCode !== last) break;
-    cells.set(
-      JSON.stringify([franchiseCode, productCategory, stage, month === undefined, paid === undefined]),
-      cell,
-    );
+    if (deals >= MAX_NAMED && !codes.has(cell.franchiseCode)) break;
+    codes.add(cell.franchiseCode);
     deals += cell.deals;
-    last = franchiseCode;
   }
-  return [...cells.values()];
-}
-
-/** The SQL condition that lets through the deals of a cell, whenever they were created. */
-function isOfCell({ franchiseCode, productCategory, stage, month, paid }: DatedCell): RawBuilder<unknown> {
-  return sql`(franchise_code = ${franchiseCode} and product_category = ${productCategory}
-    and created_day ${month === undefined ? sql`=` : sql`<>`} ${NO_DAY}
-    ${isFreeDemat({ productCategory }) ? sql`and stage = ${stage}` : sql``}
-    and ${paid === undefined ? sql`not` : sql``} exists (select 1 from payments where payments.deal_id = deals.id))`;
+  return [...codes];
 }
 
 /** Whether a question is of a cell, which lies on one side of each of its cuts. */
-function isAsked({ first, month }: DatedCell, { months, days, datedOnly = false }: FiguresQuestion): boolean {
+function isAsked(
+  { first, month }: DealAggregate,
+  { months, days, datedOnly = false }: FiguresQuestion,
+): boolean {
   // A deal of an unknown month may belong to any chosen one, so it stays in.
   if (first === undefined || month === undefined) return !datedOnly;
   return (months?.has(month) ?? true) && (days === undefined || holdsDay(days, first));

@@ -3,11 +3,11 @@ import type { Decimal } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
-import { fromMicros } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
 import { isWithin } from '../../db/scope';
 import { isApplying } from '../../records/applying-imports';
+import { toRule } from '../vendors/rule-rows';
 import { SqlVendorRepo, type StoredVendor } from '../vendors/sql-vendor-repo';
 
 /**
@@ -51,16 +51,17 @@ export class SqlNetworkTerms extends VendorRepo {
     const rows = await this.database
       .selectFrom('commission_rules')
       .innerJoin('vendors', 'vendors.vendor_id', 'commission_rules.vendor_id')
-      .select(['commission_rules.vendor_id', 'product_category', 'ratio_micros'])
+      .selectAll('commission_rules')
       .where(isWithin(this.scope, 'vendors.franchise_code'))
       .orderBy('commission_rules.vendor_id')
+      .orderBy('from_day')
       .orderBy('position')
       .execute();
     const rules = new Map<string, CommissionRule[]>();
-    for (const { vendor_id, product_category, ratio_micros } of rows) {
-      const own = rules.get(vendor_id) ?? [];
-      own.push({ productCategory: product_category, ratio: fromMicros(ratio_micros) });
-      rules.set(vendor_id, own);
+    for (const row of rows) {
+      const own = rules.get(row.vendor_id) ?? [];
+      own.push(toRule(row));
+      rules.set(row.vendor_id, own);
     }
     return rules;
   }

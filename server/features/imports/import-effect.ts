@@ -10,12 +10,12 @@ import type { ImportValues } from '#core/imports/read-import-row';
 import { add, type Decimal, parseDecimal, sum, toRupees, ZERO } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
+import { NETWORK } from '../../db/scope';
 import { sqlAssessor } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { toDeal } from '../deals/sql-deal-repo';
 import { SqlPaymentRepo } from '../payments/sql-payment-repo';
 
-const NETWORK = { franchiseCodes: 'all' } as const;
 /** So many franchises are named; of more there is the total alone. */
 const MAX_FRANCHISES = 10;
 const DEALS_AT_ONCE = 500;
@@ -101,8 +101,8 @@ export class ImportEffectCount {
   }
 
   #assess(deal: Deal, paid: Decimal | undefined) {
-    const month = this.calendar.monthOf(deal.createdTime);
-    return assessBySum(deal, month, this.terms.rules.get(deal.franchiseCode), paid);
+    const day = this.calendar.dayOf(deal.createdTime);
+    return assessBySum(deal, day, this.terms.rules.get(deal.franchiseCode), paid);
   }
 
   /** What is paid for each of these deals, in rupees; a deal without payments is missing. */

@@ -9,6 +9,7 @@ import { gapAbove, type RankedMonth, RankPerformers } from '#core/reports/rank-p
 import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { PortalDatabase } from '../../db/portal-database';
+import { NETWORK } from '../../db/scope';
 import { CoalescingQueue } from '../../http/coalescing-queue';
 import { isApplying } from '../../records/applying-imports';
 import { inRecordSnapshot } from '../../records/record-snapshot';
@@ -17,8 +18,6 @@ import { sqlCommission } from '../commission/sql-assessor';
 import { SqlLeadCounts } from '../leads/sql-lead-counts';
 import { SqlVendorRepo } from '../vendors/sql-vendor-repo';
 
-/** A ranking is of the whole network, whoever asks; what leaves the server of it depends on the caller. */
-const NETWORK = { franchiseCodes: 'all' } as const;
 const INITIALS = 2;
 
 /** Rankings that are being computed: one is the same for all who ask, whatever each of them may see of it. */

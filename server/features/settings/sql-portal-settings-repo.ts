@@ -12,6 +12,7 @@ import { type Decimal, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import { toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { NETWORK } from '../../db/scope';
 import { HttpError } from '../../http/http-error';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import type { Principal } from '../../sessions/principal';
@@ -20,7 +21,6 @@ import { sqlCommission } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
 import { SqlVendorRepo } from '../vendors/sql-vendor-repo';
 
-const NETWORK = { franchiseCodes: 'all' } as const;
 /** The row of the settings that counts their changes. */
 const VERSION = 'version';
 

@@ -59,7 +59,7 @@ export async function addVendor(
   await logVendor(transaction, author, vendor_id, { action: 'create', after });
   if (rules.length > 0) {
     const change = { userId: author.admin.userId, at: now, reason: undefined };
-    await putRuleVersion(transaction, vendor_id, 0, rules, change);
+    await putRuleVersion(transaction, vendor_id, 0, { rules }, change);
     const after = { version: 1, rules };
     await logVendor(transaction, author, vendor_id, {
       subject: 'rules',

@@ -6,19 +6,24 @@ import {
   type WireRuleVersion,
 } from '#contract/vendor-rules';
 import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRules } from '#core/vendors/rule-for-many';
 import type { RuleVersion } from '#core/vendors/rule-version';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import { isoTime } from '../../http/iso-time';
 import { type Call, type Route, route, routeWithBody } from '../../http/route';
-import { aboutReason, rulesIn, ruleToWire } from './rule-labels';
+import { aboutReason, daysIn, rulesIn, ruleToWire } from './rule-labels';
 import { SqlRuleAdmin } from './sql-rule-admin';
 
 /** What admins do with the rules of vendors, announced as `vendors.write` and `vendors.one-rule`. */
-export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonly Route[] {
+export function ruleAdminRoutes(
+  database: PortalDatabase,
+  clock: Clock,
+  calendar: BusinessCalendar,
+): readonly Route[] {
   const admin = ({ principal }: Pick<Call, 'principal'>) =>
-    new SqlRuleAdmin(database, { admin: principal, clock });
+    new SqlRuleAdmin(database, { admin: principal, clock }, calendar);
   return [
     route(vendorRuleVersions, async (call) => ({
       data: (await admin(call).ruleVersions(call.path.text('id'))).map(versionToWire),
@@ -28,7 +33,8 @@ export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonl
       async (call) => {
         const { version: base, reason } = call.body;
         const rules = rulesIn(call.body.rules);
-        const outcome = await admin(call).putRules(call.path.text('id'), { base, rules, reason });
+        const proposal = { base, rules, reason, ...daysIn(call.body) };
+        const outcome = await admin(call).putRules(call.path.text('id'), proposal);
         if (outcome.kind === 'saved') return versionToWire(outcome.current);
         const current = versionToWire(outcome.current);
         throw new HttpError(409, 'Someone else has changed these rules meanwhile.', {
@@ -48,7 +54,7 @@ export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonl
         const [rule] = rulesIn([call.body.rule]);
         if (!rule) throw new TypeError('A rule without faults is one.');
         const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
-        const outcome = await admin(call).putRuleForMany({ rule, reason, vendors });
+        const outcome = await admin(call).putRuleForMany({ rule, reason, vendors, ...daysIn(call.body) });
         if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
         throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
           code: 'rules.clash',
@@ -60,9 +66,13 @@ export function ruleAdminRoutes(database: PortalDatabase, clock: Clock): readonl
   ];
 }
 
-function versionToWire({ version, rules, changedBy, changedAt, reason }: RuleVersion): WireRuleVersion {
+/** A version of rules as it is sent. */
+export function versionToWire(stored: RuleVersion): WireRuleVersion {
+  const { version, rules, from, until, changedBy, changedAt, reason } = stored;
   return {
     version,
+    from,
+    until,
     rules: rules.map(ruleToWire),
     changed_by: changedBy,
     changed_at: isoTime(changedAt),

@@ -1,6 +1,8 @@
 import { InvalidInput } from '#core/shared/failure';
+import { type Day, isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { MAX_RULES, ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
+import type { DaysOfRules } from '#core/vendors/rule-version';
 import { toWireNumber } from '../../db/micros';
 import type { Complain } from '../../http/parse-input';
 
@@ -30,6 +32,19 @@ export function rulesIn(
             ? `The ratio of ${name} has more than 2 decimals.`
             : `The ratio of ${name} must be a number from 0 to 100.`;
   throw new InvalidInput(sentence, 'rules');
+}
+
+/** The days that rules are sent for. Throws `InvalidInput` for what is no day, and for an end before the beginning. */
+export function daysIn(sent: { from?: string | undefined; until?: string | undefined }): DaysOfRules {
+  const [from, until] = [dayIn(sent.from, 'from'), dayIn(sent.until, 'until')];
+  if (from !== undefined && until !== undefined && until < from)
+    throw new InvalidInput('The last day comes before the first.', 'until');
+  return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+}
+
+function dayIn(text: string | undefined, field: string): Day | undefined {
+  if (text === undefined || isDay(text)) return text;
+  throw new InvalidInput(`${text} is not a day of the calendar.`, field);
 }
 
 /** A rule as it is sent to whoever asks. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { NotFound } from '#core/shared/failure';
+import type { Day } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import type { VendorRules } from '#core/vendors/rule-for-many';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import { rulesOfVersions } from '#core/vendors/rule-timeline';
+import type { RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import { fromMicros, toMicros } from '../../db/micros';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { NETWORK } from '../../db/scope';
+import { toRows, toRule } from './rule-rows';
+import { SqlVendorRepo } from './sql-vendor-repo';
 
 const StoredRules = z.array(z.tuple([z.string(), z.number()]));
 
@@ -23,17 +26,24 @@ export async function ruleVersionsOf(
   const rows = await database
     .selectFrom('rule_versions')
     .leftJoin('users', 'users.id', 'rule_versions.user_id')
-    .select(['rule_versions.version', 'rule_versions.rules', 'rule_versions.at_ms', 'rule_versions.reason'])
-    .select('users.name')
+    .select(VERSION_COLUMNS)
     .where('rule_versions.vendor_id', '=', vendorId)
     .orderBy('rule_versions.version', 'desc')
     .execute();
   const [newest, ...older] = rows.map(toVersion);
-  return newest ? [newest, ...older] : [{ version: 0, rules: await rulesInForce(database, vendorId) }];
+  return newest ? [newest, ...older] : [{ version: 0, rules: await judgingRules(database, vendorId) }];
 }
 
-/** The rules in force of every vendor, in the order of their ids. */
-export async function rulesOfVendors(database: PortalDatabase): Promise<readonly VendorRules[]> {
+/** What a vendor's deals are judged by, with the newest version that made it. */
+export interface StoredRules {
+  readonly vendorId: string;
+  readonly newest: RuleVersion;
+  /** For all days. */
+  readonly rules: readonly CommissionRule[];
+}
+
+/** The rules of every vendor, in the order of their ids. */
+export async function rulesOfVendors(database: PortalDatabase): Promise<readonly StoredRules[]> {
   const newest = database
     .selectFrom('rule_versions')
     .select(['vendor_id', ({ fn }) => fn.max('version').as('version')])
@@ -46,24 +56,24 @@ export async function rulesOfVendors(database: PortalDatabase): Promise<readonly
         .onRef('newest.version', '=', 'rule_versions.version'),
     )
     .leftJoin('users', 'users.id', 'rule_versions.user_id')
-    .select(['rule_versions.version', 'rule_versions.rules', 'rule_versions.at_ms', 'rule_versions.reason'])
-    .select(['rule_versions.vendor_id', 'users.name'])
+    .select(VERSION_COLUMNS)
+    .select('rule_versions.vendor_id')
     .execute();
   const versions = new Map(rows.map((row) => [row.vendor_id, toVersion(row)]));
-  const unversioned = await database
-    .selectFrom('vendors')
-    .leftJoin('commission_rules', 'commission_rules.vendor_id', 'vendors.vendor_id')
-    .select(['vendors.vendor_id', 'commission_rules.product_category', 'commission_rules.ratio_micros'])
-    .orderBy('vendors.vendor_id')
-    .orderBy('commission_rules.position')
+  const vendors = await database.selectFrom('vendors').select('vendor_id').orderBy('vendor_id').execute();
+  const stored = await database
+    .selectFrom('commission_rules')
+    .selectAll()
+    .orderBy('vendor_id')
+    .orderBy('from_day')
+    .orderBy('position')
     .execute();
-  const asTheyAre = new Map<string, CommissionRule[]>();
-  for (const row of unversioned) {
-    asTheyAre.set(row.vendor_id, [...(asTheyAre.get(row.vendor_id) ?? []), ...ruleIn(row)]);
-  }
-  return [...asTheyAre].map(([vendorId, rules]) => ({
+  const judging = new Map<string, CommissionRule[]>(vendors.map(({ vendor_id }) => [vendor_id, []]));
+  for (const row of stored) judging.get(row.vendor_id)?.push(toRule(row));
+  return [...judging].map(([vendorId, rules]) => ({
     vendorId,
-    current: versions.get(vendorId) ?? { version: 0, rules },
+    newest: versions.get(vendorId) ?? { version: 0, rules },
+    rules,
   }));
 }
 
@@ -75,11 +85,11 @@ export async function putRuleVersion(
   transaction: PortalTransaction,
   vendorId: string,
   base: number,
-  rules: readonly CommissionRule[],
+  { rules, from, until }: Pick<RuleProposal, 'rules' | 'from' | 'until'>,
   { userId, at, reason }: RuleChange,
 ): Promise<boolean> {
   if (base === 0) {
-    const before = stored(await rulesInForce(transaction, vendorId));
+    const before = stored(await judgingRules(transaction, vendorId));
     await transaction
       .insertInto('rule_versions')
       .values({ vendor_id: vendorId, version: 0, rules: before })
@@ -95,42 +105,32 @@ export async function putRuleVersion(
       user_id: userId ?? null,
       at_ms: at,
       reason: reason ?? null,
+      from_day: from ?? null,
+      until_day: until ?? null,
     })
     .onConflict((conflict) => conflict.columns(['vendor_id', 'version']).doNothing())
     .executeTakeFirstOrThrow();
   if (!made) return false;
+  const rows = toRows(vendorId, rulesOfVersions(await ruleVersionsOf(transaction, vendorId)));
   await transaction.deleteFrom('commission_rules').where('vendor_id', '=', vendorId).execute();
-  const rows = rules.map(({ productCategory, ratio }, position) => ({
-    vendor_id: vendorId,
-    product_category: productCategory,
-    ratio_micros: toMicros(ratio),
-    position,
-  }));
   if (rows.length > 0) await transaction.insertInto('commission_rules').values(rows).execute();
   return true;
 }
 
-async function rulesInForce(database: PortalDatabase, vendorId: string): Promise<readonly CommissionRule[]> {
-  const rows = await database
-    .selectFrom('vendors')
-    .leftJoin('commission_rules', 'commission_rules.vendor_id', 'vendors.vendor_id')
-    .select(['commission_rules.product_category', 'commission_rules.ratio_micros'])
-    .where('vendors.vendor_id', '=', vendorId)
-    .orderBy('commission_rules.position')
-    .execute();
-  if (rows.length === 0) throw new NotFound('No such vendor.');
-  return rows.flatMap(ruleIn);
+async function judgingRules(database: PortalDatabase, vendorId: string): Promise<readonly CommissionRule[]> {
+  const { records } = await new SqlVendorRepo(database, NETWORK).rulesOf(vendorId);
+  return records;
 }
 
-function ruleIn(row: {
-  product_category: string | null;
-  ratio_micros: number | null;
-}): readonly CommissionRule[] {
-  const { product_category, ratio_micros } = row;
-  return product_category === null || ratio_micros === null
-    ? []
-    : [{ productCategory: product_category, ratio: fromMicros(ratio_micros) }];
-}
+const VERSION_COLUMNS = [
+  'rule_versions.version',
+  'rule_versions.rules',
+  'rule_versions.at_ms',
+  'rule_versions.reason',
+  'rule_versions.from_day',
+  'rule_versions.until_day',
+  'users.name',
+] as const;
 
 function toVersion(row: {
   version: number;
@@ -138,6 +138,8 @@ function toVersion(row: {
   name: string | null;
   at_ms: number | null;
   reason: string | null;
+  from_day: Day | null;
+  until_day: Day | null;
 }): RuleVersion {
   return {
     version: row.version,
@@ -148,6 +150,8 @@ function toVersion(row: {
     changedBy: row.name ?? undefined,
     changedAt: row.at_ms ?? undefined,
     reason: row.reason ?? undefined,
+    ...(row.from_day !== null && { from: row.from_day }),
+    ...(row.until_day !== null && { until: row.until_day }),
   };
 }
 

@@ -1,17 +1,18 @@
 import { InvalidInput, NotFound } from '#core/shared/failure';
-import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { BusinessCalendar, Day } from '#core/shared/month';
+import { rulesOn } from '#core/vendors/commission-rule';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import { MAX_RULES } from '#core/vendors/rule-draft';
 import {
   type RuleForMany,
   type RuleForManyOutcome,
   type VendorRules,
-  withRule,
+  withRuleForDays,
 } from '#core/vendors/rule-for-many';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
-import { putRuleVersion, rulesOfVendors, ruleVersionsOf } from './rule-versions';
+import { putRuleVersion, rulesOfVendors, ruleVersionsOf, type StoredRules } from './rule-versions';
 import { fileOf } from './vendor-details-rows';
 import { type Author, loggedRules, logVendor } from './vendor-log';
 
@@ -20,6 +21,7 @@ export class SqlRuleAdmin extends RuleAdmin {
   constructor(
     private readonly database: PortalDatabase,
     private readonly author: Author,
+    private readonly calendar: BusinessCalendar,
   ) {
     super();
   }
@@ -28,46 +30,59 @@ export class SqlRuleAdmin extends RuleAdmin {
     return ruleVersionsOf(this.database, vendorId);
   }
 
-  override putRules(vendorId: string, { base, rules, reason }: RuleProposal): Promise<PutRulesOutcome> {
+  override putRules(vendorId: string, { base, reason, ...proposal }: RuleProposal): Promise<PutRulesOutcome> {
     return inTransaction(this.database, async (transaction) => {
       const [before] = await ruleVersionsOf(transaction, vendorId);
       const saved =
-        before.version === base ? await this.#put(transaction, vendorId, before, rules, reason) : undefined;
+        before.version === base
+          ? await this.#put(transaction, vendorId, before, proposal, reason)
+          : undefined;
       if (saved) return { kind: 'saved', current: saved };
       const [current] = await ruleVersionsOf(transaction, vendorId);
       return { kind: 'clash', current };
     });
   }
 
-  override rulesInForce(): Promise<readonly VendorRules[]> {
-    return rulesOfVendors(this.database);
+  override async rulesInForce(): Promise<readonly VendorRules[]> {
+    return (await rulesOfVendors(this.database)).map((stored) => this.#inForce(stored));
   }
 
-  override putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
+  override putRuleForMany({ rule, reason, vendors, ...days }: RuleForMany): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
-      const inForce = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
+      const known = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
       const bases = new Map(vendors.map(({ vendorId, base }) => [vendorId, base]));
       const wanted = [...bases.keys()].map((vendorId) => {
-        const found = inForce.get(vendorId);
+        const found = known.get(vendorId);
         if (!found) throw new NotFound('No such vendor.');
         return found;
       });
-      const clashes = wanted.filter(({ vendorId, current }) => current.version !== bases.get(vendorId));
-      if (clashes.length > 0) return { kind: 'clash', clashes };
+      const clashes = wanted.filter(({ vendorId, newest }) => newest.version !== bases.get(vendorId));
+      if (clashes.length > 0) return { kind: 'clash', clashes: clashes.map((each) => this.#inForce(each)) };
       const changed: VendorRules[] = [];
-      for (const { vendorId, current: before } of wanted) {
-        const rules = withRule(before.rules, rule);
-        if (!rules) continue;
-        if (rules.length > MAX_RULES) {
-          const { franchiseCode } = await fileOf(transaction, vendorId);
-          throw new InvalidInput(`${franchiseCode} would have more than ${MAX_RULES} rules.`, 'rule');
+      for (const { vendorId, newest, rules } of wanted) {
+        let current = newest;
+        for (const proposed of withRuleForDays(rules, rule, days, this.#today())) {
+          if (proposed.rules.length > MAX_RULES) {
+            const { franchiseCode } = await fileOf(transaction, vendorId);
+            throw new InvalidInput(`${franchiseCode} would have more than ${MAX_RULES} rules.`, 'rule');
+          }
+          const put = await this.#put(transaction, vendorId, current, proposed, reason);
+          if (!put) throw new TypeError('A version that is the newest has none after it.');
+          current = put;
         }
-        const current = await this.#put(transaction, vendorId, before, rules, reason);
-        if (!current) throw new TypeError('A version that is the newest has none after it.');
-        changed.push({ vendorId, current });
+        if (current !== newest) changed.push({ vendorId, current });
       }
       return { kind: 'saved', changed };
     });
+  }
+
+  #today(): Day {
+    return this.calendar.dayAt(this.author.clock.now());
+  }
+
+  /** The rules for deals of today, with the newest version. */
+  #inForce({ vendorId, newest, rules }: StoredRules): VendorRules {
+    return { vendorId, current: { ...newest, rules: rulesOn(rules, this.#today()) } };
   }
 
   /** Puts rules in force as the version after `before`; undefined when somebody else was faster. */
@@ -75,11 +90,11 @@ export class SqlRuleAdmin extends RuleAdmin {
     transaction: PortalTransaction,
     vendorId: string,
     before: RuleVersion,
-    rules: readonly CommissionRule[],
+    proposal: Omit<RuleProposal, 'base' | 'reason'>,
     reason: string,
   ): Promise<RuleVersion | undefined> {
     const change = { userId: this.author.admin.userId, at: this.author.clock.now(), reason };
-    if (!(await putRuleVersion(transaction, vendorId, before.version, rules, change))) return undefined;
+    if (!(await putRuleVersion(transaction, vendorId, before.version, proposal, change))) return undefined;
     const [current] = await ruleVersionsOf(transaction, vendorId);
     await logVendor(transaction, this.author, vendorId, {
       subject: 'rules',

@@ -8,6 +8,7 @@ import { type Cursor, isBehind } from '../../db/cursor';
 import { fromMicros } from '../../db/micros';
 import type { PortalDatabase, VendorRow } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { toRule } from './rule-rows';
 
 /** A vendor in the database always has an id, and mostly the moment (ms since 1970) when it was added. */
 export interface StoredVendor extends Vendor {
@@ -47,15 +48,17 @@ export class SqlVendorRepo extends VendorRepo {
       .selectFrom('vendors')
       .leftJoin('commission_rules', 'commission_rules.vendor_id', 'vendors.vendor_id')
       .select(['commission_rules.product_category', 'commission_rules.ratio_micros'])
+      .select(['commission_rules.from_day', 'commission_rules.until_day'])
       .where('vendors.vendor_id', '=', vendorId)
       .where(isWithin(this.scope, 'vendors.franchise_code'))
+      .orderBy('commission_rules.from_day')
       .orderBy('commission_rules.position')
       .execute();
     if (rows.length === 0) throw new NotFound('No such vendor.');
-    const records = rows.flatMap(({ product_category, ratio_micros }) =>
-      product_category === null || ratio_micros === null
+    const records = rows.flatMap(({ product_category, ratio_micros, from_day, until_day }) =>
+      product_category === null || ratio_micros === null || from_day === null || until_day === null
         ? []
-        : [{ productCategory: product_category, ratio: fromMicros(ratio_micros) }],
+        : [toRule({ product_category, ratio_micros, from_day, until_day })],
     );
     return { records, rejected: [] };
   }

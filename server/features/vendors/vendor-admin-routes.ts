@@ -8,6 +8,7 @@ import {
   type WireVendorDetails,
 } from '#contract/vendor-admin';
 import { InvalidInput } from '#core/shared/failure';
+import type { BusinessCalendar } from '#core/shared/month';
 import { normalField } from '#core/vendors/new-vendor';
 import { AlreadyTaken } from '#core/vendors/vendor-admin.port';
 import type { VendorDetails } from '#core/vendors/vendor-details';
@@ -28,6 +29,7 @@ export interface VendorAdminNeeds extends Omit<Inviting, 'admin'> {
   readonly database: PortalDatabase;
   readonly repeats: IdempotencyStore;
   readonly sessions: SessionRegister;
+  readonly calendar: BusinessCalendar;
 }
 
 /** What admins do with vendors and their accounts, announced as `vendors.write`. */

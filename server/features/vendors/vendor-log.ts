@@ -34,12 +34,22 @@ export function loggedVendor(file: VendorDetails) {
 }
 
 /** Rules for the log: each category with its ratio in percent, as text, so that no digit is lost. */
-export function loggedRules({ version, rules }: Pick<RuleVersion, 'version' | 'rules'>) {
+export function loggedRules({
+  version,
+  rules,
+  from,
+  until,
+}: Omit<RuleVersion, 'changedBy' | 'changedAt' | 'reason'>) {
   const ratios = rules.map(({ productCategory, ratio }) => [
     productCategory,
     shortText(toDecimalText(ratio)),
   ]);
-  return { version, rules: Object.fromEntries(ratios) };
+  return {
+    version,
+    rules: Object.fromEntries(ratios),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  };
 }
 
 function shortText(ratio: string): string {

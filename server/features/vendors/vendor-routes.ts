@@ -1,14 +1,24 @@
 import { toWireNames } from '#contract/field-map';
+import { ruleTimeline } from '#contract/vendor-rules';
 import { accountOpeningEarning, allVendors, VENDOR_FIELDS, vendorCommission } from '#contract/vendors';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
+import { rulesOn } from '#core/vendors/commission-rule';
 import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { pageAsked, pageOf } from '../../http/page-asked';
 import { type Route, route } from '../../http/route';
+import { versionToWire } from './rule-admin-routes';
 import { ruleToWire } from './rule-labels';
+import { ruleVersionsOf } from './rule-versions';
 import { SqlVendorRepo } from './sql-vendor-repo';
 
 /** Vendors, their rules and the account opening amount (spec section 7); 404 for another's rules. */
-export function vendorRoutes(database: PortalDatabase): readonly Route[] {
+export function vendorRoutes(
+  database: PortalDatabase,
+  clock: Clock,
+  calendar: BusinessCalendar,
+): readonly Route[] {
   return [
     route(allVendors, async ({ principal, query }) => {
       const vendors = new SqlVendorRepo(database, principal);
@@ -24,7 +34,13 @@ export function vendorRoutes(database: PortalDatabase): readonly Route[] {
     }),
     route(vendorCommission, async ({ principal, path }) => {
       const { records } = await new SqlVendorRepo(database, principal).rulesOf(path.text('vendorId'));
-      return { data: records.map(ruleToWire) };
+      // The spec's call knows no days: it gives the rules for deals of today.
+      return { data: rulesOn(records, calendar.dayAt(clock.now())).map(ruleToWire) };
+    }),
+    route(ruleTimeline, async ({ principal, path }) => {
+      const vendorId = path.text('id');
+      await new SqlVendorRepo(database, principal).rulesOf(vendorId);
+      return { data: (await ruleVersionsOf(database, vendorId)).map(versionToWire) };
     }),
     route(accountOpeningEarning, async ({ principal }) => {
       const amounts = await new SqlVendorRepo(database, principal).accountOpeningAmounts();

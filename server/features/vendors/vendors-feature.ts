@@ -1,5 +1,5 @@
 import { VENDORS_LOGO, VENDORS_WRITE } from '#contract/vendor-admin';
-import { VENDORS_ONE_RULE } from '#contract/vendor-rules';
+import { RULES_DATED, VENDORS_ONE_RULE } from '#contract/vendor-rules';
 import type { Feature } from '../../http/feature';
 import { ruleAdminRoutes } from './rule-admin-routes';
 import { type VendorAdminNeeds, vendorAdminRoutes } from './vendor-admin-routes';
@@ -7,10 +7,10 @@ import { vendorRoutes } from './vendor-routes';
 
 /** Vendors and their rules: as the spec reads them, and how admins keep them. */
 export const vendors: Feature<VendorAdminNeeds> = {
-  announces: [VENDORS_WRITE, VENDORS_ONE_RULE, VENDORS_LOGO],
+  announces: [VENDORS_WRITE, VENDORS_ONE_RULE, VENDORS_LOGO, RULES_DATED],
   routes: (needs) => [
-    ...vendorRoutes(needs.database),
+    ...vendorRoutes(needs.database, needs.clock, needs.calendar),
     ...vendorAdminRoutes(needs),
-    ...ruleAdminRoutes(needs.database, needs.clock),
+    ...ruleAdminRoutes(needs.database, needs.clock, needs.calendar),
   ],
 };

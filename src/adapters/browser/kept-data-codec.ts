@@ -5,6 +5,7 @@ import { OPTIONAL_LEAD_FIELDS } from '#contract/leads';
 import { OPTIONAL_VENDOR_FIELDS } from '#contract/vendors';
 import type { KeptData } from '#core/session/session-store.port';
 import { type Decimal, parseDecimal, toDecimalText } from '#core/shared/money';
+import { type Day, isDay } from '#core/shared/month';
 import {
   dealNames,
   fromKeptNames,
@@ -98,14 +99,23 @@ function decimalIn(stored: unknown): Decimal | undefined {
   return typeof stored === 'string' || typeof stored === 'number' ? parseDecimal(stored) : undefined;
 }
 
-const keptRule = named(z.object({ productCategory: z.string(), ratio: z.unknown() }), ruleNames);
+const keptDay = z.catch(
+  z.optional(z.custom<Day>((stored) => typeof stored === 'string' && isDay(stored))),
+  undefined,
+);
+const keptRule = named(
+  z.object({ productCategory: z.string(), ratio: z.unknown(), from: keptDay, until: keptDay }),
+  ruleNames,
+);
 
 const rule: Codec<KeptData['rules'][number]> = {
   toJson: (value) => keptRule.toJson({ ...value, ratio: toDecimalText(value.ratio) }),
   fromJson: (stored) => {
     const read = keptRule.fromJson(stored);
     const ratio = decimalIn(read?.ratio);
-    return read && ratio && { productCategory: read.productCategory, ratio };
+    if (!read || !ratio) return undefined;
+    const { productCategory, from, until } = read;
+    return { productCategory, ratio, ...(from && { from }), ...(until && { until }) };
   },
 };
 

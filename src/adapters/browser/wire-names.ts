@@ -24,6 +24,8 @@ export const logoNames: WireNames<Logo> = {
 export const ruleNames: WireNames<CommissionRule> = {
   productCategory: 'Product_Category',
   ratio: 'Franchise_Ratio',
+  from: 'from',
+  until: 'until',
 };
 
 /** A record under the names of the wire; what is undefined stays away. */

@@ -35,8 +35,11 @@ export class HttpRuleAdmin extends RuleAdmin {
     return entries.map(toRuleVersion);
   }
 
-  override async putRules(vendorId: string, { base, rules, reason }: RuleProposal): Promise<PutRulesOutcome> {
-    const body = { version: base, rules: rules.map(ruleToWire), reason };
+  override async putRules(
+    vendorId: string,
+    { base, rules, ...others }: RuleProposal,
+  ): Promise<PutRulesOutcome> {
+    const body = { version: base, rules: rules.map(ruleToWire), ...others };
     try {
       const call = { path: { id: vendorId }, body };
       const current = await readAnswer(this.client, putVendorRules, ReadableRuleVersion, call);
@@ -53,9 +56,9 @@ export class HttpRuleAdmin extends RuleAdmin {
     return entries.map(toVendorRules);
   }
 
-  override async putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
+  override async putRuleForMany({ rule, vendors, ...others }: RuleForMany): Promise<RuleForManyOutcome> {
     const named = vendors.map(({ vendorId, base }) => ({ vendor_id: vendorId, version: base }));
-    const body = { rule: ruleToWire(rule), reason, vendors: named };
+    const body = { rule: ruleToWire(rule), vendors: named, ...others };
     try {
       const { changed } = await readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body });
       return { kind: 'saved', changed: changed.map(toVendorRules) };

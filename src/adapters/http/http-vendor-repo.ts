@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fromWireNames } from '#contract/field-map';
 import { listIn } from '#contract/liberal-reading';
+import { ReadableRuleVersion, RULES_DATED, ruleTimeline } from '#contract/vendor-rules';
 import {
   accountOpeningEarning,
   allVendors,
@@ -14,14 +15,23 @@ import { UnexpectedAnswer } from '#core/shared/failure';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import type { HttpClient } from './http-client';
+import type { Features } from './http-payment-repo';
 import { readList } from './read-list';
+import { toRuleVersion } from './rule-version-wire';
 
-/** Vendors, their rules and the account opening amount through the spec's calls (section 7). */
+/**
+ * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where the server announces
+ * that rules are for some days, these are asked for in place of the spec's, which are those of today.
+ */
 export class HttpVendorRepo extends VendorRepo {
-  constructor(private readonly client: HttpClient) {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly features: Features = () => [],
+  ) {
     super();
   }
 
@@ -32,6 +42,7 @@ export class HttpVendorRepo extends VendorRepo {
   }
 
   override async rulesOf(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>> {
+    if ((await this.features()).includes(RULES_DATED)) return this.#datedRules(vendorId, signal);
     const answer = await this.client.call(vendorCommission, { path: { vendorId }, signal });
     const { entries, rejected } = readList(vendorCommission, answer, ReadableRule);
     const rules = entries.map(toRule);
@@ -48,6 +59,14 @@ export class HttpVendorRepo extends VendorRepo {
           })),
       ],
     };
+  }
+
+  async #datedRules(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>> {
+    const answer = await this.client.call(ruleTimeline, { path: { id: vendorId }, signal });
+    const { entries, rejected } = readList(ruleTimeline, answer, ReadableRuleVersion);
+    // Without one of the versions it is not known which rule was for which day.
+    if (rejected.length > 0) throw new UnexpectedAnswer('The versions of the rules cannot be read.');
+    return { records: rulesOfVersions(entries.map(toRuleVersion)), rejected };
   }
 
   override async accountOpeningAmount(signal?: AbortSignal): Promise<Decimal> {

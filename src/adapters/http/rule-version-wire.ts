@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ReadableRuleVersion } from '#contract/vendor-rules';
+import { UnexpectedAnswer } from '#core/shared/failure';
 import { parseDecimal, toDecimalText, ZERO } from '#core/shared/money';
+import { isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import type { DaysOfRules, RuleVersion } from '#core/vendors/rule-version';
 import { momentIn } from './moment-in';
 
 /** The version of rules that stands in an answer. */
@@ -13,9 +15,22 @@ export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleV
       productCategory: rule.Product_Category,
       ratio: parseDecimal(rule.Franchise_Ratio) ?? ZERO,
     })),
+    ...daysIn(wire),
     changedBy: wire.changed_by,
     changedAt: momentIn(wire.changed_at),
     reason: wire.reason,
+  };
+}
+
+/** Throws `UnexpectedAnswer` for what is no day: rules for wrong days would pay wrongly. */
+function daysIn({ from, until }: z.output<typeof ReadableRuleVersion>): DaysOfRules {
+  const day = (text: string | undefined) => {
+    if (text !== undefined && !isDay(text)) throw new UnexpectedAnswer('A day of the rules is not one.');
+    return text;
+  };
+  return {
+    ...(from !== undefined && { from: day(from) }),
+    ...(until !== undefined && { until: day(until) }),
   };
 }
 

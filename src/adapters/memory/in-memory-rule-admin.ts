@@ -1,13 +1,15 @@
 import type { Clock } from '#core/shared/clock.port';
 import { NotFound } from '#core/shared/failure';
-import type { CommissionRule } from '#core/vendors/commission-rule';
+import { BusinessCalendar } from '#core/shared/month';
+import { type CommissionRule, rulesOn } from '#core/vendors/commission-rule';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import {
   type RuleForMany,
   type RuleForManyOutcome,
   type VendorRules,
-  withRule,
+  withRuleForDays,
 } from '#core/vendors/rule-for-many';
+import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 
 type Versions = readonly [RuleVersion, ...RuleVersion[]];
@@ -19,8 +21,9 @@ export class InMemoryRuleAdmin extends RuleAdmin {
   constructor(
     private readonly clock: Clock,
     private readonly adminName: string,
-    /** The rules in force by vendor id, kept up to date here. */
+    /** What deals are judged by, by vendor id, kept up to date here. */
     private readonly rules = new Map<string, readonly CommissionRule[]>(),
+    private readonly calendar = new BusinessCalendar(),
   ) {
     super();
   }
@@ -28,45 +31,65 @@ export class InMemoryRuleAdmin extends RuleAdmin {
   /** Takes up a vendor who is new, with the rules that they begin with. */
   begin(vendorId: string, rules: readonly CommissionRule[]): void {
     this.rules.set(vendorId, []);
-    if (rules.length > 0) this.#put(vendorId, rules);
+    if (rules.length > 0) this.#put(vendorId, { rules });
   }
 
   override async ruleVersions(vendorId: string): Promise<readonly RuleVersion[]> {
     return this.#versionsOf(vendorId);
   }
 
-  override async putRules(vendorId: string, { base, rules, reason }: RuleProposal): Promise<PutRulesOutcome> {
+  override async putRules(
+    vendorId: string,
+    { base, reason, ...proposal }: RuleProposal,
+  ): Promise<PutRulesOutcome> {
     const [current] = this.#versionsOf(vendorId);
     if (current.version !== base) return { kind: 'clash', current };
-    return { kind: 'saved', current: this.#put(vendorId, rules, reason) };
+    return { kind: 'saved', current: this.#put(vendorId, proposal, reason) };
   }
 
   override async rulesInForce(): Promise<readonly VendorRules[]> {
-    return [...this.rules.keys()].map((vendorId) => ({ vendorId, current: this.#versionsOf(vendorId)[0] }));
+    return [...this.rules.keys()].map((vendorId) => this.#inForce(vendorId));
   }
 
-  override async putRuleForMany({ rule, reason, vendors }: RuleForMany): Promise<RuleForManyOutcome> {
-    const wanted = vendors.map(({ vendorId, base }) => {
-      const [current] = this.#versionsOf(vendorId);
-      return { vendorId, base, current };
-    });
-    const clashes = wanted.filter(({ base, current }) => current.version !== base);
+  override async putRuleForMany({
+    rule,
+    reason,
+    vendors,
+    ...days
+  }: RuleForMany): Promise<RuleForManyOutcome> {
+    const clashes = vendors.filter(({ vendorId, base }) => this.#versionsOf(vendorId)[0].version !== base);
     if (clashes.length > 0) {
-      return { kind: 'clash', clashes: clashes.map(({ vendorId, current }) => ({ vendorId, current })) };
+      return { kind: 'clash', clashes: clashes.map(({ vendorId }) => this.#inForce(vendorId)) };
     }
-    const changed = wanted.flatMap(({ vendorId, current }) => {
-      const rules = withRule(current.rules, rule);
-      return rules ? [{ vendorId, current: this.#put(vendorId, rules, reason) }] : [];
+    const changed = vendors.flatMap(({ vendorId }) => {
+      const parts = withRuleForDays(this.rules.get(vendorId) ?? [], rule, days, this.#today());
+      const current = parts.map((part) => this.#put(vendorId, part, reason)).at(-1);
+      return current ? [{ vendorId, current }] : [];
     });
     return { kind: 'saved', changed };
   }
 
-  #put(vendorId: string, rules: readonly CommissionRule[], reason?: string): RuleVersion {
+  #today() {
+    return this.calendar.dayAt(this.clock.now());
+  }
+
+  #inForce(vendorId: string): VendorRules {
+    const [newest] = this.#versionsOf(vendorId);
+    const rules = rulesOn(this.rules.get(vendorId) ?? [], this.#today());
+    return { vendorId, current: { ...newest, rules } };
+  }
+
+  #put(
+    vendorId: string,
+    proposal: Pick<RuleProposal, 'rules' | 'from' | 'until'>,
+    reason?: string,
+  ): RuleVersion {
     const before = this.#versionsOf(vendorId);
     const version = before[0].version + 1;
-    const made = { version, rules, changedBy: this.adminName, changedAt: this.clock.now(), reason };
-    this.#versions.set(vendorId, [made, ...before]);
-    this.rules.set(vendorId, rules);
+    const made = { ...proposal, version, changedBy: this.adminName, changedAt: this.clock.now(), reason };
+    const versions: Versions = [made, ...before];
+    this.#versions.set(vendorId, versions);
+    this.rules.set(vendorId, rulesOfVersions(versions));
     return made;
   }
 

@@ -1,5 +1,6 @@
 import { isEarnedFreeDemat } from '#core/deals/deal';
 import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
+import { type Day, isDay } from '#core/shared/month';
 import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
@@ -39,7 +40,13 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
   const rules = new Map<string, CommissionRule[]>();
   await folder.read(RULES, (row) => {
     const ratio = decimal(row, 'Franchise_Ratio');
-    append(rules, needed(row, 'vendor_id'), { productCategory: needed(row, 'Product_Category'), ratio });
+    const [from, until] = [dayIn(row, 'From'), dayIn(row, 'Until')];
+    append(rules, needed(row, 'vendor_id'), {
+      productCategory: needed(row, 'Product_Category'),
+      ratio,
+      ...(from && { from }),
+      ...(until && { until }),
+    });
   });
   const rulesUnreadable = new Map<string, string>();
   const rulesRejected = new Map<string, RejectedRecord[]>();
@@ -132,6 +139,11 @@ function needed<Column extends string>(row: TableRow<Column>, column: Column): s
 function decimal<Column extends string>(row: TableRow<Column>, column: Column): Decimal {
   const text = row.cell(column) ?? '';
   return parseDecimal(text) ?? row.refuse(`${column} "${text}" is not a number`);
+}
+
+function dayIn<Column extends string>(row: TableRow<Column>, column: Column): Day | undefined {
+  const text = row.cell(column) || undefined;
+  return text === undefined || isDay(text) ? text : row.refuse(`${column} "${text}" is not a day`);
 }
 
 function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {

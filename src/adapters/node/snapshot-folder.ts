@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTable, type TableRow } from './read-table';
-import { MANIFEST, SNAPSHOT_SCHEMA, type SnapshotTable } from './snapshot-tables';
+import { DATED_SNAPSHOT_SCHEMA, MANIFEST, SNAPSHOT_SCHEMA, type SnapshotTable } from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
 interface FoundFile {
@@ -127,8 +127,11 @@ function manifestIn(content: string): Readonly<Record<string, unknown>> {
     throw new SnapshotUnreadable(MANIFEST, 'not JSON');
   }
   const schema = isObject(manifest) ? manifest.schema : undefined;
-  if (!isObject(manifest) || schema !== SNAPSHOT_SCHEMA) {
-    throw new SnapshotUnreadable(MANIFEST, `its schema is not ${SNAPSHOT_SCHEMA}`);
+  if (!isObject(manifest) || (schema !== SNAPSHOT_SCHEMA && schema !== DATED_SNAPSHOT_SCHEMA)) {
+    throw new SnapshotUnreadable(
+      MANIFEST,
+      `its schema is not ${SNAPSHOT_SCHEMA} or ${DATED_SNAPSHOT_SCHEMA}`,
+    );
   }
   return manifest;
 }

@@ -1,8 +1,10 @@
 import { toDecimalText } from '#core/shared/money';
+import { changingDays } from '#core/vendors/commission-rule';
 import type { Snapshot } from './snapshot';
 import {
   ACCOUNT_OPENING,
   ACCOUNT_OPENING_UNREADABLE,
+  DATED_RULES,
   DEALS,
   DEALS_UNREADABLE,
   PAYMENTS,
@@ -20,7 +22,7 @@ export type Cells = readonly (string | undefined)[];
 export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [SnapshotTable, Iterable<Cells>]> {
   const { dealsUnreadable, accountOpeningUnreadable: noAmount } = snapshot;
   yield [VENDORS, snapshot.vendors.map((v) => [v.id, v.franchiseCode, v.name, v.email, v.mobile, v.city])];
-  yield [RULES, rules(snapshot)];
+  yield isDated(snapshot) ? [DATED_RULES, datedRules(snapshot)] : [RULES, rules(snapshot)];
   yield [RULES_UNREADABLE, unreadableRules(snapshot)];
   yield [DEALS, dealRecords(snapshot)];
   yield [
@@ -45,6 +47,18 @@ function* rules({ rules }: Snapshot): Iterable<Cells> {
   for (const [vendorId, list] of rules) {
     for (const { productCategory, ratio } of list) yield [vendorId, productCategory, toDecimalText(ratio)];
   }
+}
+
+function* datedRules({ rules }: Snapshot): Iterable<Cells> {
+  for (const [vendorId, list] of rules) {
+    for (const { productCategory, ratio, from, until } of list)
+      yield [vendorId, productCategory, toDecimalText(ratio), from, until];
+  }
+}
+
+/** Whether a rule is for the deals of some days. */
+export function isDated({ rules }: Pick<Snapshot, 'rules'>): boolean {
+  return [...rules.values()].some((list) => changingDays(list).length > 0);
 }
 
 function* unreadableRules({ rulesUnreadable, rulesRejected = new Map() }: Snapshot): Iterable<Cells> {

@@ -1,5 +1,7 @@
 /** The schema that a manifest names; it changes when the meaning of a file does. */
 export const SNAPSHOT_SCHEMA = 'commission-snapshot/1';
+/** That of a folder with a rule for the deals of some days: who knows no days would count all deals by it. */
+export const DATED_SNAPSHOT_SCHEMA = 'commission-snapshot/2';
 
 /** The file that names the others with their checksums. */
 export const MANIFEST = 'manifest.json';
@@ -33,13 +35,19 @@ export const VENDORS = table({
   presence: 'needed',
 });
 
+const RULE_DAYS = ['From', 'Until'] as const;
+
 /** Commission rules, each with the vendor that it belongs to. */
 export const RULES = table({
   name: 'rules',
   columns: ['vendor_id', 'Product_Category', 'Franchise_Ratio'],
   optional: [],
+  foreign: RULE_DAYS,
   presence: 'needed',
 });
+
+/** The same where a rule is for the deals of some days, first and last one, YYYY-MM-DD. */
+export const DATED_RULES: SnapshotTable = { ...RULES, optional: RULE_DAYS };
 
 /** Vendors whose rules could not be read, or with a product, be it empty text, one of their rules. */
 export const RULES_UNREADABLE = table({

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { replaceFolder } from './replace-folder';
 import { isCompleteSnapshot, type Snapshot } from './snapshot';
-import { type Cells, snapshotRecords } from './snapshot-records';
-import { MANIFEST, SNAPSHOT_SCHEMA, SNAPSHOT_TABLES, type SnapshotTable } from './snapshot-tables';
+import { type Cells, isDated, snapshotRecords } from './snapshot-records';
+import {
+  DATED_SNAPSHOT_SCHEMA,
+  MANIFEST,
+  SNAPSHOT_SCHEMA,
+  SNAPSHOT_TABLES,
+  type SnapshotTable,
+} from './snapshot-tables';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
 /** Where a snapshot comes from, and when it was taken (ms since 1970). */
@@ -51,7 +57,7 @@ export async function writeSnapshot(
       sha256[file] = written.checksum;
     }
     const manifest = {
-      schema: SNAPSHOT_SCHEMA,
+      schema: isDated(snapshot) ? DATED_SNAPSHOT_SCHEMA : SNAPSHOT_SCHEMA,
       source,
       time: new Date(time).toISOString(),
       complete,

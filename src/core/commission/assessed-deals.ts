@@ -1,7 +1,7 @@
 import { type Deal, isFreeDemat } from '../deals/deal';
 import { type CreatedTime, readCreatedTime } from '../shared/created-time';
 import { type Decimal, ZERO } from '../shared/money';
-import type { BusinessCalendar, Day, Month } from '../shared/month';
+import { type BusinessCalendar, type Day, type Month, monthOfDay } from '../shared/month';
 import type { ReadResult, RejectedRecord } from '../shared/read-result';
 import type { Vendor } from '../vendors/vendor';
 import { type ExcludedDeal, isMissingFromTotal, isNotWon, rejectedDeal } from './commission-tally';
@@ -155,7 +155,8 @@ function newestFirst(entries: readonly AssessedDeal[]): readonly Deal[] {
 
 function unread(deal: Deal, calendar: BusinessCalendar): AssessedDeal {
   const created = readCreatedTime(deal.createdTime, calendar);
-  const month = calendar.monthOf(deal.createdTime);
-  const assessment = isFreeDemat(deal) ? assessFreeDemat(deal, month) : undefined;
+  const day = calendar.dayOf(deal.createdTime);
+  const month = day && monthOfDay(day);
+  const assessment = isFreeDemat(deal) ? assessFreeDemat(deal, day) : undefined;
   return { deal, created, createdDay: created?.day, month, assessment, earning: undefined };
 }

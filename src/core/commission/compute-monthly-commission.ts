@@ -1,3 +1,5 @@
+import { firstDay } from '../shared/period';
+import { changingDays } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import type { AssessmentOptions } from './assessment-options';
 import {
@@ -50,27 +52,10 @@ export class ComputeMonthlyCommission {
   ): Promise<MonthlyCommission> {
     const codes = vendors.map((vendor) => vendor.franchiseCode);
     // Who wants to see the deals cannot be served with sums of them.
-    const sums = options.onAssessment ? undefined : await this.summed?.ofFranchises(codes, options);
-    return sums ? this.#bySums(vendors, sums, options) : this.#dealByDeal(vendors, options);
-  }
-
-  async #bySums(
-    vendors: readonly Vendor[],
-    sums: DealSums,
-    { onProgress, ...options }: MonthlyCommissionOptions,
-  ): Promise<MonthlyCommission> {
+    if (!this.summed || options.onAssessment) return this.#dealByDeal(vendors, options);
     const terms = await this.assessor.terms(vendors, options.signal);
-    const tally = new CommissionTally();
-    for (const demats of sums.wonDemats) tally.addWonDemats(demats);
-    for (const deal of sums.excluded) tally.leaveOut(deal);
-    for (const group of sums.groups) {
-      const judged = applyRule(terms.rules.get(group.franchiseCode), group.productCategory, group.paid);
-      if (judged.state === 'counted') tally.addGroup(group, judged.commission);
-      else leaveGroupOut(tally, group, judged.state);
-    }
-    const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
-    onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
-    return commissionOf(tally, vendors, terms);
+    const sums = areMonthly(terms) ? await this.summed.ofFranchises(codes, options) : undefined;
+    return sums ? bySums(vendors, sums, terms, options) : this.#dealByDeal(vendors, options);
   }
 
   async #dealByDeal(
@@ -92,6 +77,31 @@ export class ComputeMonthlyCommission {
     }
     return commissionOf(tally, vendors, found);
   }
+}
+
+function bySums(
+  vendors: readonly Vendor[],
+  sums: DealSums,
+  terms: CommissionTerms,
+  { onProgress }: MonthlyCommissionOptions,
+): MonthlyCommission {
+  const tally = new CommissionTally();
+  for (const demats of sums.wonDemats) tally.addWonDemats(demats);
+  for (const deal of sums.excluded) tally.leaveOut(deal);
+  for (const group of sums.groups) {
+    const rules = terms.rules.get(group.franchiseCode);
+    const judged = applyRule(rules, group.productCategory, firstDay(group.month), group.paid);
+    if (judged.state === 'counted') tally.addGroup(group, judged.commission);
+    else leaveGroupOut(tally, group, judged.state);
+  }
+  const failed = sums.excluded.filter(({ reason }) => reason === 'payments-unreadable').length;
+  onProgress?.({ done: sums.productDeals, total: sums.productDeals, failed });
+  return commissionOf(tally, vendors, terms);
+}
+
+/** Whether rules change with months only, so that the sum of a month is judged as a whole. */
+function areMonthly({ rules }: CommissionTerms): boolean {
+  return [...rules.values()].every((own) => changingDays(own).every((day) => day.endsWith('-01')));
 }
 
 /** The monthly commission of vendors from their deals as far as these are assessed (spec section 9). */

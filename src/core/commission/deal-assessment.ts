@@ -1,7 +1,7 @@
 import { type Deal, isClosedLost, isEarnedFreeDemat, isFreeDemat, stageDiffers } from '../deals/deal';
 import type { DealPayments, Payment } from '../payments/payment';
 import { type Decimal, percentOf, sum, ZERO } from '../shared/money';
-import type { Month } from '../shared/month';
+import { type Day, type Month, monthOfDay } from '../shared/month';
 import { type CommissionRule, type JudgingRule, paysCommission, ruleFor } from '../vendors/commission-rule';
 
 /** Every state that a deal can be in. */
@@ -49,7 +49,8 @@ export function leavesTotalIncomplete(state: DealStatus): state is UnknownWorth 
 }
 
 /** A free demat account: earned by category and stage alone, its amount is added by count (spec section 9). */
-export function assessFreeDemat(deal: Deal, month: Month | undefined): DealAssessment {
+export function assessFreeDemat(deal: Deal, day: Day | undefined): DealAssessment {
+  const month = day && monthOfDay(day);
   const nothing = { deal, month, rule: undefined, payments: [], paid: ZERO, commission: ZERO };
   if (stageDiffers(deal)) return { ...nothing, state: 'stage-differs' };
   if (isClosedLost(deal)) return { ...nothing, state: 'closed-lost' };
@@ -58,24 +59,25 @@ export function assessFreeDemat(deal: Deal, month: Month | undefined): DealAsses
 }
 
 /**
- * A product deal: the sum of Amount_paid x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9).
- * `rules` is undefined when the vendor's rules could not be read.
+ * A product deal: the sum of Amount_paid x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9), by the rule
+ * for the day on which it was created. `rules` is undefined when the vendor's rules could not be read.
  */
 export function assessProductDeal(
   deal: Deal,
-  month: Month | undefined,
+  day: Day | undefined,
   rules: readonly JudgingRule[] | undefined,
   read: DealPayments,
 ): DealAssessment {
+  const month = day && monthOfDay(day);
   const payments = read.kind === 'read' ? read.payments : [];
-  const found = rules && ruleFor(rules, deal.productCategory);
+  const found = rules && ruleFor(rules, deal.productCategory, day);
   const rule = found?.unreadable ? undefined : found;
   const base = { deal, month, rule, payments, paid: ZERO, commission: ZERO };
   if (read.kind === 'unreadable') return { ...base, state: 'payments-unreadable', why: read.why };
   if (payments.length === 0) return { ...base, state: 'no-payments' };
-  if (month === undefined) return { ...base, state: 'unreadable-date', why: deal.createdTime };
+  if (day === undefined) return { ...base, state: 'unreadable-date', why: deal.createdTime };
   const paid = sum(payments.map((payment) => payment.amountPaid));
-  const judged = applyRule(rules, deal.productCategory, paid);
+  const judged = applyRule(rules, deal.productCategory, day, paid);
   return judged.state === 'counted' ? { ...base, paid, ...judged } : { ...base, ...judged };
 }
 
@@ -85,13 +87,13 @@ export function assessProductDeal(
  */
 export function assessBySum(
   deal: Deal,
-  month: Month | undefined,
+  day: Day | undefined,
   rules: readonly JudgingRule[] | undefined,
   paid: Decimal | undefined,
 ): DealAssessment {
-  if (isFreeDemat(deal)) return assessFreeDemat(deal, month);
+  if (isFreeDemat(deal)) return assessFreeDemat(deal, day);
   const payments = paid ? [{ amountPaid: paid }] : [];
-  return assessProductDeal(deal, month, rules, { dealId: deal.id, kind: 'read', payments });
+  return assessProductDeal(deal, day, rules, { dealId: deal.id, kind: 'read', payments });
 }
 
 /** What a rule makes of payments: the commission in rupees, or why there is none. */
@@ -101,15 +103,16 @@ export type Judgement =
 
 /**
  * Paid rupees x Franchise_Ratio / 100 when the ratio is above 0 (spec section 9): the one place where a rule meets
- * money. `rules` is undefined when the vendor's rules could not be read.
+ * money. `day` is that of the deal's creation. `rules` is undefined when the vendor's rules could not be read.
  */
 export function applyRule(
   rules: readonly JudgingRule[] | undefined,
   productCategory: string,
+  day: Day,
   paid: Decimal,
 ): Judgement {
   if (!rules) return { state: 'rules-unreadable' };
-  const rule = ruleFor(rules, productCategory);
+  const rule = ruleFor(rules, productCategory, day);
   if (!rule) return { state: 'no-rule' };
   if (rule.unreadable) return { state: 'rules-unreadable' };
   if (!paysCommission(rule)) return { state: 'zero-ratio' };

@@ -4,7 +4,7 @@ import type { PaymentRepo } from '../payments/payment-repo.port';
 import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import { type Decimal, ZERO } from '../shared/money';
-import type { BusinessCalendar, Month } from '../shared/month';
+import { type BusinessCalendar, monthOfDay } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { ReadResult, RejectedRecord } from '../shared/read-result';
 import {
@@ -132,7 +132,9 @@ export class DealAssessor {
   }
 
   #assessFreeDemats(deals: readonly Deal[]): readonly DealAssessment[] {
-    return deals.filter(isFreeDemat).map((deal) => assessFreeDemat(deal, this.#monthOf(deal)));
+    return deals
+      .filter(isFreeDemat)
+      .map((deal) => assessFreeDemat(deal, this.calendar.dayOf(deal.createdTime)));
   }
 
   async *#assessProducts(
@@ -144,7 +146,8 @@ export class DealAssessor {
     for await (const read of this.payments.ofDeals(products, signal)) {
       const deal = dealById.get(read.dealId);
       if (!deal) continue;
-      const assessment = assessProductDeal(deal, this.#monthOf(deal), rules.get(deal.franchiseCode), read);
+      const day = this.calendar.dayOf(deal.createdTime);
+      const assessment = assessProductDeal(deal, day, rules.get(deal.franchiseCode), read);
       if (assessment.state === 'payments-unreadable') {
         this.log.warn(
           `Payments of deal ${deal.id} could not be read, the deal is skipped: ${assessment.why}`,
@@ -206,15 +209,11 @@ export class DealAssessor {
   /** Whether a deal lies in the months and days that are asked for. */
   isChosen(deal: Pick<Deal, 'createdTime'>, { months, days }: AssessmentOptions): boolean {
     if (months === undefined && days === undefined) return true;
-    const month = this.#monthOf(deal);
-    // A deal of an unknown month may belong to any chosen one, so it stays in and is named.
-    if (month === undefined) return true;
-    if (months !== undefined && !months.has(month)) return false;
-    return days === undefined || holdsDay(days, this.calendar.dayOf(deal.createdTime));
-  }
-
-  #monthOf(deal: Pick<Deal, 'createdTime'>): Month | undefined {
-    return this.calendar.monthOf(deal.createdTime);
+    const day = this.calendar.dayOf(deal.createdTime);
+    // A deal of an unknown day may belong to any chosen month, so it stays in and is named.
+    if (day === undefined) return true;
+    if (months !== undefined && !months.has(monthOfDay(day))) return false;
+    return days === undefined || holdsDay(days, day);
   }
 }
 

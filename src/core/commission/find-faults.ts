@@ -8,6 +8,8 @@ import {
   type JudgingRule,
   paysCommission,
   paysMoreThanPaid,
+  rulesOn,
+  shareDay,
 } from '../vendors/commission-rule';
 import { type NetworkRecords, rulesByFranchise } from './network-records';
 
@@ -97,7 +99,9 @@ export class FaultFinder {
       if (isFreeDemat(deal)) {
         if (stageDiffers(deal)) this.#faults.add('stage-differs', deal, deal.stage);
       } else {
-        checkProduct(deal, this.#rules.get(deal.franchiseCode), records, this.#faults);
+        const day = this.calendar.dayOf(deal.createdTime);
+        const own = this.#rules.get(deal.franchiseCode);
+        checkProduct(deal, day ? own && rulesOn(own, day) : own, records, this.#faults);
         const why = repeated.get(deal.id);
         if (why !== undefined) this.#faults.add('duplicate-payment', deal, why);
       }
@@ -154,17 +158,19 @@ interface RuleFault {
 
 function ruleFaults(rules: readonly JudgingRule[]): readonly RuleFault[] {
   const faults: RuleFault[] = [];
-  const first = new Map<string, CommissionRule>();
+  const counting: CommissionRule[] = [];
   for (const rule of rules) {
     // What is wrong with it is said where it was left out.
     if (rule.unreadable) continue;
     const { productCategory } = rule;
-    const known = first.get(alike(productCategory));
+    const known = counting.find(
+      (other) => alike(other.productCategory) === alike(productCategory) && shareDay(other, rule),
+    );
     if (known) {
       faults.push({ kind: 'two-rules', productCategory, detail: ratios(known.ratio, rule.ratio) });
       continue;
     }
-    first.set(alike(productCategory), rule);
+    counting.push(rule);
     const detail = `${toDecimalText(rule.ratio)} %`;
     if (!paysCommission(rule)) faults.push({ kind: 'zero-ratio', productCategory, detail });
     if (paysMoreThanPaid(rule)) faults.push({ kind: 'ratio-over-100', productCategory, detail });

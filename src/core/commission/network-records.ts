@@ -54,9 +54,9 @@ export function assessRecords(
   const assessments = new Map<string, DealAssessment>();
   for (const deal of records.deals) {
     if (assessments.has(deal.id)) continue;
-    const month = calendar.monthOf(deal.createdTime);
+    const day = calendar.dayOf(deal.createdTime);
     if (isFreeDemat(deal)) {
-      assessments.set(deal.id, assessFreeDemat(deal, month));
+      assessments.set(deal.id, assessFreeDemat(deal, day));
       continue;
     }
     const why = records.paymentsUnreadable.get(deal.id);
@@ -65,7 +65,7 @@ export function assessRecords(
       why === undefined
         ? ({ dealId: deal.id, kind: 'read', payments } as const)
         : ({ dealId: deal.id, kind: 'unreadable', why } as const);
-    assessments.set(deal.id, assessProductDeal(deal, month, rules.get(deal.franchiseCode), read));
+    assessments.set(deal.id, assessProductDeal(deal, day, rules.get(deal.franchiseCode), read));
   }
   return assessments;
 }

@@ -1,5 +1,6 @@
 import { isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
+import { firstDay } from '../shared/period';
 import { assessProductDeal } from './deal-assessment';
 import { type ExplainedDeal, explainDeal } from './explain-deal';
 
@@ -18,7 +19,9 @@ export function withPayments(
   const rulesKnown = notices.every(({ kind }) => kind !== 'rules-unreadable' && kind !== 'no-vendor-id');
   if (state === 'rules-unreadable' || !rulesKnown) return undefined;
   const read = { dealId: deal.id, kind: 'read', payments } as const;
-  return { ...explained, ...explainDeal(assessProductDeal(deal, month, rule ? [rule] : [], read)) };
+  // The rule is the one for the deal's day, whichever that is.
+  const rules = rule ? [{ productCategory: rule.productCategory, ratio: rule.ratio }] : [];
+  return { ...explained, ...explainDeal(assessProductDeal(deal, month && firstDay(month), rules, read)) };
 }
 
 /** The computation of a deal once these payments are recorded beside those it has; undefined while that is not known. */

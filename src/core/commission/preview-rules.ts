@@ -1,5 +1,6 @@
 import { compare, type Decimal, sum, ZERO } from '../shared/money';
-import type { Month } from '../shared/month';
+import type { Day, Month } from '../shared/month';
+import { ALL_DAYS, firstDay } from '../shared/period';
 import type { CommissionRule } from '../vendors/commission-rule';
 import type { Vendor } from '../vendors/vendor';
 import {
@@ -13,10 +14,12 @@ import { startTally } from './compute-monthly-commission';
 import { assessProductDeal, type DealAssessment } from './deal-assessment';
 import type { DealAssessor } from './deal-assessor';
 
-/** Rules that a vendor might get. */
+/** Rules that a vendor might get, for deals created on some days; without an end for all before or behind the other. */
 export interface ProposedRules {
   readonly vendor: Vendor;
   readonly rules: readonly CommissionRule[];
+  readonly from?: Day | undefined;
+  readonly until?: Day | undefined;
 }
 
 /** What rules would change in one month. Rupees, exact. */
@@ -61,7 +64,7 @@ export class PreviewRules {
    */
   async execute(proposals: readonly ProposedRules[], signal?: AbortSignal): Promise<RulesPreview> {
     const vendors = proposals.map(({ vendor }) => vendor);
-    const proposed = new Map(proposals.map(({ vendor, rules }) => [vendor.franchiseCode, rules]));
+    const proposed = new Map(proposals.map((each) => [each.vendor.franchiseCode, each]));
     const found = await this.assessor.start(vendors, { signal });
     // Free demat accounts are paid as a flat amount, whatever the rules.
     const products = { ...found, assessments: [] };
@@ -70,7 +73,7 @@ export class PreviewRules {
     const changed = new Map<string, number>();
     for await (const now of found.assessProducts()) {
       const { productCategory, franchiseCode } = now.deal;
-      const then = judgedBy(proposed.get(franchiseCode) ?? [], now);
+      const then = this.#judgedBy(proposed.get(franchiseCode), now);
       was.add(now);
       wouldBe.add(then);
       dealsOf.set(productCategory, (dealsOf.get(productCategory) ?? 0) + 1);
@@ -96,6 +99,23 @@ export class PreviewRules {
       excluded: [...excluded.values()].filter(isMissingFromTotal),
       complete: was.complete && wouldBe.complete,
     };
+  }
+
+  /** The same deal by proposed rules, if it lies in their days: the payments are those that were read, or could not be. */
+  #judgedBy(proposal: ProposedRules | undefined, now: DealAssessment): DealAssessment {
+    if (!proposal) return now;
+    const { rules, from = ALL_DAYS.from, until = ALL_DAYS.to } = proposal;
+    const { deal, month, state, payments, why = '' } = now;
+    if (!this.assessor.isChosen(deal, { days: { from, to: until } })) return now;
+    const { id: dealId } = deal;
+    return assessProductDeal(
+      deal,
+      month && firstDay(month),
+      rules,
+      state === 'payments-unreadable'
+        ? { dealId, kind: 'unreadable', why }
+        : { dealId, kind: 'read', payments },
+    );
   }
 }
 
@@ -125,20 +145,4 @@ function effectsByMonth(
 
 function commissionOf(rows: readonly MonthEarning[]): Decimal {
   return sum(rows.map((row) => row.commission));
-}
-
-/** The same deal by other rules: the payments are those that were read, or could not be. */
-function judgedBy(
-  rules: readonly CommissionRule[],
-  { deal, month, state, payments, why = '' }: DealAssessment,
-): DealAssessment {
-  const { id: dealId } = deal;
-  return assessProductDeal(
-    deal,
-    month,
-    rules,
-    state === 'payments-unreadable'
-      ? { dealId, kind: 'unreadable', why }
-      : { dealId, kind: 'read', payments },
-  );
 }

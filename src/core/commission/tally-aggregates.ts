@@ -1,6 +1,6 @@
 import { isFreeDemat } from '../deals/deal';
 import type { Decimal } from '../shared/money';
-import type { Month } from '../shared/month';
+import type { Day, Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import { CommissionTally, isMissingFromTotal, isNotWon } from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
@@ -17,6 +17,8 @@ export interface DealAggregate {
   readonly stage: string;
   /** Undefined where the date cannot be read. */
   readonly month: Month | undefined;
+  /** The first day on which one of them was created: all of them are judged by the rules for it. */
+  readonly first: Day | undefined;
   readonly deals: number;
   /** What was paid for them together, rupees, exact; undefined where none of them has a payment. */
   readonly paid: Decimal | undefined;
@@ -55,5 +57,5 @@ export function tallyAggregates(
 /** What the deals of a cell earn together and why, by the rules of its franchise; its deal stands for all of them. */
 export function assessAggregate(cell: DealAggregate, rules: CommissionTerms['rules']): DealAssessment {
   const deal = { ...cell, id: '', createdTime: '' };
-  return assessBySum(deal, cell.month, rules.get(cell.franchiseCode), cell.paid);
+  return assessBySum(deal, cell.first, rules.get(cell.franchiseCode), cell.paid);
 }

@@ -93,6 +93,15 @@ export function toDecimalText({ units, scale }: Decimal): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** The same amount with no zero at its end: 40.500000 is 40.5. Equal amounts become the same. */
+export function shortest({ units, scale }: Decimal): Decimal {
+  let short = { units, scale };
+  while (short.scale > 0 && short.units % 10n === 0n) {
+    short = { units: short.units / 10n, scale: short.scale - 1 };
+  }
+  return short;
+}
+
 function unitsAt(amount: Decimal, scale: number): bigint {
   return amount.units * powerOfTen(scale - amount.scale);
 }

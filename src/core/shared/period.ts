@@ -12,6 +12,14 @@ export interface Period {
   readonly to: Day;
 }
 
+/** Every day that can be written. */
+export const ALL_DAYS: Period = { from: '0000-01-01', to: '9999-12-31' };
+
+/** The first day of a month. */
+export function firstDay(month: Month): Day {
+  return `${month}-01`;
+}
+
 /** The days of a month. */
 export function monthPeriod(month: Month): Period {
   return wholeMonths(month, month);

@@ -1,12 +1,19 @@
 import { compare, type Decimal, fromCount, ZERO } from '../shared/money';
+import type { Day } from '../shared/month';
+import { shiftDay } from '../shared/period';
 import type { ReadResult } from '../shared/read-result';
 
 const HUNDRED = fromCount(100);
 
-/** What a vendor earns for one product category: `ratio` percent of what was paid (spec section 3). */
+/**
+ * What a vendor earns for one product category: `ratio` percent of what was paid (spec section 3), for deals created
+ * from one day until another, both included. A rule without days is for all deals.
+ */
 export interface CommissionRule {
   readonly productCategory: string;
   readonly ratio: Decimal;
+  readonly from?: Day | undefined;
+  readonly until?: Day | undefined;
 }
 
 /**
@@ -28,12 +35,35 @@ export function rulesWithGaps({ records, rejected }: ReadResult<CommissionRule>)
   return gaps.length === 0 ? records : [...records, ...gaps];
 }
 
-/** The rule for a category: the first that names it exactly, as the CRM's list is read from the top. */
+/**
+ * The rule for a category and a day of creation: the first that names the category exactly and is for the day, as the
+ * CRM's list is read from the top. On an unknown day it is the first for any.
+ */
 export function ruleFor<Rule extends CommissionRule>(
   rules: readonly Rule[],
   productCategory: string,
+  day: Day | undefined,
 ): Rule | undefined {
-  return rules.find((rule) => rule.productCategory === productCategory);
+  return rules.find((rule) => rule.productCategory === productCategory && isForDay(rule, day));
+}
+
+/** The rules for deals that are created on a day. */
+export function rulesOn<Rule extends CommissionRule>(rules: readonly Rule[], day: Day): readonly Rule[] {
+  return rules.filter((rule) => isForDay(rule, day));
+}
+
+function isForDay({ from, until }: Pick<CommissionRule, 'from' | 'until'>, day: Day | undefined): boolean {
+  return day === undefined || ((from === undefined || from <= day) && (until === undefined || day <= until));
+}
+
+/** The days on which the rules for a deal may become others, the earliest first. */
+export function changingDays(rules: Iterable<Pick<CommissionRule, 'from' | 'until'>>): readonly Day[] {
+  const days = new Set<Day>();
+  for (const { from, until } of rules) {
+    if (from !== undefined) days.add(from);
+    if (until !== undefined) days.add(shiftDay(until, 1));
+  }
+  return [...days].toSorted();
 }
 
 /** Whether the rule pays anything: only a ratio above 0 is counted (spec section 9). */
@@ -56,10 +86,18 @@ export interface DoubtfulRule {
 export function doubtfulRules(rules: readonly JudgingRule[]): readonly DoubtfulRule[] {
   const categories = [...new Set(rules.map(({ productCategory }) => productCategory))];
   return categories.flatMap((productCategory): readonly DoubtfulRule[] => {
-    const [first, ...others] = rules.filter((rule) => rule.productCategory === productCategory);
+    const own = rules.filter((rule) => rule.productCategory === productCategory);
+    const counting = own.filter((rule, at) => !own.slice(0, at).some((before) => shareDay(before, rule)));
     return [
-      ...(others.length > 0 ? [{ kind: 'two-rules', productCategory } as const] : []),
-      ...(first && paysMoreThanPaid(first) ? [{ kind: 'ratio-over-100', productCategory } as const] : []),
+      ...(counting.length < own.length ? [{ kind: 'two-rules', productCategory } as const] : []),
+      ...(counting.some(paysMoreThanPaid) ? [{ kind: 'ratio-over-100', productCategory } as const] : []),
     ];
   });
+}
+
+/** Whether two rules are for the same day of creation, at least one. */
+export function shareDay(a: CommissionRule, b: CommissionRule): boolean {
+  const isBefore = ({ until }: CommissionRule, { from }: CommissionRule) =>
+    until !== undefined && from !== undefined && until < from;
+  return !isBefore(a, b) && !isBefore(b, a);
 }

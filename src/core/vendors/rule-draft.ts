@@ -1,5 +1,13 @@
 import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
-import { compare, type Decimal, fromCount, parseDecimal, toDecimalText, ZERO } from '../shared/money';
+import {
+  compare,
+  type Decimal,
+  fromCount,
+  parseDecimal,
+  shortest,
+  toDecimalText,
+  ZERO,
+} from '../shared/money';
 import type { CommissionRule } from './commission-rule';
 import type { RuleVersion } from './rule-version';
 
@@ -105,15 +113,6 @@ function ratioFault(text: string): RuleFaults['ratio'] {
 function shortRatio(text: string): Decimal | undefined {
   const ratio = parseDecimal(text.replace(/\s*%\s*$/, ''));
   return ratio && shortest(ratio);
-}
-
-/** 40.500000 is 40.5: zeros at the end are no decimals. */
-function shortest({ units, scale }: Decimal): Decimal {
-  let short = { units, scale };
-  while (short.scale > 0 && short.units % 10n === 0n) {
-    short = { units: short.units / 10n, scale: short.scale - 1 };
-  }
-  return short;
 }
 
 function tidy(category: string): string {

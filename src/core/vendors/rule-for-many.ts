@@ -1,6 +1,8 @@
-import type { CommissionRule } from './commission-rule';
+import type { Day } from '../shared/month';
+import { type CommissionRule, rulesOn } from './commission-rule';
 import { categoriesAlike, effectiveRules, sameRules } from './rule-draft';
-import type { RuleVersion } from './rule-version';
+import { daysBetweenChanges } from './rule-timeline';
+import type { DaysOfRules, RuleProposal, RuleVersion } from './rule-version';
 
 /** A vendor, and the version of its rules that is in force. */
 export interface VendorRules {
@@ -11,8 +13,8 @@ export interface VendorRules {
 /** The most vendors that get a rule at once. */
 export const MAX_VENDORS_AT_ONCE = 500;
 
-/** One rule for many vendors, each with the version that the change is based on. */
-export interface RuleForMany {
+/** One rule for many vendors and for the deals of some days, each with the version that the change is based on. */
+export interface RuleForMany extends DaysOfRules {
   readonly rule: CommissionRule;
   readonly reason: string;
   readonly vendors: readonly { readonly vendorId: string; readonly base: number }[];
@@ -25,6 +27,22 @@ export interface RuleForMany {
 export type RuleForManyOutcome =
   | { readonly kind: 'saved'; readonly changed: readonly VendorRules[] }
   | { readonly kind: 'clash'; readonly clashes: readonly VendorRules[] };
+
+/**
+ * What gives a vendor one rule for some days: whole rules for each part of them in which the others differ, so that what
+ * the vendor has for other products stays. Nothing where that changes nothing.
+ */
+export function withRuleForDays(
+  rules: readonly CommissionRule[],
+  rule: CommissionRule,
+  days: DaysOfRules,
+  today: Day,
+): readonly Pick<RuleProposal, 'rules' | 'from' | 'until'>[] {
+  return daysBetweenChanges(rules, days).flatMap((part) => {
+    const proposed = withRule(rulesOn(rules, part.from ?? part.until ?? today), rule);
+    return proposed ? [{ rules: proposed, ...part }] : [];
+  });
+}
 
 /**
  * The rules with one more, which takes the place of the rule for the same category however that was spelled. Undefined

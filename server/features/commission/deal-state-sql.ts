@@ -22,11 +22,12 @@ const product = sql<SqlBool>`product_category <> ${FREE_DEMAT_ACCOUNT}`;
 const won = sql<SqlBool>`(${demat} and stage = ${CLOSED_WON})`;
 const dated = sql<SqlBool>`created_day <> ${NO_DAY}`;
 const paid = sql<SqlBool>`exists (select 1 from payments where payments.deal_id = deals.id)`;
-/** The ratio of the first rule of the deal's vendor that names its category, as `ruleFor` finds it. */
+/** The ratio of the first rule of the deal's vendor for its category and day, as `ruleFor` finds it. */
 const ratio = sql<number | null>`(
   select rule.ratio_micros from commission_rules as rule
   join vendors on vendors.vendor_id = rule.vendor_id
   where vendors.franchise_code = deals.franchise_code and rule.product_category = deals.product_category
+    and deals.created_day between rule.from_day and rule.until_day
   order by rule.position limit 1
 )`;
 const payable = sql<SqlBool>`(${product} and ${dated} and ${paid})`;

@@ -1,0 +1,107 @@
+import type { Day, Month } from '#core/shared/month';
+
+/** The tables of closed months and of the ledger. Amounts in paise, times in ms since 1970. */
+export interface ClosingTables {
+  closings: ClosingRow;
+  closing_vendors: ClosingVendorRow;
+  closing_lines: ClosingLineRow;
+  closing_sums: ClosingSumRow;
+  rechecks: RecheckRow;
+  closing_horizon: { first_open_day: Day };
+  ownership_decisions: OwnershipDecisionRow;
+  ledger_entries: LedgerEntryRow;
+  ledger_postings: LedgerPostingRow;
+}
+
+/** A month that is prepared or closed. What is closed can neither be changed nor removed. */
+export interface ClosingRow {
+  /** 0 for the months before the first that is closed here; each later one counts up by 1. */
+  no: number;
+  month: Month;
+  state: 'prepared' | 'closed';
+  /** The text whose SHA-256 is the hash. */
+  text: string;
+  hash: string;
+  /** JSON: what the deals were judged by, so that a change of it is seen. */
+  terms: string;
+  /** JSON: the deals that could not be judged, each with the reason. */
+  unknown: string;
+  /** How many changes of ownership waited for a decision. */
+  undecided: number;
+  prepared_at_ms: number;
+  closed_at_ms: number | null;
+  closed_by: string | null;
+}
+
+export interface ClosingVendorRow {
+  closing: number;
+  vendor_id: string;
+  /** As it was then. */
+  franchise_code: string;
+  lines: number;
+  earned_paise: number;
+  adjusted_paise: number;
+  /** The SHA-256 of the lines. */
+  hash: string;
+}
+
+export interface ClosingLineRow {
+  closing: number;
+  vendor_id: string;
+  /** From 1. */
+  line_no: number;
+  deal_id: string;
+  sale_month: Month;
+  /** To whom the deal belonged as the line was made, for which product and day. */
+  owner_vendor_id: string;
+  /** Rupees as an exact decimal text. */
+  amount: string;
+  /** The line as it stands in the file of its vendor, without the line end. */
+  line: string;
+}
+
+/** What the lines of a vendor for one sale month add up to in a closing: rupees as an exact decimal text. */
+export interface ClosingSumRow {
+  closing: number;
+  vendor_id: string;
+  sale_month: Month;
+  amount: string;
+}
+
+/** A deal of a day that is prepared or closed, and which was written since. Triggers put it here. */
+export interface RecheckRow {
+  deal_id: string;
+  /** 1 for a deal that the closing that is prepared has not seen as it is now. */
+  changed: number;
+}
+
+/** What an administrator said of a deal that the CRM has given to another franchise, product or month. */
+export interface OwnershipDecisionRow {
+  deal_id: string;
+  at_ms: number;
+  vendor_id: string;
+  product_category: string;
+  created_day: Day;
+  decision: 'move' | 'keep';
+  reason: string;
+  user_id: string;
+}
+
+export interface LedgerEntryRow {
+  /** From 1, without a gap. */
+  no: number;
+  kind: 'earned' | 'adjustment' | 'opening';
+  value_day: Day;
+  recorded_at_ms: number;
+  closing: number | null;
+  memo: string;
+}
+
+export interface LedgerPostingRow {
+  entry: number;
+  /** Such as `payable:v3`. */
+  account: string;
+  vendor_id: string | null;
+  /** Credits are positive, debits negative: those of an entry add up to 0. */
+  paise: number;
+}

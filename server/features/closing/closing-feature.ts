@@ -1,0 +1,14 @@
+import { MONEY_CLOSING } from '#contract/closings';
+import type { Feature } from '../../http/feature';
+import { closingRoutes } from './closing-routes';
+import type { SqlClosings } from './sql-closings';
+
+interface Needs {
+  readonly closings: SqlClosings;
+}
+
+/** Months that are closed for good. */
+export const closing: Feature<Needs> = {
+  announces: [MONEY_CLOSING],
+  routes: ({ closings }) => closingRoutes(closings),
+};

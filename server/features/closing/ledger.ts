@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '#core/shared/month';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { LedgerEntryRow } from '../../db/tables/closing-tables';
+
+/** The account that commission is an expense on. */
+const EXPENSE = 'expense:commission';
+
+/** What is owed to a vendor. */
+export function payableOf(vendorId: string): string {
+  return `payable:${vendorId}`;
+}
+
+/** What a vendor is credited with, in paise; less than 0 is taken back. */
+export interface Credit {
+  readonly kind: LedgerEntryRow['kind'];
+  readonly vendorId: string;
+  readonly paise: bigint;
+  readonly memo: string;
+}
+
+/** Enters credits of vendors into the journal, each as an entry whose postings add up to 0. */
+export async function enterCredits(
+  transaction: PortalTransaction,
+  credits: readonly Credit[],
+  { closing, valueDay, at }: { readonly closing: number; readonly valueDay: Day; readonly at: number },
+): Promise<void> {
+  const { last } = await transaction
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.max('no').as('last'))
+    .executeTakeFirstOrThrow();
+  let no = Number(last ?? 0);
+  for (const { kind, vendorId, paise, memo } of credits) {
+    no += 1;
+    await transaction
+      .insertInto('ledger_entries')
+      .values({ no, kind, value_day: valueDay, recorded_at_ms: at, closing, memo })
+      .execute();
+    await transaction
+      .insertInto('ledger_postings')
+      .values([
+        { entry: no, account: EXPENSE, vendor_id: null, paise: Number(-paise) },
+        { entry: no, account: payableOf(vendorId), vendor_id: vendorId, paise: Number(paise) },
+      ])
+      .execute();
+  }
+}
+
+/** The entries behind an entry's number: how many, and the SHA-256 of their text, one JSON array a line. */
+export async function entriesAfter(
+  transaction: PortalTransaction,
+  after: number,
+): Promise<{ readonly count: number; readonly hash: string; readonly last: number }> {
+  const entries = await transaction
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('no', '>', after)
+    .orderBy('no')
+    .execute();
+  const postings = await transaction
+    .selectFrom('ledger_postings')
+    .selectAll()
+    .where('entry', '>', after)
+    .orderBy('entry')
+    .orderBy('account')
+    .execute();
+  const hash = createHash('sha256');
+  for (const { no, kind, value_day, closing, memo } of entries) {
+    const own = postings.filter(({ entry }) => entry === no).map(({ account, paise }) => [account, paise]);
+    hash.update(`${JSON.stringify([no, kind, value_day, closing, memo, own]).normalize('NFC')}\n`);
+  }
+  return { count: entries.length, hash: hash.digest('hex'), last: entries.at(-1)?.no ?? after };
+}

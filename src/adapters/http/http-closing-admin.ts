@@ -1,0 +1,81 @@
+import {
+  closingFiles,
+  closingMonths,
+  confirmClosing,
+  prepareClosing,
+  WireMonthState,
+  WirePreparedClosing,
+} from '#contract/closings';
+import {
+  ClosingAdmin,
+  type ClosingFile,
+  type ConfirmedClosing,
+  type MonthState,
+  type PreparedClosing,
+} from '#core/closing/closing-admin.port';
+import { UnexpectedAnswer } from '#core/shared/failure';
+import { type Decimal, parseDecimal } from '#core/shared/money';
+import { isMonth, type Month } from '#core/shared/month';
+import type { HttpClient } from './http-client';
+import { momentIn } from './moment-in';
+import { readAnswer } from './read-answer';
+import { readList } from './read-list';
+
+/** Closed months at our server; other servers do not announce them. */
+export class HttpClosingAdmin extends ClosingAdmin {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async months(signal?: AbortSignal): Promise<readonly MonthState[]> {
+    const answer = await this.client.call(closingMonths, { signal });
+    const { entries, rejected } = readList(closingMonths, answer, WireMonthState);
+    if (rejected.length > 0) throw new UnexpectedAnswer('Some of the months cannot be read.');
+    return entries.map(({ closed_at, closed_by, ...state }) => ({
+      ...state,
+      no: state.no,
+      month: monthIn(state.month),
+      closedAt: momentIn(closed_at),
+      closedBy: closed_by,
+    }));
+  }
+
+  override async prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing> {
+    const call = { body: { month }, signal };
+    const prepared = await readAnswer(this.client, prepareClosing, WirePreparedClosing, call);
+    return {
+      ...prepared,
+      month: monthIn(prepared.month),
+      vendors: prepared.vendors.map(({ Franchise_code, lines, earned, adjusted }) => ({
+        franchiseCode: Franchise_code,
+        lines,
+        earned: amountIn(earned),
+        adjusted: amountIn(adjusted),
+      })),
+      incomplete: prepared.incomplete.map(({ id, reason }) => ({ dealId: id, reason })),
+    };
+  }
+
+  override async confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing> {
+    const body = { hash, ...(reason !== undefined && { incomplete: reason }) };
+    const call = { path: { month }, body };
+    const closed = await readAnswer(this.client, confirmClosing, confirmClosing.answer, call);
+    return { ...closed, month: monthIn(closed.month) };
+  }
+
+  override async files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]> {
+    const call = { path: { month }, signal };
+    return (await readAnswer(this.client, closingFiles, closingFiles.answer, call)).data;
+  }
+}
+
+function monthIn(text: string): Month {
+  if (isMonth(text)) return text;
+  throw new UnexpectedAnswer('A month of the answer is not one.');
+}
+
+function amountIn(text: string): Decimal {
+  const amount = parseDecimal(text);
+  if (!amount) throw new UnexpectedAnswer('An amount of the answer is not a number.');
+  return amount;
+}

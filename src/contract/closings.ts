@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { month } from './figures';
+
+/** The addition under which a server announces that it closes months. */
+export const MONEY_CLOSING = 'money.closing';
+
+const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+const state = z.enum(['open', 'prepared', 'closed']);
+
+/** A month as far as it is closed. */
+export const WireMonthState = z.object({
+  no: z.optional(z.number()),
+  month,
+  state,
+  hash: z.optional(z.string()),
+  closed_at: z.optional(z.string()),
+  closed_by: z.optional(z.string()),
+});
+
+/** A month as it would be closed. Amounts in rupees with two decimals. */
+export const WirePreparedClosing = z.object({
+  month,
+  hash: z.string(),
+  vendors: z.array(
+    z.object({ Franchise_code: z.string(), lines: z.number(), earned: amount, adjusted: amount }),
+  ),
+  decisions: z.number(),
+  incomplete: z.array(z.object({ id: z.string(), reason: z.string() })),
+});
+
+/** The months since the first that was closed. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+export const closingMonths = endpoint({
+  name: 'closingMonths',
+  summary: 'The months from the first one closed to the last one over, with their states',
+  method: 'GET',
+  path: '/api/closings',
+  access: 'admin',
+  answer: z.object({ data: z.array(WireMonthState) }),
+});
+
+/** Works out what closing a month would say. 409 `closing.future`, `closing.not-next`. */
+export const prepareClosing = endpoint({
+  name: 'prepareClosing',
+  summary: 'Work out the lines of a month; nothing is closed by it',
+  method: 'POST',
+  path: '/api/closings',
+  access: 'admin',
+  body: z.object({ month }),
+  answer: WirePreparedClosing,
+});
+
+/** Closes a prepared month. 409 `close.hash-differs`, `close.stale`, `closing.incomplete`. */
+export const confirmClosing = endpoint({
+  name: 'confirmClosing',
+  summary: 'Close a prepared month for good, by the hash that was seen',
+  method: 'POST',
+  path: '/api/closings/{month}/confirm',
+  access: 'admin',
+  body: z.object({
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    incomplete: z.optional(z.string().check(z.minLength(3), z.maxLength(500))),
+  }),
+  answer: z.object({ no: z.number(), month, hash: z.string() }),
+});
+
+/** The files of a closed month, byte for byte as they were hashed. */
+export const closingFiles = endpoint({
+  name: 'closingFiles',
+  summary: 'The text of a closed month and the lines of each vendor, as they were hashed',
+  method: 'GET',
+  path: '/api/closings/{month}/files',
+  access: 'admin',
+  answer: z.object({ data: z.array(z.object({ name: z.string(), text: z.string() })) }),
+});

@@ -1,0 +1,61 @@
+import type { Decimal } from '../shared/money';
+import type { Month } from '../shared/month';
+
+/** A month since the first one that was closed, as far as it is: `open` without lines yet. Times in ms since 1970. */
+export interface MonthState {
+  /** Counts the closings up from 1; undefined for a month that is open. */
+  readonly no: number | undefined;
+  readonly month: Month;
+  readonly state: 'open' | 'prepared' | 'closed';
+  readonly hash?: string | undefined;
+  readonly closedAt?: number | undefined;
+  /** The name of who closed it. */
+  readonly closedBy?: string | undefined;
+}
+
+/** What a closing comes to for one vendor: rupees as they are posted. */
+export interface VendorClosing {
+  readonly franchiseCode: string;
+  readonly lines: number;
+  readonly earned: Decimal;
+  readonly adjusted: Decimal;
+}
+
+/** A month as it would be closed, with the hash that confirms it. */
+export interface PreparedClosing {
+  readonly month: Month;
+  readonly hash: string;
+  readonly vendors: readonly VendorClosing[];
+  /** Deals that were given to another franchise, product or month and wait for a decision. */
+  readonly decisions: number;
+  /** Deals whose worth is not known. */
+  readonly incomplete: readonly { readonly dealId: string; readonly reason: string }[];
+}
+
+/** The number and hash of a month that is closed. */
+export interface ConfirmedClosing {
+  readonly no: number;
+  readonly month: Month;
+  readonly hash: string;
+}
+
+/** A file of a closing, as it was hashed. */
+export interface ClosingFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Closes months for the whole network. All throw a `Failure`: `NotAllowed` for anyone but an administrator. */
+export abstract class ClosingAdmin {
+  /** Every month from the first one closed to the last one over, the oldest first; none where none is closed. */
+  abstract months(signal?: AbortSignal): Promise<readonly MonthState[]>;
+  /** Works out the lines of a month and closes nothing. Throws `Conflict` for one that is not the next, or not over. */
+  abstract prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing>;
+  /**
+   * Closes a prepared month for good; again gives the same. Throws `Conflict` with another hash than the one prepared, and
+   * where anything has changed since. `reason` says why although deals could not be judged.
+   */
+  abstract confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing>;
+  /** `closing.txt` and the lines of each vendor, as NDJSON. Throws `NotFound` for a month that is not closed. */
+  abstract files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]>;
+}

@@ -1,0 +1,80 @@
+import { type Decimal, shortest, toDecimalText, toRupees } from '../shared/money';
+import type { Month } from '../shared/month';
+import type { SettledLine } from './settle-deal';
+
+/** What the text of a closing is of: its lines hold all that an amount follows from, and its hash all of them. */
+const SCHEMA = 'commission-closing/1';
+
+/** A vendor's part of a closing. Amounts in rupees with two decimals as they were posted. */
+export interface ClosedVendor {
+  readonly franchiseCode: string;
+  readonly lines: number;
+  readonly earned: Decimal;
+  readonly adjusted: Decimal;
+  /** The SHA-256 of the vendor's lines. */
+  readonly hash: string;
+}
+
+/** What the text of a whole closing says. */
+export interface ClosingContent {
+  readonly month: Month;
+  readonly timeZone: string;
+  /** The hash of the closing before; undefined for the first. */
+  readonly previousHash: string | undefined;
+  /** Why it was closed although something could not be read. */
+  readonly incomplete?: string | undefined;
+  /** In the order of their codes. */
+  readonly vendors: readonly ClosedVendor[];
+  /** The entries of the ledger since the closing before: how many, and the SHA-256 of their text. */
+  readonly entries: { readonly count: number; readonly hash: string };
+}
+
+/**
+ * A line of a closing as it stands in the file of its vendor: a JSON array in a fixed order, amounts and ratios as decimal
+ * texts, so that the same line is the same bytes for ever.
+ */
+export function closedLineText(line: SettledLine, number: number): string {
+  const { kind, dealId, saleMonth, evidence, amount, parts } = line;
+  const { createdDay, productCategory, stage, state, ratio, payments, openingAmount } = evidence;
+  const fields = [
+    number,
+    kind,
+    dealId,
+    saleMonth,
+    createdDay,
+    productCategory,
+    stage,
+    state,
+    ratio ? exactText(ratio) : null,
+    payments.map(({ id, amountPaid, paidOn }) => [id ?? null, exactText(amountPaid), paidOn ?? null]),
+    openingAmount ? exactText(openingAmount) : null,
+    exactText(amount),
+    parts.map((part) => [part.kind, exactText(part.amount)]),
+  ];
+  return `${JSON.stringify(fields).normalize('NFC')}\n`;
+}
+
+/** The text whose SHA-256 is the hash of a closing: it names the hash of the one before and of each vendor's lines. */
+export function closingText(content: ClosingContent): string {
+  const { month, timeZone, previousHash, incomplete, vendors, entries } = content;
+  const rows = vendors.map(({ franchiseCode, lines, earned, adjusted, hash }) =>
+    ['vendor', encodeURIComponent(franchiseCode), lines, toRupees(earned), toRupees(adjusted), hash].join(
+      ' ',
+    ),
+  );
+  return [
+    SCHEMA,
+    `month ${month}`,
+    `zone ${timeZone}`,
+    `previous ${previousHash ?? '-'}`,
+    ...(incomplete === undefined ? [] : [`incomplete ${JSON.stringify(incomplete).normalize('NFC')}`]),
+    ...rows,
+    `entries ${entries.count} ${entries.hash}`,
+    '',
+  ].join('\n');
+}
+
+/** Equal amounts are equal texts, however they were reckoned. */
+function exactText(amount: Decimal): string {
+  return toDecimalText(shortest(amount));
+}

@@ -1,0 +1,75 @@
+import { assessFreeDemat, assessProductDeal, type DealStatus } from '../commission/deal-assessment';
+import { isEarnedFreeDemat, isFreeDemat } from '../deals/deal';
+import type { DealPayments, Payment } from '../payments/payment';
+import { compare, type Decimal, percentOf, sum, ZERO } from '../shared/money';
+import type { Day } from '../shared/month';
+import type { JudgingRule } from '../vendors/commission-rule';
+
+/** To whose account a deal belongs, for which product and day of creation: what moves only by a decision. */
+export interface DealOwnership {
+  readonly vendorId: string;
+  readonly productCategory: string;
+  readonly createdDay: Day;
+}
+
+/** A deal of a readable date as the data have it now. */
+export interface DealFacts extends DealOwnership {
+  readonly dealId: string;
+  readonly stage: string;
+  readonly payments: DealPayments;
+}
+
+/** What the deals of vendors are judged by. Ratios in percent, amounts in rupees. */
+export interface SettlementTerms {
+  /** Undefined where the vendor's rules could not be read. */
+  rulesOf(vendorId: string): readonly JudgingRule[] | undefined;
+  /** What a free demat account of a day brings; undefined where that could not be read. */
+  openingAmountOn(day: Day): Decimal | undefined;
+}
+
+/** All that a deal's worth follows from, as it was when it was settled. Amounts in rupees, exact. */
+export interface DealEvidence extends DealOwnership {
+  readonly stage: string;
+  readonly state: DealStatus;
+  readonly payments: readonly Payment[];
+  /** Percent, by the rule for the vendor, the product and the day; undefined where there is none. */
+  readonly ratio: Decimal | undefined;
+  /** Of a free demat account. */
+  readonly openingAmount: Decimal | undefined;
+}
+
+/** What a deal is worth follows from these facts, were it the owner's whom `owner` names. */
+export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: SettlementTerms): DealEvidence {
+  const { vendorId, productCategory, createdDay } = owner;
+  const { dealId, stage, payments } = facts;
+  const deal = { id: dealId, franchiseCode: '', createdTime: createdDay, productCategory, stage };
+  const base = { vendorId, productCategory, createdDay, stage };
+  if (isFreeDemat(deal)) {
+    const openingAmount = terms.openingAmountOn(createdDay);
+    const { state } = assessFreeDemat(deal, createdDay);
+    const unknown = state === 'counted' && openingAmount === undefined;
+    return {
+      ...base,
+      state: unknown ? 'rules-unreadable' : state,
+      payments: [],
+      ratio: undefined,
+      openingAmount,
+    };
+  }
+  const assessed = assessProductDeal(deal, createdDay, terms.rulesOf(vendorId), payments);
+  const { state, rule } = assessed;
+  return { ...base, state, payments: assessed.payments, ratio: rule?.ratio, openingAmount: undefined };
+}
+
+/**
+ * What a deal is worth by its evidence alone, in rupees, exact: payments x ratio / 100 for a ratio above 0, the flat amount
+ * for a free demat account that is won, and 0 for all else (spec section 9).
+ */
+export function targetOf(
+  evidence: Omit<DealEvidence, keyof DealOwnership | 'state'> & Pick<DealEvidence, 'productCategory'>,
+): Decimal {
+  const { payments, ratio, openingAmount } = evidence;
+  if (isFreeDemat(evidence)) return isEarnedFreeDemat(evidence) ? (openingAmount ?? ZERO) : ZERO;
+  if (ratio === undefined || compare(ratio, ZERO) <= 0) return ZERO;
+  return percentOf(sum(payments.map(({ amountPaid }) => amountPaid)), ratio);
+}

@@ -1,0 +1,166 @@
+import { leavesTotalIncomplete } from '../commission/deal-assessment';
+import { add, compare, type Decimal, negate, sum, ZERO } from '../shared/money';
+import { type Month, monthOfDay } from '../shared/month';
+import {
+  type DealEvidence,
+  type DealFacts,
+  type DealOwnership,
+  evidenceOf,
+  type SettlementTerms,
+  targetOf,
+} from './deal-evidence';
+
+/** Why an adjustment is there, in the order in which its parts are told. */
+export const ADJUSTMENT_REASONS = [
+  'late-deal',
+  'payments',
+  'rule',
+  'stage',
+  'clawback',
+  'ownership',
+  'manual',
+] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
+/** The part of an adjustment that one reason makes. Rupees, exact. */
+export interface AdjustmentPart {
+  readonly kind: AdjustmentReason;
+  readonly amount: Decimal;
+}
+
+/** Whose account a line goes to, and in which month the deal was created. */
+export interface LineAccount {
+  readonly vendorId: string;
+  readonly saleMonth: Month;
+}
+
+/**
+ * One line of a closing: what a deal of the month is worth, 0 among it, or how much the worth of a deal of an earlier month
+ * has become another. Rupees, exact.
+ */
+export interface SettledLine extends LineAccount {
+  readonly kind: 'own' | 'adjustment';
+  readonly dealId: string;
+  readonly amount: Decimal;
+  readonly evidence: DealEvidence;
+  /** They add up to the amount; none on a line of the month. */
+  readonly parts: readonly AdjustmentPart[];
+}
+
+/** What closings before have said of a deal. */
+export interface DealHistory {
+  /** Where it was settled, and where a decision has moved it since. */
+  readonly owner: DealOwnership;
+  /** What its newest line follows from. */
+  readonly newest: DealEvidence;
+  /** All of its lines, each account once or more often. */
+  readonly lines: readonly (LineAccount & { readonly amount: Decimal })[];
+}
+
+/** What an administrator has said of a change of ownership, for the values that were seen. */
+export interface OwnershipDecision {
+  readonly seen: DealOwnership;
+  readonly decision: 'move' | 'keep';
+}
+
+/** What a deal comes to in a closing. */
+export interface SettledDeal {
+  readonly lines: readonly SettledLine[];
+  /** Where the deal belongs from now on. */
+  readonly owner: DealOwnership;
+  /** Whether the CRM has given it to another franchise, product or month and nobody has decided about that yet. */
+  readonly undecided: boolean;
+}
+
+/** The month that is closed, and what its deals and those before are judged by. */
+export interface Settlement {
+  readonly month: Month;
+  readonly terms: SettlementTerms;
+}
+
+/**
+ * The lines of a deal in the closing of a month: what it is worth less what its earlier lines say, for each account that
+ * it has or had. The same whatever happened in between, and nothing where that changed nothing.
+ */
+export function settleDeal(
+  facts: DealFacts,
+  history: DealHistory | undefined,
+  { month, terms }: Settlement,
+  decision?: OwnershipDecision,
+): SettledDeal {
+  const decided = decision && sameOwnership(decision.seen, facts) ? decision.decision : undefined;
+  const moved = history !== undefined && !sameOwnership(history.owner, facts);
+  const owner = history && decided !== 'move' ? history.owner : ownershipIn(facts);
+  const evidence = evidenceOf(facts, owner, terms);
+  const own = { vendorId: owner.vendorId, saleMonth: monthOfDay(owner.createdDay) };
+  const lines = accountsOf(history, own, month).flatMap((account): readonly SettledLine[] => {
+    const before = linesOn(account, history);
+    const target = sameAccount(account, own) ? targetOf(evidence) : ZERO;
+    const amount = add(target, negate(sum(before.map((line) => line.amount))));
+    const line = { ...account, dealId: facts.dealId, amount, evidence };
+    const ofMonth = account.saleMonth === month && before.length === 0;
+    if (ofMonth) return [{ ...line, kind: 'own', parts: [] }];
+    // What cannot be read now is no reason to take back what was paid: that waits until it can.
+    if (leavesTotalIncomplete(evidence.state) || compare(amount, ZERO) === 0) return [];
+    return [{ ...line, kind: 'adjustment', parts: partsOf(line, history, owner) }];
+  });
+  return { lines, owner, undecided: moved && decided === undefined };
+}
+
+/** Whether two say the same of whose a deal is, for which product and day. */
+export function sameOwnership(a: DealOwnership, b: DealOwnership): boolean {
+  return (
+    a.vendorId === b.vendorId && a.productCategory === b.productCategory && a.createdDay === b.createdDay
+  );
+}
+
+function ownershipIn({ vendorId, productCategory, createdDay }: DealFacts): DealOwnership {
+  return { vendorId, productCategory, createdDay };
+}
+
+/** The accounts on which the deal has lines, and its own unless its month is still to come. */
+function accountsOf(
+  history: DealHistory | undefined,
+  own: LineAccount,
+  month: Month,
+): readonly LineAccount[] {
+  const had = history?.lines ?? [];
+  const accounts = own.saleMonth > month ? had : [own, ...had];
+  return accounts
+    .filter((account, at) => accounts.findIndex((other) => sameAccount(other, account)) === at)
+    .map(({ vendorId, saleMonth }) => ({ vendorId, saleMonth }));
+}
+
+function linesOn(account: LineAccount, history: DealHistory | undefined): DealHistory['lines'] {
+  return (history?.lines ?? []).filter((line) => sameAccount(line, account));
+}
+
+function sameAccount(a: LineAccount, b: LineAccount): boolean {
+  return a.vendorId === b.vendorId && a.saleMonth === b.saleMonth;
+}
+
+/** The reasons of an adjustment: each is what the deal would be worth with one fact more as it is now. */
+function partsOf(
+  { amount, evidence }: Pick<SettledLine, 'amount' | 'evidence'>,
+  history: DealHistory | undefined,
+  owner: DealOwnership,
+): readonly AdjustmentPart[] {
+  if (!history) return [{ kind: 'late-deal', amount }];
+  if (!sameOwnership(history.newest, owner)) return [{ kind: 'ownership', amount }];
+  const { newest } = history;
+  const { payments, ratio, openingAmount, stage } = evidence;
+  const steps = [
+    ['payments', { payments }],
+    ['rule', { ratio, openingAmount }],
+    ['stage', { stage }],
+  ] as const;
+  const parts: AdjustmentPart[] = [];
+  let before: DealEvidence = newest;
+  for (const [kind, fact] of steps) {
+    const after = { ...before, ...fact };
+    const part = add(targetOf(after), negate(targetOf(before)));
+    if (compare(part, ZERO) !== 0) parts.push({ kind, amount: part });
+    before = after;
+  }
+  return parts;
+}
