@@ -8,19 +8,12 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
 import { InvalidInput } from '#core/shared/failure';
+import { importRemarks, rowErrorLine, warningText } from '#documents/import-sentences';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
-import {
-  datesText,
-  effectText,
-  groupText,
-  readingsText,
-  remarks,
-  rowErrorText,
-  warningText,
-} from '../output/import-labels';
+import { datesText, effectText, groupText, readingsText } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
 import type { Messages } from '../output/messages';
 import { checkFolder, writeTarget } from '../output/output-target';
@@ -140,10 +133,10 @@ async function say(
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
   for (const column of columns.dates) messages.say(datesText(column));
-  for (const remark of remarks(columns)) messages.say(remark);
-  for (const warning of columns.warnings) messages.warn(warningText(warning));
+  for (const remark of importRemarks(columns, 'en')) messages.say(remark);
+  for (const warning of columns.warnings) messages.warn(warningText(warning, 'en'));
   const lines = messages.options.verbose
-    ? rowErrors.map(rowErrorText)
+    ? rowErrors.map((each) => rowErrorLine(each, 'en'))
     : groupRowErrors(rowErrors).map(groupText);
   for (const line of lines) messages.warn(line);
   const { kind, dryRun = false, faultyRows } = flags;
