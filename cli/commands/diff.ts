@@ -5,7 +5,7 @@ import { compareRecords } from '#core/commission/compare-records';
 import { BusinessCalendar } from '#core/shared/month';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
+import type { Flags } from '../flags';
 import {
   type Changes,
   changeJson,
@@ -14,39 +14,24 @@ import {
   changeTitle,
   type DealLine,
 } from '../output/change-sheet';
-import { chooseFormat, type FormatFlags } from '../output/choose-format';
 import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { print } from '../output/print-document';
 import { printExcluded } from '../output/report-notes';
+import { type Run, readRequest } from '../request';
 import { gatherSnapshot } from '../source/gather-snapshot';
 import { businessTimeZone, openSource } from '../source/open-source';
 import { readReport } from '../source/read-report';
 import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission diff`, as typed. */
-export interface DiffFlags extends FormatFlags, LookFlags {
+export interface DiffFlags extends Flags {
   readonly exitCode?: boolean | undefined;
-  readonly allowIncomplete?: boolean | undefined;
-}
-
-interface Run {
-  readonly io: Io;
-  readonly messages: Messages;
-  readonly signal: AbortSignal;
 }
 
 /** Says what changed between two reports or two snapshots, per franchise, month and deal. Gives the exit code. */
-export async function diff(
-  before: string,
-  after: string,
-  flags: DiffFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
-  const format = chooseFormat(flags, io.terminal.stdout);
-  await checkTarget(flags);
+export async function diff(before: string, after: string, run: Run<DiffFlags>): Promise<number> {
+  const { flags, messages, signal } = run;
+  const request = await readRequest(run, 'list');
   const folders = [await isFolder(before), await isFolder(after)];
   if (folders[0] !== folders[1]) {
     const why = 'one is a file and the other a folder';
@@ -57,7 +42,6 @@ export async function diff(
       'commission report --input FOLDER -o new.json',
     );
   }
-  const run = { io, messages, signal };
   const changes = folders[0]
     ? await ofSnapshots(before, after, run)
     : await ofReports(before, after, messages);
@@ -76,9 +60,10 @@ export async function diff(
       json,
       text: (style) => changeText(changes, style),
     },
-    format === 'columns' && flags.columns === undefined && flags.sort === undefined ? 'table' : format,
-    flags,
-    io,
+    request.format === 'columns' && flags.columns === undefined && flags.sort === undefined
+      ? { ...request, format: 'table' }
+      : request,
+    run,
   );
   const isSame = changes.months.length === 0 && changes.deals.length === 0;
   if (flags.exitCode && !isSame) return EXIT.failed;
@@ -143,10 +128,11 @@ async function ofSnapshots(before: string, after: string, run: Run): Promise<Cha
   };
 }
 
-async function records(folder: string, { io, messages, signal }: Run) {
-  const { name: source, portal } = await openSource({ input: folder }, io, messages);
+async function records(folder: string, run: Run) {
+  const { messages, signal } = run;
+  const { name: source, portal } = await openSource({ ...run, flags: { input: folder } });
   const unless = 'nothing was written';
-  return reading({ source, io, messages, signal, unless }, async (onProgress) => {
+  return reading({ ...run, source, unless }, async (onProgress) => {
     const vendors = await portal.vendors.list(signal);
     const gathered = await gatherSnapshot(vendors.records, portal, { signal, onProgress, messages });
     return { ...gathered, folder, lacksUnnamed: await portal.vendors.lacksUnnamed(signal) };
