@@ -42,9 +42,10 @@ export async function deals(run: Run): Promise<number> {
   if (isRowByRow) {
     await printRows(sheetsOf(batches()), request, run);
   } else {
-    const assessments: DealAssessment[] = [];
-    for await (const batch of batches()) for (const each of batch) assessments.push(each);
-    const sheet = sheetOf('deals', dealColumns(), assessments);
+    // Rows alone, not what they are made from: a deal holds its payments.
+    const rows: Sheet['rows'][number][] = [];
+    const sheet = { ...sheetOf('deals', dealColumns(), []), rows };
+    for await (const part of sheetsOf(batches())) for (const row of part.rows) rows.push(row);
     const { timeZone } = portal.calendar;
     const json = () => ({
       schema: 'commission-deals/1',
@@ -55,7 +56,7 @@ export async function deals(run: Run): Promise<number> {
       ...askedJson(asked),
       deals: sheetObjects(sheet),
     });
-    const title = [askedText(asked), counted(assessments.length, 'deal')].filter(Boolean).join(' · ');
+    const title = [askedText(asked), counted(rows.length, 'deal')].filter(Boolean).join(' · ');
     const warnings = complete() ? [] : [statementLabels[language].incompleteList(lacking + unknown)];
     const pdf = async (chosen: Sheet) =>
       (await import('../output/list-pdf')).listPdf({
