@@ -49,7 +49,9 @@ export async function readRequest({ flags, io }: Pick<Run, 'flags' | 'io'>, pape
   // A statement is for one month, which its command reads.
   const months = paper === 'list' || paper === 'document' ? monthsOf(flags, io) : undefined;
   const format = chooseFormat(flags, paper, io.terminal.stdout);
-  const language = languageOf(flags);
+  const chosen = languageOf(flags);
+  // Files and pipes keep the words that programs know.
+  const language = format === 'table' || format === 'pdf' ? chosen : 'en';
   const madeAt = new Date(madeTime(flags, io));
   const target = { file: output === '-' ? undefined : output, overwrite: overwrites(flags) };
   if (paper !== 'statements') await checkTarget(target);

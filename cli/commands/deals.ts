@@ -1,6 +1,6 @@
 import { isMissingFromTotal, rejectedDeal } from '#core/commission/commission-tally';
 import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
-import { statementLabels } from '#documents/statement-labels';
+import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import { EXIT } from '../exit-code';
 import { askedJson, askedText } from '../output/asked-months';
 import { dealColumns } from '../output/deal-sheets';
@@ -40,12 +40,12 @@ export async function deals(run: Run): Promise<number> {
     }
   }
   if (isRowByRow) {
-    await printRows(sheetsOf(batches()), request, run);
+    await printRows(sheetsOf(batches(), language), request, run);
   } else {
     // Rows alone, not what they are made from: a deal holds its payments.
     const rows: Sheet['rows'][number][] = [];
-    const sheet = { ...sheetOf('deals', dealColumns(), []), rows };
-    for await (const part of sheetsOf(batches())) for (const row of part.rows) rows.push(row);
+    const sheet = { ...sheetOf('deals', dealColumns(language), []), rows };
+    for await (const part of sheetsOf(batches(), language)) for (const row of part.rows) rows.push(row);
     const { timeZone } = portal.calendar;
     const json = () => ({
       schema: 'commission-deals/1',
@@ -78,11 +78,14 @@ export async function deals(run: Run): Promise<number> {
 }
 
 /** A sheet for each batch, an empty one where there is none: its head is written all the same. */
-async function* sheetsOf(batches: AsyncIterable<readonly DealAssessment[]>): AsyncIterable<Sheet> {
+async function* sheetsOf(
+  batches: AsyncIterable<readonly DealAssessment[]>,
+  language: DocumentLanguage,
+): AsyncIterable<Sheet> {
   let any = false;
   for await (const batch of batches) {
     any = true;
-    yield sheetOf('deals', dealColumns(), batch);
+    yield sheetOf('deals', dealColumns(language), batch);
   }
-  if (!any) yield sheetOf('deals', dealColumns(), []);
+  if (!any) yield sheetOf('deals', dealColumns(language), []);
 }

@@ -36,8 +36,7 @@ export async function report(run: Run<ReportFlags>): Promise<number> {
   const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', request);
   await print(printed, request, run);
   printNotes(computed.commission, messages);
-  if (format === 'table' && roundedRowsDiffer(printed.sheet))
-    messages.say('Rows are rounded for display; the total is exact.');
+  if (format === 'table' && roundedRowsDiffer(printed.sheet)) messages.say(statementLabels.en.rounded);
   return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
 
@@ -65,7 +64,7 @@ function printout(
   { language, madeAt }: Pick<Request, 'language' | 'madeAt'>,
 ): Printout {
   const { commission, timeZone, assessments, vendors } = computed;
-  const sheet = reportSheet(computed, by, withDemat);
+  const sheet = reportSheet(computed, by, withDemat, language);
   const more = () => [countedLineSheet(assessments, vendors), excludedSheet(commission.excluded)];
   const title = reportTitle(computed, language);
   const missing = commission.excluded.filter(isMissingFromTotal).length;
