@@ -1,10 +1,37 @@
 import { type Command, Option } from 'commander';
+import type { MessageOptions } from './output/messages';
+import type { SettingFlags } from './source/settings';
 
 /** The groups in which the help of a command shows its flags, in this order. */
 export const WHAT = 'What:';
 export const HOW_IT_LOOKS = 'How it looks:';
 export const WHERE_FROM = 'Where from:';
 export const BEHAVIOUR = 'Behaviour:';
+
+/** The flags that several commands share, as commander gives them; each command has some of them. */
+export interface Flags extends MessageOptions, SettingFlags {
+  /** A folder; false for `--no-input`, which has no part in it: commander names both alike. */
+  readonly input?: string | boolean | undefined;
+  readonly franchise?: readonly string[] | undefined;
+  readonly all?: boolean | undefined;
+  readonly month?: readonly string[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly fy?: string | undefined;
+  readonly format?: string | undefined;
+  readonly json?: boolean | undefined;
+  readonly output?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly yes?: boolean | undefined;
+  readonly columns?: string | undefined;
+  readonly sort?: string | undefined;
+  /** False for `--no-header`. */
+  readonly header?: boolean | undefined;
+  readonly bom?: boolean | undefined;
+  readonly locale?: string | undefined;
+  readonly generatedAt?: string | undefined;
+  readonly allowIncomplete?: boolean | undefined;
+}
 
 /** Adds the flags that every command has. */
 export function commonFlags(command: Command): Command {

@@ -4,15 +4,13 @@ import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import { chooseStatementFormat, type Format } from '../output/choose-format';
-import { documentOptions } from '../output/document-options';
-import type { Messages } from '../output/messages';
+import type { Format } from '../output/choose-format';
 import { alreadyThere, checkFolder } from '../output/output-target';
-import { print } from '../output/print-document';
+import { write } from '../output/print-document';
 import { ProgressLine } from '../output/progress';
 import { namesOfMissing } from '../output/report-notes';
 import { counted } from '../output/report-title';
+import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { openSource } from '../source/open-source';
 import { reading } from '../source/reading';
@@ -22,33 +20,26 @@ import { type StatementFlags, statementPrintout } from './statement';
  * Writes the statement of each franchise into a file of its own, one after the other, so that a run that is stopped has
  * left whole ones. Gives the exit code.
  */
-export async function allStatements(
-  month: Month,
-  flags: StatementFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
+export async function allStatements(month: Month, run: Run<StatementFlags>): Promise<number> {
+  const { flags, io, messages, signal } = run;
   const folder = flags.output;
   if (folder === undefined || folder === '-') {
     const why = 'there is a file for each franchise';
     const hint = `commission statement --all --month ${month} --output statements`;
     throw usageError('output', 'the folder is missing', why, hint);
   }
-  // The name of the folder says nothing of what is in it.
-  const format = chooseStatementFormat({ ...flags, output: undefined }, false);
-  const made = documentOptions(flags, io);
+  const request = await readRequest(run, 'statements');
   await checkFolder(join(folder, '..', 'statements'));
-  const opened = await openSource(flags, io, messages);
+  const opened = await openSource(run);
   const { name: source, portal } = opened;
-  const context = { source, io, messages, signal, unless: 'no statement was written' };
-  const vendors = await reading(context, () => chooseVendors(flags, opened, io, messages, signal));
+  const context = { ...run, source, unless: 'no statement was written' };
+  const vendors = await reading(context, () => chooseVendors(opened, run));
   await mkdir(folder, { recursive: true });
   await checkFolder(join(folder, 'statement'));
-  const files = vendors.map((vendor) => join(folder, fileName(vendor, month, format)));
-  if (!flags.force && !flags.yes) await refuseExisting(files);
-  const takenAt = opened.takenAt ?? made.madeAt.getTime();
-  const paper = { source, calendar: portal.calendar, made, takenAt };
+  const files = vendors.map((vendor) => join(folder, fileName(vendor, month, request.format)));
+  if (!request.target.overwrite) await refuseExisting(files);
+  const takenAt = opened.takenAt ?? request.madeAt.getTime();
+  const paper = { source, calendar: portal.calendar, made: request, takenAt };
   const progress = new ProgressLine(io, messages, 'Statements');
   let incomplete = 0;
   try {
@@ -57,8 +48,8 @@ export async function allStatements(
       const unless = 'those written are whole';
       const each = { ...context, unless, done: `${done} of ${vendors.length} statements` };
       const prepared = await reading(each, () => portal.prepareStatement.execute(vendor, month, signal));
-      const look = { ...flags, output: files[done], quiet: true };
-      await print(statementPrintout(prepared, paper), format, look, io);
+      const target = { ...request.target, file: files[done] };
+      await write(statementPrintout(prepared, paper), { ...request, target }, run);
       if (prepared.complete) continue;
       incomplete += 1;
       messages.warn(`${vendor.franchiseCode}: incomplete${namesOfMissing(prepared.notCounted)}`);

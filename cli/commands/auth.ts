@@ -4,11 +4,13 @@ import type { Session } from '#core/session/session';
 import { Failure, SessionExpired } from '#core/shared/failure';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
+import type { Flags } from '../flags';
 import type { Io } from '../io';
 import type { Messages } from '../output/messages';
 import { terminalText } from '../output/terminal-text';
 import { writeText } from '../output/write-text';
-import { type ApiAddress, type ApiFlags, apiAddress } from '../source/api-flags';
+import type { Run } from '../request';
+import { type ApiAddress, apiAddress } from '../source/api-flags';
 import { checkedToken, credentialFile, loginFor, notSignedIn } from '../source/login';
 import { type Credentials, promptCredentials } from '../source/prompt-credentials';
 import { readStdin } from '../source/read-stdin';
@@ -16,22 +18,15 @@ import { tracing } from '../source/trace-calls';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission auth login`, as typed. */
-export interface LoginFlags extends ApiFlags {
+export interface LoginFlags extends Flags {
   readonly email?: string | undefined;
   readonly passwordStdin?: boolean | undefined;
   readonly withToken?: boolean | undefined;
   readonly tokenFile?: string | undefined;
-  /** False for `--no-input`. */
-  readonly input?: boolean | undefined;
 }
 
 /** Signs in, or takes a token, and keeps it for the API. Gives the exit code. */
-export async function login(
-  flags: LoginFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
+export async function login({ flags, io, messages, signal }: Run<LoginFlags>): Promise<number> {
   const address = await apiAddress(flags, io);
   const file = credentialFile(io);
   if (flags.withToken || flags.tokenFile !== undefined) {
@@ -63,7 +58,7 @@ export async function login(
 }
 
 /** Asks the server who is signed in, and says where the login comes from; exit code 4 when nobody is. */
-export async function status(flags: ApiFlags, io: Io, messages: Messages): Promise<number> {
+export async function status({ flags, io, messages }: Run): Promise<number> {
   const address = await apiAddress(flags, io);
   const { origin } = address;
   const found = await loginFor(origin, io);
@@ -84,7 +79,7 @@ export async function status(flags: ApiFlags, io: Io, messages: Messages): Promi
 }
 
 /** Ends the stored login at the server and forgets it here, also when the server is away. Gives the exit code. */
-export async function logout(flags: ApiFlags, io: Io, messages: Messages): Promise<number> {
+export async function logout({ flags, io, messages }: Run): Promise<number> {
   const address = await apiAddress(flags, io);
   const file = credentialFile(io);
   const stored = await file.read(address.origin);

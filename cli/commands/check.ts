@@ -1,46 +1,39 @@
 import type { Vendor } from '#core/vendors/vendor';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import { chooseFormat, type FormatFlags } from '../output/choose-format';
+import type { Flags } from '../flags';
 import { FAULT_WORDS } from '../output/fault-labels';
 import { faultSheet, faultText } from '../output/fault-text';
-import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
+import { type Run, readRequest } from '../request';
 import { checkRecords } from '../source/check-records';
-import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { type MonthFlags, monthsOf } from '../source/month-range';
-import { openSource, type SourceFlags } from '../source/open-source';
+import { chooseVendors } from '../source/choose-vendors';
+import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission check`, as typed. */
-export interface CheckFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
+export interface CheckFlags extends Flags {
   /** False for `--no-fail`. */
   readonly fail?: boolean | undefined;
 }
 
 /** Lists what makes a figure wrong or incomplete, each fault with its deals. Gives the exit code: 3 for faults. */
-export async function check(
-  flags: CheckFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
-  const months = monthsOf(flags, io);
-  const format = chooseFormat(flags, io.terminal.stdout);
-  await checkTarget(flags);
-  const opened = await openSource(flags, io, messages);
+export async function check(run: Run<CheckFlags>): Promise<number> {
+  const { flags, messages, signal } = run;
+  const request = await readRequest(run, 'list');
+  const opened = await openSource(run);
   const { name: source, portal } = opened;
   const unless = 'nothing was written';
-  const found = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
+  const found = await reading({ ...run, source, unless }, async (onProgress) => {
     const repeated: Vendor[] = [];
-    const vendors = await chooseVendors(flags, opened, io, messages, signal, (vendor) =>
-      repeated.push(vendor),
-    );
+    const vendors = await chooseVendors(opened, run, (vendor) => repeated.push(vendor));
     const asked = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
     const alsoAsked = repeated.filter(({ franchiseCode }) => asked.has(franchiseCode));
-    const checked = await checkRecords(vendors, alsoAsked, months, portal, { signal, onProgress, messages });
+    const checked = await checkRecords(vendors, alsoAsked, request.months, portal, {
+      signal,
+      onProgress,
+      messages,
+    });
     return { ...checked, vendors: vendors.length + alsoAsked.length };
   });
   if (signal.aborted) throw stopped(unless);
@@ -67,9 +60,8 @@ export async function check(
       json,
       text: (style) => faultText(title, faults, style, messages.options.verbose === true),
     },
-    format,
-    flags,
-    io,
+    request,
+    run,
   );
   return faults.length === 0 || flags.fail === false ? EXIT.done : EXIT.incomplete;
 }

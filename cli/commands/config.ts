@@ -5,12 +5,12 @@ import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
-import type { Messages } from '../output/messages';
 import { sheetOf } from '../output/sheet';
 import { sheetColumns, sheetTable } from '../output/sheet-table';
-import { type ColorFlag, styleFor } from '../output/style';
+import { styleFor } from '../output/style';
 import { terminalText } from '../output/terminal-text';
 import { writeText } from '../output/write-text';
+import type { Run } from '../request';
 import { toAddress } from '../source/api-flags';
 import {
   readSettings,
@@ -21,14 +21,8 @@ import {
   settingsPath,
 } from '../source/settings';
 
-/** The flags of `commission config`, as typed. */
-export interface ConfigFlags {
-  readonly profile?: string | undefined;
-  readonly color?: ColorFlag;
-}
-
 /** Lists every setting as it applies and says where it comes from. Gives the exit code. */
-export async function listSettings(flags: ConfigFlags, io: Io): Promise<number> {
+export async function listSettings({ flags, io }: Run): Promise<number> {
   const settings = await readSettings(flags, io);
   const sheet = sheetOf(
     'settings',
@@ -45,20 +39,14 @@ export async function listSettings(flags: ConfigFlags, io: Io): Promise<number> 
 }
 
 /** Prints one setting as it applies. Gives the exit code; throws a usage error for a key that is none. */
-export async function getSetting(key: string, flags: ConfigFlags, io: Io): Promise<number> {
+export async function getSetting(key: string, { flags, io }: Run): Promise<number> {
   const setting = (await readSettings(flags, io)).get(settingKey(key));
   await writeText(io.stdout, `${terminalText(setting?.value ?? '')}\n`);
   return EXIT.done;
 }
 
 /** Keeps a setting, for a profile if one is named; empty text takes it away. The key `profile` names the usual one. */
-export async function setSetting(
-  key: string,
-  value: string,
-  flags: ConfigFlags,
-  io: Io,
-  messages: Messages,
-): Promise<number> {
+export async function setSetting(key: string, value: string, { flags, io, messages }: Run): Promise<number> {
   const file = await readSettingsFile(io);
   if (key === 'profile') {
     if (value !== '' && !file.profiles[value]) {

@@ -1,67 +1,51 @@
 import { isMissingFromTotal, rejectedDeal } from '#core/commission/commission-tally';
 import { type DealAssessment, leavesTotalIncomplete } from '#core/commission/deal-assessment';
-import { statementLabels } from '#documents/statement-labels';
+import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
 import { askedJson, askedText } from '../output/asked-months';
-import { chooseDocumentFormat, type FormatFlags } from '../output/choose-format';
 import { dealColumns } from '../output/deal-sheets';
-import { documentOptions } from '../output/document-options';
-import type { Messages } from '../output/messages';
-import { checkTarget, isToStdout } from '../output/output-target';
-import { type LookFlags, print, printRows, takesRows } from '../output/print-document';
+import { print, printRows, takesRows } from '../output/print-document';
 import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
 import { type Sheet, sheetObjects, sheetOf } from '../output/sheet';
-import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { askedMonths, type MonthFlags, monthsOf } from '../source/month-range';
-import { openSource, type SourceFlags } from '../source/open-source';
+import { type Run, readRequest } from '../request';
+import { chooseVendors } from '../source/choose-vendors';
+import { openSource } from '../source/open-source';
 import { reading, readingBatches, stopped } from '../source/reading';
 
-/** The flags of `commission deals`, as typed. */
-export interface DealsFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
-  readonly allowIncomplete?: boolean | undefined;
-}
-
 /** Lists the deals behind the figures, each with whether it counts and what it earned. Gives the exit code. */
-export async function deals(
-  flags: DealsFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
-  const months = monthsOf(flags, io);
-  const asked = askedMonths(months);
-  const format = chooseDocumentFormat(flags, io.terminal.stdout);
-  const made = documentOptions(flags, io);
-  await checkTarget(flags);
-  const opened = await openSource(flags, io, messages);
+export async function deals(run: Run): Promise<number> {
+  const { flags, messages, signal } = run;
+  const request = await readRequest(run, 'document');
+  const { months, asked, language, madeAt } = request;
+  const opened = await openSource(run);
   const { name: source, portal } = opened;
   const unless = 'nothing was written';
-  const context = { source, io, messages, signal, unless };
+  const context = { ...run, source, unless };
   const found = await reading(context, async () => {
-    const vendors = await chooseVendors(flags, opened, io, messages, signal);
+    const vendors = await chooseVendors(opened, run);
     return portal.assessInOrder.execute(vendors, { months, signal });
   });
   if (signal.aborted) throw stopped(unless);
   const lacking = found.rejected.map(rejectedDeal).filter(isMissingFromTotal).length;
   const isSourceWhole = found.notices.every(({ kind }) => kind !== 'source-incomplete');
-  const isRowByRow = takesRows(format, flags);
+  const isRowByRow = takesRows(request);
   let unknown = 0;
   const complete = () => isSourceWhole && lacking + unknown === 0;
   async function* batches() {
-    const unlessCut = isRowByRow && isToStdout(flags) ? 'the list is not whole' : unless;
+    const unlessCut = isRowByRow && request.target.file === undefined ? 'the list is not whole' : unless;
     for await (const batch of readingBatches({ ...context, unlessCut }, found.batches)) {
       unknown += batch.filter(({ state }) => leavesTotalIncomplete(state)).length;
       yield batch;
     }
   }
   if (isRowByRow) {
-    await printRows(sheetsOf(batches()), format, flags, io);
+    await printRows(sheetsOf(batches(), language), request, run);
   } else {
-    const assessments: DealAssessment[] = [];
-    for await (const batch of batches()) for (const each of batch) assessments.push(each);
-    const sheet = sheetOf('deals', dealColumns(), assessments);
+    // Rows alone, not what they are made from: a deal holds its payments.
+    const rows: Sheet['rows'][number][] = [];
+    const sheet = { ...sheetOf('deals', dealColumns(language), []), rows };
+    for await (const part of sheetsOf(batches(), language)) for (const row of part.rows) rows.push(row);
     const { timeZone } = portal.calendar;
     const json = () => ({
       schema: 'commission-deals/1',
@@ -72,11 +56,18 @@ export async function deals(
       ...askedJson(asked),
       deals: sheetObjects(sheet),
     });
-    const title = [askedText(asked), counted(assessments.length, 'deal')].filter(Boolean).join(' · ');
-    const warnings = complete() ? [] : [statementLabels[made.language].incompleteList(lacking + unknown)];
+    const title = [askedText(asked), counted(rows.length, 'deal')].filter(Boolean).join(' · ');
+    const warnings = complete() ? [] : [statementLabels[language].incompleteList(lacking + unknown)];
     const pdf = async (chosen: Sheet) =>
-      (await import('../output/list-pdf')).listPdf({ ...made, title, timeZone, sheets: [chosen], warnings });
-    await print({ title, sheet, json, pdf }, format, flags, io);
+      (await import('../output/list-pdf')).listPdf({
+        language,
+        madeAt,
+        title,
+        timeZone,
+        sheets: [chosen],
+        warnings,
+      });
+    await print({ title, sheet, json, pdf }, request, run);
   }
   printNotices(found, messages);
   for (const { id, reason } of found.rejected)
@@ -87,11 +78,14 @@ export async function deals(
 }
 
 /** A sheet for each batch, an empty one where there is none: its head is written all the same. */
-async function* sheetsOf(batches: AsyncIterable<readonly DealAssessment[]>): AsyncIterable<Sheet> {
+async function* sheetsOf(
+  batches: AsyncIterable<readonly DealAssessment[]>,
+  language: DocumentLanguage,
+): AsyncIterable<Sheet> {
   let any = false;
   for await (const batch of batches) {
     any = true;
-    yield sheetOf('deals', dealColumns(), batch);
+    yield sheetOf('deals', dealColumns(language), batch);
   }
-  if (!any) yield sheetOf('deals', dealColumns(), []);
+  if (!any) yield sheetOf('deals', dealColumns(language), []);
 }

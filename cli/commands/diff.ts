@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { compareEarnings } from '#core/commission/compare-earnings';
-import { compareRecords } from '#core/commission/compare-records';
+import { compareRecords, type NetworkReading } from '#core/commission/compare-records';
+import type { Progress } from '#core/commission/compute-monthly-commission';
 import { BusinessCalendar } from '#core/shared/month';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
+import type { Flags } from '../flags';
 import {
   type Changes,
   changeJson,
@@ -14,39 +15,26 @@ import {
   changeTitle,
   type DealLine,
 } from '../output/change-sheet';
-import { chooseFormat, type FormatFlags } from '../output/choose-format';
 import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { print } from '../output/print-document';
 import { printExcluded } from '../output/report-notes';
-import { gatherSnapshot } from '../source/gather-snapshot';
+import { type Run, readRequest } from '../request';
+import { attributed, gatherInBatches, gatherTerms } from '../source/gather-snapshot';
 import { businessTimeZone, openSource } from '../source/open-source';
 import { readReport } from '../source/read-report';
 import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission diff`, as typed. */
-export interface DiffFlags extends FormatFlags, LookFlags {
+export interface DiffFlags extends Flags {
   readonly exitCode?: boolean | undefined;
-  readonly allowIncomplete?: boolean | undefined;
 }
 
-interface Run {
-  readonly io: Io;
-  readonly messages: Messages;
-  readonly signal: AbortSignal;
-}
+const unless = 'nothing was written';
 
 /** Says what changed between two reports or two snapshots, per franchise, month and deal. Gives the exit code. */
-export async function diff(
-  before: string,
-  after: string,
-  flags: DiffFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
-  const format = chooseFormat(flags, io.terminal.stdout);
-  await checkTarget(flags);
+export async function diff(before: string, after: string, run: Run<DiffFlags>): Promise<number> {
+  const { flags, messages, signal } = run;
+  const request = await readRequest(run, 'list');
   const folders = [await isFolder(before), await isFolder(after)];
   if (folders[0] !== folders[1]) {
     const why = 'one is a file and the other a folder';
@@ -57,11 +45,10 @@ export async function diff(
       'commission report --input FOLDER -o new.json',
     );
   }
-  const run = { io, messages, signal };
   const changes = folders[0]
     ? await ofSnapshots(before, after, run)
     : await ofReports(before, after, messages);
-  if (signal.aborted) throw stopped('nothing was written');
+  if (signal.aborted) throw stopped(unless);
   const json = () => ({
     schema: 'commission-diff/1',
     old: before,
@@ -76,9 +63,10 @@ export async function diff(
       json,
       text: (style) => changeText(changes, style),
     },
-    format === 'columns' && flags.columns === undefined && flags.sort === undefined ? 'table' : format,
-    flags,
-    io,
+    request.format === 'columns' && flags.columns === undefined && flags.sort === undefined
+      ? { ...request, format: 'table' }
+      : request,
+    run,
   );
   const isSame = changes.months.length === 0 && changes.deals.length === 0;
   if (flags.exitCode && !isSame) return EXIT.failed;
@@ -114,43 +102,62 @@ async function ofReports(before: string, after: string, messages: Messages): Pro
 }
 
 async function ofSnapshots(before: string, after: string, run: Run): Promise<Changes> {
-  const calendar = new BusinessCalendar(businessTimeZone(run.io.env));
-  const [old, now] = [await records(before, run), await records(after, run)];
-  const { months, deals, excluded } = compareRecords(old, now, calendar);
-  const isWhole = [old, now].map((side, place) => {
+  const { io, messages } = run;
+  const calendar = new BusinessCalendar(businessTimeZone(io.env));
+  const folders = [before, after] as const;
+  const [old, now] = [await opened(before, run), await opened(after, run)];
+  const comparing = { ...run, source: folders.join(' and '), unless };
+  const { months, deals, excluded } = await reading(comparing, (onProgress) =>
+    compareRecords(readingOf(old, run, onProgress), readingOf(now, run, onProgress), calendar),
+  );
+  const isWhole = [old, now].map(({ terms, lacksUnnamed }, place) => {
     const lacking = excluded[place === 0 ? 0 : 1];
-    const isKnown = side.accountOpeningUnreadable === undefined && !side.lacksUnnamed;
+    const isKnown = terms.accountOpeningUnreadable === undefined && !lacksUnnamed;
     const whole = isKnown && !lacking.some(isMissingFromTotal);
     if (!whole)
-      run.messages.warn(`${side.folder} is incomplete: what it lacks shows as a change, or in no line`);
-    printExcluded(lacking, run.messages);
-    if (side.accountOpeningUnreadable !== undefined)
-      run.messages.warn('The account opening amount could not be read');
+      messages.warn(`${folders[place]} is incomplete: what it lacks shows as a change, or in no line`);
+    printExcluded(lacking, messages);
+    if (terms.accountOpeningUnreadable !== undefined)
+      messages.warn('The account opening amount could not be read');
     return whole;
   });
   return {
     complete: isWhole.every(Boolean),
     months,
-    deals: deals.map(({ dealId, before: was, after: is, earnedBefore, earnedAfter, change, reasons }) => ({
-      dealId,
-      franchiseCode: (is ?? was)?.deal.franchiseCode,
-      month: (is ?? was)?.month,
+    deals: deals.map(({ earnedBefore, earnedAfter, ...deal }) => ({
+      ...deal,
       before: earnedBefore,
       after: earnedAfter,
-      change,
-      reasons,
     })),
   };
 }
 
-async function records(folder: string, { io, messages, signal }: Run) {
-  const { name: source, portal } = await openSource({ input: folder }, io, messages);
-  const unless = 'nothing was written';
-  return reading({ source, io, messages, signal, unless }, async (onProgress) => {
-    const vendors = await portal.vendors.list(signal);
-    const gathered = await gatherSnapshot(vendors.records, portal, { signal, onProgress, messages });
-    return { ...gathered, folder, lacksUnnamed: await portal.vendors.lacksUnnamed(signal) };
+/** What of a folder does not grow with its deals, and the list of these. */
+async function opened(folder: string, run: Run) {
+  const { messages, signal } = run;
+  const { portal } = await openSource({ ...run, flags: { input: folder } });
+  return reading({ ...run, source: folder, unless }, async () => {
+    const { records: vendors } = await portal.vendors.list(signal);
+    const codes = vendors.map(({ franchiseCode }) => franchiseCode);
+    const terms = await gatherTerms(vendors, portal, { signal, messages });
+    const list = codes.length > 0 ? await portal.dealLists.ofFranchises(codes, signal) : undefined;
+    const dealsUnreadable = await attributed(list?.rejected ?? [], codes, portal, signal);
+    const lacksUnnamed = await portal.vendors.lacksUnnamed(signal);
+    return { portal, list, terms: { ...terms, dealsUnreadable }, lacksUnnamed };
   });
+}
+
+function readingOf(
+  { portal, list, terms }: Awaited<ReturnType<typeof opened>>,
+  { signal }: Run,
+  onProgress: (progress: Progress) => void,
+): NetworkReading {
+  return {
+    terms,
+    async *batches(ids) {
+      if (list) yield* gatherInBatches(list.choose({ ids }), portal, { signal, onProgress });
+    },
+  };
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -5,49 +5,34 @@ import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import { askedJson, askedText } from '../output/asked-months';
-import { chooseFormat, type FormatFlags } from '../output/choose-format';
 import { inOrder, lineSheet } from '../output/deal-sheets';
 import { explanationJson } from '../output/explanation-json';
 import { explanationText } from '../output/explanation-text';
 import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { print } from '../output/print-document';
 import { vendorNames } from '../output/report';
 import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
-import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { askedMonths, type MonthFlags, monthsOf } from '../source/month-range';
-import { type OpenSource, openSource, type SourceFlags } from '../source/open-source';
+import { type Run, readRequest } from '../request';
+import { chooseVendors } from '../source/choose-vendors';
+import { type OpenSource, openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
-/** The flags of `commission explain`, as typed. */
-export interface ExplainFlags extends SourceFlags, FranchiseFlags, MonthFlags, FormatFlags, LookFlags {
-  readonly allowIncomplete?: boolean | undefined;
-}
-
 /** Spells out what deals earned, line by line; with a month and no ids, all of its deals. Gives the exit code. */
-export async function explain(
-  ids: readonly string[],
-  flags: ExplainFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
-  const months = monthsOf(flags, io);
-  const asked = askedMonths(months);
+export async function explain(ids: readonly string[], run: Run): Promise<number> {
+  const { flags, messages, signal } = run;
+  const request = await readRequest(run, 'list');
+  const { months, asked, format } = request;
   if (ids.length === 0 && months === undefined) {
     const why = 'explain needs the id of a deal, or a month for all of its deals';
     throw usageError('deal', 'the deal is missing', why, 'commission explain D-8812');
   }
-  const format = chooseFormat(flags, io.terminal.stdout);
-  await checkTarget(flags);
-  const source = await openSource(flags, io, messages);
+  const source = await openSource(run);
   const unless = 'nothing was written';
-  const found = await reading({ source: source.name, io, messages, signal, unless }, async (onProgress) => {
-    const vendors = await chooseVendors(flags, source, io, messages, signal);
+  const found = await reading({ ...run, source: source.name, unless }, async (onProgress) => {
+    const vendors = await chooseVendors(source, run);
     const chosen = await chosenDeals(ids, months, vendors, source, messages, signal);
     const concerned = vendors.filter(({ franchiseCode }) => chosen.franchiseCodes.has(franchiseCode));
     const deals = [...chosen.oldestFirst()].flat();
@@ -89,9 +74,8 @@ export async function explain(
           .join('\n'),
     },
     // A computation is read by people also in a pipe; a table of lines has to be asked for.
-    format === 'columns' && flags.columns === undefined ? 'table' : format,
-    flags,
-    io,
+    format === 'columns' && flags.columns === undefined ? { ...request, format: 'table' } : request,
+    run,
   );
   printNotices(found, messages);
   for (const { deal } of found.duplicates)

@@ -8,30 +8,23 @@ import type { ImportKind } from '#core/imports/import-kind';
 import type { ImportColumns, ImportResult, ImportRowError } from '#core/imports/import-report';
 import type { DateOrder } from '#core/imports/read-date';
 import { InvalidInput } from '#core/shared/failure';
+import { importRemarks, rowErrorLine, warningText } from '#documents/import-sentences';
 import { CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
+import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { faultyRowsText, templateText } from '../output/import-files';
-import {
-  datesText,
-  effectText,
-  groupText,
-  readingsText,
-  remarks,
-  rowErrorText,
-  warningText,
-} from '../output/import-labels';
+import { datesText, effectText, groupText, readingsText } from '../output/import-labels';
 import { jsonText } from '../output/json-text';
-import type { Messages } from '../output/messages';
 import { checkFolder, writeTarget } from '../output/output-target';
 import { ProgressLine } from '../output/progress';
 import { writeText } from '../output/write-text';
-import type { ApiFlags } from '../source/api-flags';
+import type { Run } from '../request';
 import { connectApi } from '../source/connect-api';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission import`, as typed. */
-export interface ImportFlags extends ApiFlags {
+export interface ImportFlags extends Flags {
   readonly kind: ImportKind;
   readonly dryRun?: boolean | undefined;
   readonly map?: readonly string[] | undefined;
@@ -39,11 +32,7 @@ export interface ImportFlags extends ApiFlags {
   readonly skipFaulty?: boolean | undefined;
   /** The file into which the faulty rows go. */
   readonly faultyRows?: string | undefined;
-  readonly json?: boolean | undefined;
-}
-
-/** In place of an import. */
-export interface TemplateFlag {
+  /** In place of an import. */
   readonly template?: boolean | undefined;
 }
 
@@ -57,7 +46,7 @@ interface Told {
 }
 
 /** Prints a file with nothing but the columns of a kind. Gives the exit code; throws a `CliError` when a file is named. */
-export async function printTemplate(path: string | undefined, kind: ImportKind, io: Io): Promise<number> {
+async function printTemplate(path: string | undefined, kind: ImportKind, io: Io): Promise<number> {
   if (path !== undefined) {
     throw usageError(
       'template',
@@ -70,14 +59,10 @@ export async function printTemplate(path: string | undefined, kind: ImportKind, 
   return EXIT.done;
 }
 
-/** Sends a file to the portal and says what became of its rows. Gives the exit code. */
-export async function importFile(
-  path: string | undefined,
-  flags: ImportFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
+/** Sends a file to the portal and says what became of its rows, or prints a template. Gives the exit code. */
+export async function importFile(path: string | undefined, run: Run<ImportFlags>): Promise<number> {
+  const { flags, io, messages, signal } = run;
+  if (flags.template) return printTemplate(path, flags.kind, io);
   if (path === undefined) {
     throw usageError('file', 'no file is named', 'import takes one', `commission import ${flags.kind}.csv`);
   }
@@ -99,7 +84,7 @@ export async function importFile(
   }
   const file = { name: basename(path), content: new Blob([await readFile(path)]) };
   const feature = flags.kind === 'vendors' ? 'imports.vendors' : flags.dates ? 'imports.dates' : 'imports';
-  const options = await connectApi(flags, feature, io, messages);
+  const options = await connectApi(feature, run);
   const { composeImport } = await import('#composition/node');
   const { kind, dates, dryRun = false, skipFaulty = false } = flags;
   // The invitations of vendors name it.
@@ -123,16 +108,10 @@ export async function importFile(
   } finally {
     progress.stop();
   }
-  return say(told, path, flags, io, messages);
+  return say(told, path, run);
 }
 
-async function say(
-  told: Told,
-  file: string,
-  flags: ImportFlags,
-  io: Io,
-  messages: Messages,
-): Promise<number> {
+async function say(told: Told, file: string, { flags, io, messages }: Run<ImportFlags>): Promise<number> {
   const { columns, rowErrors, result } = told;
   const missing = columns?.missing ?? [];
   if (missing.length > 0 || !columns || !result) throw noColumn(missing, columns?.headings ?? []);
@@ -140,15 +119,19 @@ async function say(
   const used = Object.entries(columns.mapping).map(([field, heading]) => `${field}=${heading}`);
   messages.say(`Columns: ${used.join(', ')}`);
   for (const column of columns.dates) messages.say(datesText(column));
-  for (const remark of remarks(columns)) messages.say(remark);
-  for (const warning of columns.warnings) messages.warn(warningText(warning));
+  for (const remark of importRemarks(columns, 'en')) messages.say(remark);
+  for (const warning of columns.warnings) messages.warn(warningText(warning, 'en'));
   const lines = messages.options.verbose
-    ? rowErrors.map(rowErrorText)
+    ? rowErrors.map((each) => rowErrorLine(each, 'en'))
     : groupRowErrors(rowErrors).map(groupText);
   for (const line of lines) messages.warn(line);
   const { kind, dryRun = false, faultyRows } = flags;
   if (faultyRows !== undefined && rowErrors.length > 0) {
-    await writeTarget({ output: faultyRows }, faultyRowsText(columns.headings, rowErrors), io);
+    await writeTarget(
+      { file: faultyRows, overwrite: false },
+      faultyRowsText(columns.headings, rowErrors),
+      io,
+    );
     messages.say(`Faulty rows: ${faultyRows}`);
   }
   if (result.effect && result.created + result.changed > 0) messages.say(effectText(result.effect));

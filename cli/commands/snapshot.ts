@@ -3,29 +3,16 @@ import { isCompleteSnapshot, type Snapshot } from '#adapters/node/snapshot';
 import { isSnapshotFile, writeSnapshot } from '#adapters/node/write-snapshot';
 import { type CliError, usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import { type LocaleFlags, madeTime } from '../output/document-options';
 import type { Messages } from '../output/messages';
-import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
+import { madeTime, overwrites, type Run } from '../request';
+import { chooseVendors } from '../source/choose-vendors';
 import { gatherSnapshot } from '../source/gather-snapshot';
-import { openSource, type SourceFlags } from '../source/open-source';
+import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
-/** The flags of `commission snapshot`, as typed. */
-export interface SnapshotFlags extends SourceFlags, FranchiseFlags, LocaleFlags {
-  readonly output?: string | undefined;
-  readonly force?: boolean | undefined;
-  readonly yes?: boolean | undefined;
-  readonly allowIncomplete?: boolean | undefined;
-}
-
 /** Writes all that reports need to a folder. Gives the exit code; throws what `toCliError` understands. */
-export async function snapshot(
-  flags: SnapshotFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
+export async function snapshot(run: Run): Promise<number> {
+  const { flags, io, messages, signal } = run;
   const { output } = flags;
   if (!output) {
     throw usageError(
@@ -35,14 +22,14 @@ export async function snapshot(
       'commission snapshot -o snapshot',
     );
   }
-  const conflict = await folderConflict(output, flags.force === true || flags.yes === true, isSnapshotFile);
+  const conflict = await folderConflict(output, overwrites(flags), isSnapshotFile);
   if (conflict) throw conflictError(output, conflict);
   const time = madeTime(flags, io);
-  const opened = await openSource(flags, io, messages);
+  const opened = await openSource(run);
   const { name: source, portal } = opened;
   const unless = 'no snapshot was written';
-  const gathered = await reading({ source, io, messages, signal, unless }, async (onProgress) => {
-    const vendors = await chooseVendors(flags, opened, io, messages, signal);
+  const gathered = await reading({ ...run, source, unless }, async (onProgress) => {
+    const vendors = await chooseVendors(opened, run);
     const lacksUnnamed = await portal.vendors.lacksUnnamed(signal);
     return { ...(await gatherSnapshot(vendors, portal, { signal, onProgress, messages })), lacksUnnamed };
   });

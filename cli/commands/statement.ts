@@ -3,44 +3,34 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { unfinishedAsOf } from '#documents/as-of';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import { chooseStatementFormat, type FormatFlags } from '../output/choose-format';
-import { type DocumentOptions, documentOptions } from '../output/document-options';
-import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, type Printout, print } from '../output/print-document';
+import type { Flags } from '../flags';
+import { type Printout, print } from '../output/print-document';
 import { printNotes } from '../output/report-notes';
 import { excludedSheet } from '../output/report-sheet';
 import { statementJson, statementSheet, statementText, statementTitle } from '../output/statement-sheet';
+import { type Request, type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
 import { oneMonth } from '../source/month-range';
-import { openSource, type SourceFlags } from '../source/open-source';
+import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
 /** The flags of `commission statement`, as typed. */
-export interface StatementFlags extends SourceFlags, FormatFlags, LookFlags {
-  readonly franchise?: readonly string[] | undefined;
-  readonly all?: boolean | undefined;
+export interface StatementFlags extends Flags {
   readonly month: readonly string[];
-  readonly allowIncomplete?: boolean | undefined;
 }
 
 /** What a statement is printed with. */
 export interface StatementPaper {
   readonly source: string;
   readonly calendar: BusinessCalendar;
-  readonly made: DocumentOptions;
+  readonly made: Pick<Request, 'language' | 'madeAt'>;
   /** When its data were taken, in ms since 1970. */
   readonly takenAt: number;
 }
 
 /** Prints the statement of one franchise and month, line by line, or those of all. Gives the exit code. */
-export async function statement(
-  flags: StatementFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
+export async function statement(run: Run<StatementFlags>): Promise<number> {
+  const { flags, io, messages, signal } = run;
   const [named = '', ...furtherMonths] = flags.month;
   const month = oneMonth(named, io);
   if (furtherMonths.length > 0) {
@@ -58,16 +48,14 @@ export async function statement(
   }
   if (flags.all) {
     const { allStatements } = await import('./all-statements');
-    return allStatements(month, flags, io, messages, signal);
+    return allStatements(month, run);
   }
-  const format = chooseStatementFormat(flags, io.terminal.stdout);
-  const made = documentOptions(flags, io);
-  await checkTarget(flags);
-  const opened = await openSource(flags, io, messages);
+  const request = await readRequest(run, 'statement');
+  const opened = await openSource(run);
   const { name: source, portal } = opened;
   const unless = 'no statement was written';
-  const prepared = await reading({ source, io, messages, signal, unless }, async () => {
-    const [vendor, ...others] = await chooseVendors(flags, opened, io, messages, signal);
+  const prepared = await reading({ ...run, source, unless }, async () => {
+    const [vendor, ...others] = await chooseVendors(opened, run);
     if (vendor === undefined || others.length > 0) {
       const hint = `commission statement --franchise ${vendor?.franchiseCode ?? 'FR-012'} --month ${month}`;
       throw usageError('franchise', 'a statement is for one franchise', 'several are named', hint);
@@ -75,9 +63,9 @@ export async function statement(
     return portal.prepareStatement.execute(vendor, month, signal);
   });
   if (signal.aborted) throw stopped(unless);
-  const takenAt = opened.takenAt ?? made.madeAt.getTime();
-  const paper = { source, calendar: portal.calendar, made, takenAt };
-  await print(statementPrintout(prepared, paper), format, flags, io);
+  const takenAt = opened.takenAt ?? request.madeAt.getTime();
+  const paper = { source, calendar: portal.calendar, made: request, takenAt };
+  await print(statementPrintout(prepared, paper), request, run);
   printNotes({ ...prepared, excluded: prepared.notCounted, rows: prepared.products }, messages);
   return prepared.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
@@ -94,7 +82,13 @@ export function statementPrintout(
     more: () => [excludedSheet(prepared.notCounted)],
     json: () => ({ ...statementJson(prepared, source, calendar.timeZone), asOf: asOf ?? null }),
     text: (style) => statementText(prepared, asOf, style),
-    pdf: async () =>
-      (await import('../output/statement-pdf')).statementPdf(prepared, calendar, { ...made, takenAt }),
+    pdf: async () => {
+      const [{ documentPdf }, { statementDocument }] = await Promise.all([
+        import('../output/document-pdf'),
+        import('#documents/statement-document'),
+      ]);
+      const { language, madeAt } = made;
+      return documentPdf(statementDocument({ statement: prepared, calendar, language, madeAt, takenAt }));
+    },
   };
 }

@@ -2,28 +2,22 @@ import type { CrmKind, SyncCounts } from '#core/crm/crm-sync.port';
 import { CRM_KINDS } from '#core/crm/crm-sync.port';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
+import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
-import type { Messages } from '../output/messages';
 import { writeText } from '../output/write-text';
-import type { ApiFlags } from '../source/api-flags';
+import type { Run } from '../request';
 import { connectApi } from '../source/connect-api';
 import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission sync zoho`, as typed. */
-export interface SyncFlags extends ApiFlags {
+export interface SyncFlags extends Flags {
   readonly fromStart?: boolean | undefined;
-  readonly json?: boolean | undefined;
 }
 
 /** Has the portal read its CRM and says what came of it. Gives the exit code. */
-export async function syncZoho(
-  flags: SyncFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
-  const options = await connectApi(flags, 'crm.sync', io, messages);
+export async function syncZoho(run: Run<SyncFlags>): Promise<number> {
+  const { flags, io, messages, signal } = run;
+  const options = await connectApi('crm.sync', run);
   const { composeCrmSync } = await import('#composition/node');
   const left: { kind: CrmKind; id: string; reason: string }[] = [];
   try {

@@ -1,37 +1,34 @@
 import type { composeApiTokens } from '#composition/node';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import { chooseFormat, type FormatFlags } from '../output/choose-format';
+import type { Flags } from '../flags';
 import { jsonText } from '../output/json-text';
-import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { sheetObjects, sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
-import type { ApiFlags } from '../source/api-flags';
+import { type Run, readRequest } from '../request';
 import { connectApi } from '../source/connect-api';
 import { toCliError } from '../to-cli-error';
 
 const MAX_DAYS = 366;
 
 /** The flags of `commission auth token create`, as typed. */
-export interface CreateTokenFlags extends ApiFlags {
+export interface CreateTokenFlags extends Flags {
   readonly name: string;
   readonly expires: string;
   readonly readOnly?: boolean | undefined;
-  readonly json?: boolean | undefined;
 }
 
 /** Makes a token for a program and prints it, this once. Gives the exit code. */
-export async function createToken(flags: CreateTokenFlags, io: Io, messages: Messages): Promise<number> {
+export async function createToken(run: Run<CreateTokenFlags>): Promise<number> {
+  const { flags, io, messages } = run;
   const days = daysIn(flags.expires);
   if (!flags.readOnly) {
     const why = 'a token of a program reads, and changes nothing';
     throw usageError('token', '--read-only is missing', why, 'commission auth token create --read-only');
   }
-  const made = await atDoor(flags, io, messages, (tokens) => tokens.create(flags.name, days));
+  const made = await atDoor(run, (tokens) => tokens.create(flags.name, days));
   const { id, token, expires_at: expiresAt } = made;
   const document = { schema: 'commission-token/1', id, name: flags.name, readOnly: true, expiresAt, token };
   await writeText(io.stdout, flags.json ? jsonText(document) : `${token}\n`);
@@ -40,14 +37,9 @@ export async function createToken(flags: CreateTokenFlags, io: Io, messages: Mes
 }
 
 /** Lists the tokens that still hold, of every administrator. Gives the exit code. */
-export async function listTokens(
-  flags: ApiFlags & FormatFlags & LookFlags,
-  io: Io,
-  messages: Messages,
-): Promise<number> {
-  const format = chooseFormat(flags, io.terminal.stdout);
-  await checkTarget(flags);
-  const found = await atDoor(flags, io, messages, (tokens) => tokens.list());
+export async function listTokens(run: Run): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const found = await atDoor(run, (tokens) => tokens.list());
   const sheet = sheetOf(
     'tokens',
     [
@@ -60,24 +52,22 @@ export async function listTokens(
     found,
   );
   const json = () => ({ schema: 'commission-tokens/1', tokens: sheetObjects(sheet) });
-  await print({ title: counted(found.length, 'token'), sheet, json }, format, flags, io);
+  await print({ title: counted(found.length, 'token'), sheet, json }, request, run);
   return EXIT.done;
 }
 
 /** Ends a token, whoever made it. Gives the exit code. */
-export async function revokeToken(id: string, flags: ApiFlags, io: Io, messages: Messages): Promise<number> {
-  await atDoor(flags, io, messages, (tokens) => tokens.revoke(id));
-  messages.say(`Token ${id} has ended`);
+export async function revokeToken(id: string, run: Run): Promise<number> {
+  await atDoor(run, (tokens) => tokens.revoke(id));
+  run.messages.say(`Token ${id} has ended`);
   return EXIT.done;
 }
 
 async function atDoor<Answer>(
-  flags: ApiFlags,
-  io: Io,
-  messages: Messages,
+  run: Run,
   ask: (tokens: ReturnType<typeof composeApiTokens>) => Promise<Answer>,
 ): Promise<Answer> {
-  const options = await connectApi(flags, 'auth.tokens', io, messages);
+  const options = await connectApi('auth.tokens', run);
   const { composeApiTokens } = await import('#composition/node');
   return ask(composeApiTokens(options)).catch((error: unknown) => {
     throw toCliError(error, options.apiUrl);

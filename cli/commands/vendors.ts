@@ -1,18 +1,12 @@
 import type { Vendor } from '#core/vendors/vendor';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import { chooseFormat, type FormatFlags } from '../output/choose-format';
-import type { Messages } from '../output/messages';
-import { checkTarget } from '../output/output-target';
-import { type LookFlags, print } from '../output/print-document';
+import { print } from '../output/print-document';
 import { counted } from '../output/report-title';
 import { type Column, sheetObjects, sheetOf } from '../output/sheet';
-import { chooseVendors, type FranchiseFlags } from '../source/choose-vendors';
-import { openSource, type SourceFlags } from '../source/open-source';
+import { type Run, readRequest } from '../request';
+import { chooseVendors } from '../source/choose-vendors';
+import { openSource } from '../source/open-source';
 import { reading } from '../source/reading';
-
-/** The flags of `commission vendors`, as typed. */
-export interface VendorsFlags extends SourceFlags, FranchiseFlags, FormatFlags, LookFlags {}
 
 const COLUMNS: readonly Column<Vendor>[] = [
   { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (vendor) => vendor.franchiseCode },
@@ -24,21 +18,15 @@ const COLUMNS: readonly Column<Vendor>[] = [
 ];
 
 /** Lists the vendors that the token may read. Gives the exit code. */
-export async function vendors(
-  flags: VendorsFlags,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
-): Promise<number> {
-  const format = chooseFormat(flags, io.terminal.stdout);
-  await checkTarget(flags);
-  const opened = await openSource(flags, io, messages);
+export async function vendors(run: Run): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const opened = await openSource(run);
   const { name: source } = opened;
-  const found = await reading({ source, io, messages, signal, unless: 'nothing was written' }, () =>
-    chooseVendors(flags, opened, io, messages, signal),
+  const found = await reading({ ...run, source, unless: 'nothing was written' }, () =>
+    chooseVendors(opened, run),
   );
   const sheet = sheetOf('vendors', COLUMNS, found);
   const json = () => ({ schema: 'commission-vendors/1', source, vendors: sheetObjects(sheet) });
-  await print({ title: counted(found.length, 'vendor'), sheet, json }, format, flags, io);
+  await print({ title: counted(found.length, 'vendor'), sheet, json }, request, run);
   return EXIT.done;
 }

@@ -1,14 +1,13 @@
 import { usageError } from '../cli-error';
+import type { Flags } from '../flags';
 
 /** The forms of output. `columns` is what a pipe gets when nothing is asked for; `pdf` is for documents alone. */
 export type Format = 'table' | 'columns' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'xlsx' | 'pdf';
 
-/** The flags that decide on the form, as typed. */
-export interface FormatFlags {
-  readonly format?: string | undefined;
-  readonly json?: boolean | undefined;
-  readonly output?: string | undefined;
-}
+/** What a command prints: a list, a document that can be a PDF too, a statement, or a file for each of many. */
+export type Paper = 'list' | 'document' | 'statement' | 'statements';
+
+type FormatFlags = Pick<Flags, 'format' | 'json' | 'output'>;
 
 const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['table', 'table'],
@@ -21,33 +20,19 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 const DOCUMENT_FORMATS: ReadonlyMap<string, Format> = new Map([...FORMATS, ['pdf', 'pdf']]);
 
 /**
- * The form of the output: as asked for, else by the file's ending, else by where it goes: a table on a terminal,
- * plain columns in a pipe. Throws a usage error.
+ * The form of the output: as asked for, else by the file's ending, else by where it goes: a table on a terminal, plain
+ * columns in a pipe. A statement is paper unless something else is asked for: a pipe and a file without an ending get
+ * the PDF. Throws a usage error.
  */
-export function chooseFormat(flags: FormatFlags, terminal: boolean): Format {
-  return choose(flags, terminal, FORMATS);
-}
-
-/** The form of a document: those of a list, and PDF. Throws a usage error. */
-export function chooseDocumentFormat(flags: FormatFlags, terminal: boolean): Format {
-  return choose(flags, terminal, DOCUMENT_FORMATS);
-}
-
-/**
- * The form of a statement, which is paper unless something else is asked for: a pipe and a file without an ending get
- * the PDF, a terminal the table. Throws a usage error.
- */
-export function chooseStatementFormat(flags: FormatFlags, terminal: boolean): Format {
+export function chooseFormat(flags: FormatFlags, paper: Paper, terminal: boolean): Format {
+  const formats = paper === 'list' ? FORMATS : DOCUMENT_FORMATS;
+  const asked = wanted(flags, formats);
+  // The name of their folder says nothing of what is in it.
+  if (paper === 'statements') return asked ?? 'pdf';
   const { output = '-' } = flags;
-  const asked = flags.json || flags.format !== undefined || /\.\w+$/.test(output);
-  return asked || (output === '-' && terminal) ? chooseDocumentFormat(flags, terminal) : 'pdf';
-}
-
-function choose(flags: FormatFlags, terminal: boolean, formats: ReadonlyMap<string, Format>): Format {
-  const toStdout = flags.output === undefined || flags.output === '-';
-  const format =
-    wanted(flags, formats) ??
-    (toStdout ? (terminal ? 'table' : 'columns') : byEnding(flags.output ?? '', formats));
+  const toStdout = output === '-';
+  const isPaper = paper === 'statement' && !(toStdout ? terminal : /\.\w+$/.test(output));
+  const format = asked ?? (isPaper ? 'pdf' : usual(output, terminal, formats));
   if (format === 'xlsx' && toStdout && terminal) {
     throw usageError('format', 'a workbook is no text', 'stdout is a terminal', '--output report.xlsx');
   }
@@ -67,7 +52,8 @@ function wanted({ format, json }: FormatFlags, formats: ReadonlyMap<string, Form
   return formats.get(format) ?? refuse(`format "${format}"`, format, formats);
 }
 
-function byEnding(output: string, formats: ReadonlyMap<string, Format>): Format {
+function usual(output: string, terminal: boolean, formats: ReadonlyMap<string, Format>): Format {
+  if (output === '-') return terminal ? 'table' : 'columns';
   const ending = /\.(\w+)$/.exec(output)?.[1]?.toLowerCase() ?? '';
   if (ending === 'txt') return 'table';
   return formats.get(ending) ?? refuse(`the ending of "${output}"`, ending, formats);

@@ -4,11 +4,11 @@ import { oldestFirst } from '#core/deals/oldest-first';
 import type { Payment } from '#core/payments/payment';
 import type { Decimal } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
+import { type DocumentLanguage, dealStatusText } from '#documents/statement-labels';
 import { type Column, type Sheet, sheetOf } from './sheet';
-import { stateLabels } from './status-labels';
 
 /** The columns of a list of deals. Amounts of a deal that does not count are unknown or nothing, so not there. */
-export function dealColumns(): readonly Column<DealAssessment>[] {
+export function dealColumns(language: DocumentLanguage): readonly Column<DealAssessment>[] {
   const counted = (value: (each: DealAssessment) => Decimal) => (each: DealAssessment) =>
     each.state === 'counted' ? value(each) : undefined;
   return [
@@ -31,7 +31,7 @@ export function dealColumns(): readonly Column<DealAssessment>[] {
       head: 'COUNTING',
       kind: 'text',
       only: 'table',
-      value: ({ state }) => stateLabels(state),
+      value: ({ state }) => dealStatusText(state, language),
     },
     { key: 'payments', head: 'PAYMENTS', kind: 'count', value: ({ payments }) => payments.length },
     { key: 'ratio', head: 'RATIO', kind: 'decimal', value: ({ rule }) => rule?.ratio },

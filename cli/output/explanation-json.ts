@@ -1,7 +1,7 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { toDecimalText, toRupees } from '#core/shared/money';
+import { dealStatusText } from '#documents/statement-labels';
 import { earningOf } from './explanation-text';
-import { stateLabels } from './status-labels';
 
 /** One deal with its computation, as JSON: amounts with two decimals, and `exact` to the last digit. */
 export function explanationJson(explained: ExplainedDeal) {
@@ -16,7 +16,7 @@ export function explanationJson(explained: ExplainedDeal) {
     productCategory: deal.productCategory,
     stage: deal.stage,
     state,
-    counting: stateLabels(state),
+    counting: dealStatusText(state, 'en'),
     why: why ?? null,
     rule: rule ? { productCategory: rule.productCategory, ratio: toDecimalText(rule.ratio) } : null,
     lines: lines.map(({ payment, commission: worth }, place) => ({

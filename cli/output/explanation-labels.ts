@@ -7,7 +7,6 @@ export const EXPLANATION = {
   amount: 'Amount',
   commission: 'Commission',
   total: 'Total',
-  rounded: 'Lines are rounded for display; the total is exact.',
   countsIn: (month: string) => `Counts in ${month}`,
   rule: (product: string, ratio: string) => `${product}: ${ratio}`,
   times: (ratio: string) => `× ${ratio}`,

@@ -2,10 +2,10 @@ import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { type Decimal, toDecimalText, toPaise, toRupees } from '#core/shared/money';
 import { indianRupees } from '#documents/indian-rupees';
+import { dealStatusText, statementLabels } from '#documents/statement-labels';
 import { EXPLANATION, whyNotCounted } from './explanation-labels';
 import { type Column, sheetOf } from './sheet';
 import { sheetTable } from './sheet-table';
-import { stateLabels } from './status-labels';
 import type { Style } from './style';
 import { terminalText } from './terminal-text';
 
@@ -19,7 +19,10 @@ export function explanationText(explained: ExplainedDeal, vendor: string | undef
     style.bold(terminalText(parts(deal.id, deal.name, deal.productCategory))),
     terminalText(parts(deal.franchiseCode, vendor, deal.stage, deal.createdTime)),
     terminalText(
-      parts(stateLabels(state), state === 'counted' && month ? EXPLANATION.countsIn(month) : undefined),
+      parts(
+        dealStatusText(state, 'en'),
+        state === 'counted' && month ? EXPLANATION.countsIn(month) : undefined,
+      ),
     ),
     ...[whyNotCounted(state, facts), state === 'payments-unreadable' ? why : undefined].flatMap((text) =>
       text ? [terminalText(text)] : [],
@@ -76,7 +79,7 @@ function computation(explained: ExplainedDeal, style: Style): readonly string[] 
           .trimEnd()
           .split('\n')
       : []),
-    ...(roundedLinesDiffer ? [EXPLANATION.rounded] : []),
+    ...(roundedLinesDiffer ? [statementLabels.en.rounded] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '#documents/statement-labels';
+import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import type { Sheet } from './sheet';
 
 /** The heads of columns in Hindi, by key: for people. Files and pipes keep the keys and heads that programs know. */
@@ -42,8 +42,8 @@ const HEADS: Readonly<Record<string, string>> = {
 
 /** What the sheets of a workbook are called on paper. */
 export const SHEET_NAMES: Readonly<Record<DocumentLanguage, Readonly<Record<string, string>>>> = {
-  en: { lines: 'Payments', excluded: 'Not in the figures' },
-  hi: { lines: 'भुगतान', excluded: 'आँकड़ों में शामिल नहीं' },
+  en: { lines: 'Payments', excluded: statementLabels.en.excluded },
+  hi: { lines: 'भुगतान', excluded: statementLabels.hi.excluded },
 };
 
 /** The sheet with its heads, and the word for its total, in a language. */

@@ -1,7 +1,6 @@
-import { faultyRows } from '#core/imports/faulty-rows';
 import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
 import type { ImportRowError } from '#core/imports/import-report';
-import { rowErrorText } from './import-labels';
+import { faultyRowsTable } from '#documents/import-sentences';
 import { csvLines } from './sheet-csv';
 
 /** A file with nothing but the headings that a kind of file may have. */
@@ -11,9 +10,5 @@ export function templateText(kind: ImportKind): string {
 
 /** The faulty rows as they came, with what is wrong with each: mended, they can be imported as they are. */
 export function faultyRowsText(headings: readonly string[], rowErrors: readonly ImportRowError[]): string {
-  const rows = faultyRows(rowErrors).map(({ cells, rowErrors: own }) => [
-    ...headings.map((_, place) => cells[place] ?? ''),
-    own.map(rowErrorText).join('; '),
-  ]);
-  return csvLines([[...headings, 'Error'], ...rows]);
+  return csvLines(faultyRowsTable(headings, rowErrors, 'en'));
 }

@@ -1,6 +1,6 @@
 import { listDocument, type PaperTable } from '#documents/list-document';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
-import type { DocumentOptions } from './document-options';
+import type { Request } from '../request';
 import { documentPdf } from './document-pdf';
 import { inLanguage, SHEET_NAMES } from './hindi-heads';
 import { type Cell, type ColumnKind, type Sheet, sheetFor } from './sheet';
@@ -10,7 +10,7 @@ import { peopleText } from './sheet-table';
 const MAX_ROWS = 5000;
 
 /** What a list on paper is made from. */
-export interface ListPaper extends DocumentOptions {
+export interface ListPaper extends Pick<Request, 'language' | 'madeAt'> {
   readonly title: string;
   readonly sheets: readonly Sheet[];
   readonly timeZone: string;

@@ -6,29 +6,24 @@ import { EXIT } from '../exit-code';
 import type { Io } from '../io';
 import { isReaderGone, ReaderGone, writeText } from './write-text';
 
-/** Where the output goes, as typed. */
-export interface TargetFlags {
-  readonly output?: string | undefined;
-  readonly force?: boolean | undefined;
-  /** Yes to whatever would be asked: here, whether a file may be replaced. */
-  readonly yes?: boolean | undefined;
-}
-
-/** Whether the output goes to stdout and into no file. */
-export function isToStdout({ output }: TargetFlags): boolean {
-  return output === undefined || output === '-';
+/** Where the output goes. */
+export interface Target {
+  /** Undefined for stdout. */
+  readonly file: string | undefined;
+  /** Whether a file that exists may be replaced. */
+  readonly overwrite: boolean;
 }
 
 /** Refuses a file that exists, or has no folder to be in, before any work is done for it. Throws `CliError`s. */
-export async function checkTarget({ output, force, yes }: TargetFlags): Promise<void> {
-  if (output === undefined || output === '-' || (await isDevice(output))) return;
-  await checkFolder(output);
-  if (force || yes) return;
-  const exists = await lstat(output).then(
+export async function checkTarget({ file, overwrite }: Target): Promise<void> {
+  if (file === undefined || (await isDevice(file))) return;
+  await checkFolder(file);
+  if (overwrite) return;
+  const exists = await lstat(file).then(
     () => true,
     () => false,
   );
-  if (exists) throw alreadyThere(output);
+  if (exists) throw alreadyThere(file);
 }
 
 /** Says that the folder of a file is missing. Throws a `CliError`. */
@@ -44,12 +39,8 @@ export async function checkFolder(file: string): Promise<void> {
 }
 
 /** Writes the output to its file, whole or not at all, or to stdout. Throws `CliError`s and file errors. */
-export async function writeTarget(
-  { output, force, yes }: TargetFlags,
-  content: Content,
-  io: Io,
-): Promise<void> {
-  if (output === undefined || output === '-') {
+export async function writeTarget({ file, overwrite }: Target, content: Content, io: Io): Promise<void> {
+  if (file === undefined) {
     for await (const piece of piecesOf(content)) {
       await writeText(io.stdout, piece).catch((error: unknown) => {
         throw aboutFile(error, 'stdout');
@@ -57,13 +48,13 @@ export async function writeTarget(
     }
     return;
   }
-  if (await isDevice(output)) return writeDevice(output, content);
+  if (await isDevice(file)) return writeDevice(file, content);
   // A link keeps pointing where it points: what it names is replaced.
-  const file = await realpath(output).catch(() => output);
-  const written = await replaceFile(file, content, force === true || yes === true).catch((error: unknown) => {
-    throw aboutFile(error, output);
+  const path = await realpath(file).catch(() => file);
+  const written = await replaceFile(path, content, overwrite).catch((error: unknown) => {
+    throw aboutFile(error, file);
   });
-  if (!written) throw alreadyThere(output);
+  if (!written) throw alreadyThere(file);
 }
 
 /** A device or a pipe has no content to lose, and must never be replaced by a file. */

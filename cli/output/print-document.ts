@@ -1,25 +1,13 @@
 import { usageError } from '../cli-error';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
+import type { Request, Run } from '../request';
 import type { Format } from './choose-format';
-import { type LocaleFlags, languageOf } from './document-options';
 import { inLanguage } from './hindi-heads';
 import { jsonLines, jsonText } from './json-text';
-import { Messages } from './messages';
-import { isToStdout, type TargetFlags, writeTarget } from './output-target';
+import { writeTarget } from './output-target';
 import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
-import { type ColorFlag, type Style, styleFor } from './style';
-
-/** How the output is to look, as typed. */
-export interface LookFlags extends TargetFlags, LocaleFlags {
-  /** False for `--no-header`. */
-  readonly header?: boolean | undefined;
-  readonly bom?: boolean | undefined;
-  readonly sort?: string | undefined;
-  readonly columns?: string | undefined;
-  readonly color?: ColorFlag;
-  readonly quiet?: boolean | undefined;
-}
+import { type Style, styleFor } from './style';
 
 /** What a command has to say on stdout, from which every form is written. */
 export interface Printout {
@@ -36,18 +24,26 @@ export interface Printout {
   readonly pdf?: ((sheet: Sheet) => Promise<Uint8Array>) | undefined;
 }
 
+/** Writes the printout to stdout or its file, and says into which one. Throws `CliError`s and file errors. */
+export async function print(printout: Printout, request: Request, run: Run): Promise<void> {
+  await write(printout, request, run);
+  sayWritten(request, run);
+}
+
 /** Writes the printout in its form to stdout or its file. Throws `CliError`s and file errors. */
-export async function print(printout: Printout, format: Format, flags: LookFlags, io: Io): Promise<void> {
-  const toStdout = isToStdout(flags);
-  const style = styleFor('stdout', toStdout ? flags.color : false, io);
-  await writeTarget(flags, await contentOf(printout, format, flags, style, toStdout, io), io);
-  if (!toStdout) new Messages(io, flags).say(`Written: ${flags.output}`);
+export async function write(printout: Printout, request: Request, { flags, io }: Run): Promise<void> {
+  const style = styleFor('stdout', request.target.file === undefined ? flags.color : false, io);
+  await writeTarget(request.target, await contentOf(printout, request, style, io), io);
+}
+
+function sayWritten({ target }: Request, { messages }: Run): void {
+  if (target.file !== undefined) messages.say(`Written: ${target.file}`);
 }
 
 const FORMS_OF_ROWS: readonly Format[] = ['columns', 'csv', 'ndjson', 'tsv'];
 
 /** Whether a form is written row by row, so that rows can be printed as they come. */
-export function takesRows(format: Format, { sort }: LookFlags): boolean {
+export function takesRows({ format, sort }: Pick<Request, 'format' | 'sort'>): boolean {
   return sort === undefined && FORMS_OF_ROWS.includes(format);
 }
 
@@ -55,43 +51,35 @@ export function takesRows(format: Format, { sort }: LookFlags): boolean {
  * Writes rows that come some at a time, in a form that takes them so, as `print` writes them together; with a file that
  * is whole or not there. Throws `CliError`s and file errors.
  */
-export async function printRows(
-  sheets: AsyncIterable<Sheet>,
-  format: Format,
-  flags: LookFlags,
-  io: Io,
-): Promise<void> {
-  const toStdout = isToStdout(flags);
-  const style = styleFor('stdout', false, io);
+export async function printRows(sheets: AsyncIterable<Sheet>, request: Request, run: Run): Promise<void> {
+  const style = styleFor('stdout', false, run.io);
   async function* pieces() {
-    let look = flags;
+    let look = request;
     for await (const sheet of sheets) {
-      yield await contentOf({ title: '', sheet, json: () => undefined }, format, look, style, toStdout, io);
-      look = { ...flags, header: false, bom: false };
+      yield await contentOf({ title: '', sheet, json: () => undefined }, look, style, run.io);
+      look = { ...request, header: false, bom: false };
     }
   }
-  await writeTarget(flags, pieces(), io);
-  if (!toStdout) new Messages(io, flags).say(`Written: ${flags.output}`);
+  await writeTarget(request.target, pieces(), run.io);
+  sayWritten(request, run);
 }
 
 async function contentOf(
   printout: Printout,
-  format: Format,
-  flags: LookFlags,
+  request: Request,
   style: Style,
-  toStdout: boolean,
   io: Io,
 ): Promise<string | Uint8Array> {
-  const header = flags.header !== false;
+  const { format, header, bom, columns, sort, language, target } = request;
   if (format === 'json') return jsonText(printout.json());
-  const sheet = chosen(printout.sheet, format, flags);
+  const sheet = chosen(printout.sheet, request);
   switch (format) {
     case 'ndjson':
       return jsonLines(sheetObjects(sheet));
     case 'csv': {
       const { sheetCsv } = await import('./sheet-csv');
-      const csv = sheetCsv(sheet, { header, bom: flags.bom === true });
-      if (!toStdout || !io.terminal.stdout) return csv;
+      const csv = sheetCsv(sheet, { header, bom });
+      if (target.file !== undefined || !io.terminal.stdout) return csv;
       return (await import('./terminal-text')).terminalLines(csv);
     }
     case 'tsv':
@@ -104,16 +92,16 @@ async function contentOf(
     case 'columns':
       return (await import('./sheet-table')).sheetColumns(sheet, header);
     case 'table': {
-      const plain = flags.columns === undefined && flags.sort === undefined;
+      const plain = columns === undefined && sort === undefined;
       if (printout.text && plain) return printout.text(style);
       const { sheetTable } = await import('./sheet-table');
-      const table = sheetTable(inLanguage(sheet, languageOf(flags)), style, header);
+      const table = sheetTable(inLanguage(sheet, language), style, header);
       return (header ? `${style.bold(printout.title)}\n` : '') + table;
     }
   }
 }
 
-function chosen(sheet: Sheet, format: Format, { sort, columns }: LookFlags): Sheet {
+function chosen(sheet: Sheet, { format, sort, columns }: Request): Sheet {
   // A column is named by its key, or as it is headed in a table; where both name one, the key does.
   const namedBy = (by: 'head' | 'key') =>
     sheet.columns.map((column, place): [string, number] => [column[by].toLowerCase(), place]);

@@ -2,6 +2,7 @@ import { CategoryTally } from '#core/commission/category-tally';
 import type { NotCountedDeal } from '#core/commission/commission-tally';
 import { isFreeDemat } from '#core/deals/deal';
 import { sum } from '#core/shared/money';
+import type { DocumentLanguage } from '#documents/statement-labels';
 import { usageError } from '../cli-error';
 import { nearMatches } from '../near-matches';
 import { dealColumns, inOrder } from './deal-sheets';
@@ -22,8 +23,13 @@ export function grouping(by: string | undefined): Grouping | undefined {
 }
 
 /** The figures of the report, with their exact sum below. `withDemat` adds what free demat accounts earned. */
-export function reportSheet(report: Report, by: Grouping | undefined, withDemat: boolean): Sheet {
-  if (by === 'deal') return dealsOfReport(report, withDemat);
+export function reportSheet(
+  report: Report,
+  by: Grouping | undefined,
+  withDemat: boolean,
+  language: DocumentLanguage,
+): Sheet {
+  if (by === 'deal') return dealsOfReport(report, withDemat, language);
   if (by === 'category') return categories(report);
   const columns = lineColumns(by, vendorNames(report.vendors), withDemat);
   return sheetOf('summary', columns, linesOf(report, by), sumOf(report.commission.totals));
@@ -126,11 +132,11 @@ function categories({ assessments }: Report): Sheet {
   );
 }
 
-function dealsOfReport({ assessments }: Report, withDemat: boolean): Sheet {
+function dealsOfReport({ assessments }: Report, withDemat: boolean, language: DocumentLanguage): Sheet {
   const counted = assessments.filter(
     ({ deal, state }) => state === 'counted' && (withDemat || !isFreeDemat(deal)),
   );
-  return sheetOf('summary', dealColumns(), inOrder(counted));
+  return sheetOf('summary', dealColumns(language), inOrder(counted));
 }
 
 function sumOfDeals(lines: readonly Pick<ReportLine, 'deals' | 'paid' | 'commission'>[]) {

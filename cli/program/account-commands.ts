@@ -1,18 +1,12 @@
 import type { Command } from 'commander';
 import type { LoginFlags } from '../commands/auth';
-import type { ConfigFlags } from '../commands/config';
 import type { CreateTokenFlags } from '../commands/token';
-import { apiFlags, commonFlags, lookFlags, WHAT, WHERE_FROM } from '../flags';
+import { apiFlags, commonFlags, type Flags, lookFlags, WHAT, WHERE_FROM } from '../flags';
 import { COMPLETION_EXAMPLES, CONFIG_EXAMPLES, LOGIN_EXAMPLES, TOKEN_EXAMPLES } from '../help-texts';
-import type { FormatFlags } from '../output/choose-format';
-import type { MessageOptions } from '../output/messages';
-import type { LookFlags } from '../output/print-document';
-import type { ApiFlags } from '../source/api-flags';
 import { type ProgramContext, start } from './program-context';
 
 /** Adds `commission auth`. */
 export function addAuth(program: Command, context: ProgramContext): void {
-  const { io, signal } = context;
   const auth = program.command('auth').description('Sign in and out');
   apiFlags(auth.command('login').description('Sign in, and keep the login for the next commands'))
     .addHelpText('before', LOGIN_EXAMPLES)
@@ -21,30 +15,19 @@ export function addAuth(program: Command, context: ProgramContext): void {
     .option('--password-stdin', 'read the password from stdin')
     .option('--with-token', 'read a token from stdin instead')
     .option('--token-file <file>', 'read a token from a file instead')
-    .action(async (flags: LoginFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { login } = await import('../commands/auth');
-      context.onExit(await login(flags, io, messages, signal));
-    });
+    .action((flags: LoginFlags) =>
+      start(flags, context, async (run) => (await import('../commands/auth')).login(run)),
+    );
   apiFlags(auth.command('status').description('Who is signed in, and where the login comes from')).action(
-    async (flags: ApiFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { status } = await import('../commands/auth');
-      context.onExit(await status(flags, io, messages));
-    },
+    (flags: Flags) => start(flags, context, async (run) => (await import('../commands/auth')).status(run)),
   );
   apiFlags(auth.command('logout').description('End the login, here and at the server')).action(
-    async (flags: ApiFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { logout } = await import('../commands/auth');
-      context.onExit(await logout(flags, io, messages));
-    },
+    (flags: Flags) => start(flags, context, async (run) => (await import('../commands/auth')).logout(run)),
   );
   addTokens(auth, context);
 }
 
 function addTokens(auth: Command, context: ProgramContext): void {
-  const { io } = context;
   const token = auth.command('token').description('Tokens for programs, such as CI');
   apiFlags(token.command('create').description('Make a token and print it, this once'))
     .addHelpText('before', TOKEN_EXAMPLES)
@@ -53,33 +36,25 @@ function addTokens(auth: Command, context: ProgramContext): void {
     .option('--expires <days>', 'when it ends', '90d')
     .option('--name <text>', 'what it is for', 'CI')
     .option('--json', 'the result as JSON; errors are JSON too')
-    .action(async (flags: CreateTokenFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { createToken } = await import('../commands/token');
-      context.onExit(await createToken(flags, io, messages));
-    });
+    .action((flags: CreateTokenFlags) =>
+      start(flags, context, async (run) => (await import('../commands/token')).createToken(run)),
+    );
   lookFlags(apiFlags(token.command('list').description('The tokens that still hold'))).action(
-    async (flags: ApiFlags & FormatFlags & LookFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { listTokens } = await import('../commands/token');
-      context.onExit(await listTokens(flags, io, messages));
-    },
+    (flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/token')).listTokens(run)),
   );
   apiFlags(
     token
       .command('revoke')
       .argument('<token>', 'its id, as the list has it')
       .description('End a token at once'),
-  ).action(async (id: string, flags: ApiFlags & MessageOptions) => {
-    const messages = start(flags, context);
-    const { revokeToken } = await import('../commands/token');
-    context.onExit(await revokeToken(id, flags, io, messages));
-  });
+  ).action(async (id: string, flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/token')).revokeToken(id, run)),
+  );
 }
 
 /** Adds `commission config`. */
 export function addConfig(program: Command, context: ProgramContext): void {
-  const { io } = context;
   const config = program.command('config').description('What is set for every command');
   const profileFlag = (command: Command) =>
     commonFlags(
@@ -89,17 +64,12 @@ export function addConfig(program: Command, context: ProgramContext): void {
     );
   profileFlag(config.command('list').description('Every setting as it applies, and where it comes from'))
     .addHelpText('before', CONFIG_EXAMPLES)
-    .action(async (flags: ConfigFlags & MessageOptions) => {
-      start(flags, context);
-      const { listSettings } = await import('../commands/config');
-      context.onExit(await listSettings(flags, io));
-    });
+    .action((flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/config')).listSettings(run)),
+    );
   profileFlag(config.command('get').argument('<key>', 'a setting').description('One setting')).action(
-    async (key: string, flags: ConfigFlags & MessageOptions) => {
-      start(flags, context);
-      const { getSetting } = await import('../commands/config');
-      context.onExit(await getSetting(key, flags, io));
-    },
+    (key: string, flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/config')).getSetting(key, run)),
   );
   profileFlag(
     config
@@ -107,17 +77,11 @@ export function addConfig(program: Command, context: ProgramContext): void {
       .argument('<key>', 'a setting, or profile for the one that is used')
       .argument('<value>', 'empty text takes it away')
       .description('Keep a setting'),
-  ).action(async (key: string, value: string, flags: ConfigFlags & MessageOptions) => {
-    const messages = start(flags, context);
-    const { setSetting } = await import('../commands/config');
-    context.onExit(await setSetting(key, value, flags, io, messages));
-  });
-  commonFlags(config.command('path').description('Where the settings are kept')).action(
-    async (flags: MessageOptions) => {
-      start(flags, context);
-      const { printSettingsPath } = await import('../commands/config');
-      context.onExit(await printSettingsPath(io));
-    },
+  ).action((key: string, value: string, flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/config')).setSetting(key, value, run)),
+  );
+  commonFlags(config.command('path').description('Where the settings are kept')).action((flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/config')).printSettingsPath(run.io)),
   );
 }
 
@@ -131,11 +95,9 @@ export function addCompletion(program: Command, context: ProgramContext): void {
       .description('The script that completes commands, flags and franchise codes'),
   )
     .addHelpText('before', COMPLETION_EXAMPLES)
-    .action(async (shell: string, flags: MessageOptions) => {
-      start(flags, context);
-      const { completion } = await import('../commands/completion');
-      context.onExit(await completion(shell, io));
-    });
+    .action((shell: string, flags: Flags) =>
+      start(flags, context, async ({ io }) => (await import('../commands/completion')).completion(shell, io)),
+    );
   program
     .command('complete', { hidden: true })
     .argument('[words...]')

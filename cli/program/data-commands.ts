@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import type { DealsFlags } from '../commands/deals';
-import type { SnapshotFlags } from '../commands/snapshot';
-import type { VendorsFlags } from '../commands/vendors';
 import {
   allowIncompleteFlag,
   documentFlags,
+  type Flags,
   generatedAtFlag,
   HOW_IT_LOOKS,
   lookFlags,
@@ -12,27 +10,21 @@ import {
   sourceFlags,
 } from '../flags';
 import { DEALS_EXAMPLES, SNAPSHOT_EXAMPLES, VENDORS_EXAMPLES } from '../help-texts';
-import type { MessageOptions } from '../output/messages';
 import { type ProgramContext, start } from './program-context';
 
 /** Adds `commission vendors` and `commission deals`. */
 export function addLists(program: Command, context: ProgramContext): void {
-  const { io, signal } = context;
   lookFlags(sourceFlags(program.command('vendors').description('The vendors behind the figures')))
     .addHelpText('before', VENDORS_EXAMPLES)
-    .action(async (flags: VendorsFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { vendors } = await import('../commands/vendors');
-      context.onExit(await vendors(flags, io, messages, signal));
-    });
+    .action((flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/vendors')).vendors(run)),
+    );
   const deals = program.command('deals').description('The deals behind the figures, and what each earned');
   documentFlags(monthFlags(allowIncompleteFlag(sourceFlags(deals))))
     .addHelpText('before', DEALS_EXAMPLES)
-    .action(async (flags: DealsFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { deals } = await import('../commands/deals');
-      context.onExit(await deals(flags, io, messages, signal));
-    });
+    .action((flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/deals')).deals(run)),
+    );
 }
 
 /** Adds `commission snapshot`. */
@@ -47,9 +39,7 @@ export function addSnapshot(program: Command, context: ProgramContext): void {
     .requiredOption('-o, --output <folder>', 'the folder to write')
     .option('--force', 'replace an older snapshot')
     .option('-y, --yes', 'yes to whatever would be asked, such as to replace it')
-    .action(async (flags: SnapshotFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { snapshot } = await import('../commands/snapshot');
-      context.onExit(await snapshot(flags, context.io, messages, context.signal));
-    });
+    .action((flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/snapshot')).snapshot(run)),
+    );
 }

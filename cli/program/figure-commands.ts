@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { CheckFlags } from '../commands/check';
 import type { DiffFlags } from '../commands/diff';
-import type { ExplainFlags } from '../commands/explain';
 import type { ReportFlags } from '../commands/report';
 import type { StatementFlags } from '../commands/statement';
 import {
@@ -11,6 +10,7 @@ import {
   collect,
   commonFlags,
   documentFlags,
+  type Flags,
   lookFlags,
   monthFlags,
   sourceFlags,
@@ -24,7 +24,6 @@ import {
   REPORT_EXAMPLES,
   STATEMENT_EXAMPLES,
 } from '../help-texts';
-import type { MessageOptions } from '../output/messages';
 import { type ProgramContext, start } from './program-context';
 
 /** Adds `commission report`. */
@@ -40,11 +39,9 @@ export function addReport(program: Command, context: ProgramContext): void {
     .option('--by <what>', 'a line per month, franchise, category or deal (default: month and franchise)')
     .option('--with-demat', 'what free demat accounts earned too, in columns of its own')
     .addHelpText('before', REPORT_EXAMPLES)
-    .action(async (flags: ReportFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { report } = await import('../commands/report');
-      context.onExit(await report(flags, context.io, messages, context.signal));
-    });
+    .action((flags: ReportFlags) =>
+      start(flags, context, async (run) => (await import('../commands/report')).report(run)),
+    );
 }
 
 /** Adds `commission explain`. */
@@ -55,11 +52,9 @@ export function addExplain(program: Command, context: ProgramContext): void {
     .description('How the commission of a deal was computed, line by line');
   lookFlags(monthFlags(allowIncompleteFlag(sourceFlags(command))))
     .addHelpText('before', EXPLAIN_EXAMPLES)
-    .action(async (ids: string[], flags: ExplainFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { explain } = await import('../commands/explain');
-      context.onExit(await explain(ids, flags, context.io, messages, context.signal));
-    });
+    .action((ids: string[], flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/explain')).explain(ids, run)),
+    );
 }
 
 /** Adds `commission statement`. */
@@ -76,11 +71,9 @@ export function addStatement(program: Command, context: ProgramContext): void {
     .option('--input <folder>', 'read a snapshot folder; no network');
   documentFlags(allowIncompleteFlag(apiFlags(command)))
     .addHelpText('before', STATEMENT_EXAMPLES)
-    .action(async (flags: StatementFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { statement } = await import('../commands/statement');
-      context.onExit(await statement(flags, context.io, messages, context.signal));
-    });
+    .action((flags: StatementFlags) =>
+      start(flags, context, async (run) => (await import('../commands/statement')).statement(run)),
+    );
 }
 
 /** Adds `commission check`. */
@@ -89,11 +82,9 @@ export function addCheck(program: Command, context: ProgramContext): void {
     .addHelpText('before', CHECK_EXAMPLES)
     .optionsGroup(BEHAVIOUR)
     .option('--no-fail', 'exit code 0 also when there are faults')
-    .action(async (flags: CheckFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { check } = await import('../commands/check');
-      context.onExit(await check(flags, context.io, messages, context.signal));
-    });
+    .action((flags: CheckFlags) =>
+      start(flags, context, async (run) => (await import('../commands/check')).check(run)),
+    );
 }
 
 /** Adds `commission diff`. */
@@ -108,9 +99,7 @@ export function addDiff(program: Command, context: ProgramContext): void {
     .optionsGroup(BEHAVIOUR)
     .option('--exit-code', 'exit code 1 when something changed')
     .option('--allow-incomplete', 'exit code 0 also when one of them is incomplete')
-    .action(async (before: string, after: string, flags: DiffFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { diff } = await import('../commands/diff');
-      context.onExit(await diff(before, after, flags, context.io, messages, context.signal));
-    });
+    .action((before: string, after: string, flags: DiffFlags) =>
+      start(flags, context, async (run) => (await import('../commands/diff')).diff(before, after, run)),
+    );
 }

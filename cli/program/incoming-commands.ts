@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
 import { IMPORT_KINDS } from '#core/imports/import-kind';
 import { DATE_ORDERS } from '#core/imports/read-date';
-import type { ImportFlags, TemplateFlag } from '../commands/import';
+import type { ImportFlags } from '../commands/import';
 import type { SyncFlags } from '../commands/sync';
-import { apiFlags, WHAT } from '../flags';
+import { apiFlags, collect, WHAT } from '../flags';
 import { IMPORT_EXAMPLES, SYNC_EXAMPLES } from '../help-texts';
-import type { MessageOptions } from '../output/messages';
 import { type ProgramContext, start } from './program-context';
 
 /** Adds `commission import`. */
@@ -30,13 +29,9 @@ export function addImport(program: Command, context: ProgramContext): void {
     .option('--faulty-rows <file>', 'write the rows that have a fault, each with its error, as CSV')
     .option('--template', 'print a CSV file with the columns of the kind, and import nothing')
     .option('--json', 'the result as JSON; errors are JSON too')
-    .action(async (file: string | undefined, flags: ImportFlags & TemplateFlag & MessageOptions) => {
-      const messages = start(flags, context);
-      const { importFile, printTemplate } = await import('../commands/import');
-      const { io, signal } = context;
-      if (flags.template) return context.onExit(await printTemplate(file, flags.kind, io));
-      context.onExit(await importFile(file, flags, io, messages, signal));
-    });
+    .action((file: string | undefined, flags: ImportFlags) =>
+      start(flags, context, async (run) => (await import('../commands/import')).importFile(file, run)),
+    );
 }
 
 /** Adds `commission sync`. */
@@ -47,14 +42,7 @@ export function addSync(program: Command, context: ProgramContext): void {
     .optionsGroup(WHAT)
     .option('--from-start', 'everything, not only what has changed')
     .option('--json', 'the result as JSON; errors are JSON too')
-    .action(async (flags: SyncFlags & MessageOptions) => {
-      const messages = start(flags, context);
-      const { syncZoho } = await import('../commands/sync');
-      context.onExit(await syncZoho(flags, context.io, messages, context.signal));
-    });
-}
-
-/** Gathers the values of a flag that may be repeated. */
-function collect(value: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), value];
+    .action((flags: SyncFlags) =>
+      start(flags, context, async (run) => (await import('../commands/sync')).syncZoho(run)),
+    );
 }

@@ -1,5 +1,7 @@
+import type { Flags } from '../flags';
 import type { Io } from '../io';
-import { type MessageOptions, Messages } from '../output/messages';
+import { Messages } from '../output/messages';
+import type { Run } from '../request';
 
 /** What the commands run with, and where they leave their exit code. */
 export interface ProgramContext {
@@ -10,9 +12,13 @@ export interface ProgramContext {
   onExit(code: number): void;
 }
 
-/** The messages of a command that starts with these flags. */
-export function start(flags: MessageOptions, context: ProgramContext): Messages {
-  const messages = new Messages(context.io, flags);
-  context.onStart(messages);
-  return messages;
+/** Starts a command with its flags; `work` gives the exit code. */
+export async function start<Own extends Flags>(
+  flags: Own,
+  { io, signal, onStart, onExit }: ProgramContext,
+  work: (run: Run<Own>) => Promise<number>,
+): Promise<void> {
+  const messages = new Messages(io, flags);
+  onStart(messages);
+  onExit(await work({ flags, io, messages, signal }));
 }

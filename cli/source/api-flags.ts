@@ -2,9 +2,6 @@ import { usageError } from '../cli-error';
 import type { Io } from '../io';
 import { readSettings, type SettingFlags } from './settings';
 
-/** How to reach the API, as typed. */
-export type ApiFlags = SettingFlags;
-
 /** How to reach the API. `apiUrl` has no trailing slash; times are in ms. */
 export interface ApiAddress {
   readonly apiUrl: string;
@@ -28,7 +25,7 @@ const UNIT_MS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Reads flags, environment and settings. Throws a usage error for an address or a number that cannot be used. */
-export async function apiAddress(flags: ApiFlags, io: Pick<Io, 'env' | 'home'>): Promise<ApiAddress> {
+export async function apiAddress(flags: SettingFlags, io: Pick<Io, 'env' | 'home'>): Promise<ApiAddress> {
   const settings = await readSettings(flags, io);
   return toAddress((key) => settings.get(key)?.value ?? '');
 }

@@ -1,9 +1,9 @@
 import type { PortalSource } from '#composition/portal-source';
 import { FaultFinder, type RecordFault } from '#core/commission/find-faults';
-import { type Deal, isFreeDemat } from '#core/deals/deal';
+import type { Deal } from '#core/deals/deal';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
-import { attributed, type GatherOptions, gatherPayments, gatherTerms } from './gather-snapshot';
+import { attributed, type GatherOptions, gatherInBatches, gatherTerms } from './gather-snapshot';
 
 /** What a check found, and in how many deals. */
 export interface CheckedRecords {
@@ -38,16 +38,6 @@ export async function checkRecords(
   const chosen = list?.choose({ keep });
   const duplicates = (chosen?.duplicates ?? []).filter(({ deal }) => keep(deal));
   for (const duplicate of duplicates) finder.repeat(duplicate);
-  let [done, failed] = [0, 0];
-  for (const deals of chosen?.batches() ?? []) {
-    const before = { done, failed };
-    const onProgress = (batch: { readonly done: number; readonly failed: number }) => {
-      [done, failed] = [before.done + batch.done, before.failed + batch.failed];
-      options.onProgress({ done, failed, total: chosen?.productDeals ?? 0 });
-    };
-    const products = deals.filter((deal) => !isFreeDemat(deal));
-    const payments = await gatherPayments(products, portal, { signal, onProgress });
-    finder.take({ deals, ...payments });
-  }
+  if (chosen) for await (const batch of gatherInBatches(chosen, portal, options)) finder.take(batch);
   return { faults: finder.faults(), deals: (chosen?.count ?? 0) + duplicates.length };
 }

@@ -1,29 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Vendor } from '#core/vendors/vendor';
 import { usageError } from '../cli-error';
+import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
-import type { Messages } from '../output/messages';
+import type { Run } from '../request';
 import { rememberFranchises } from './franchise-cache';
 import type { OpenSource } from './open-source';
 import { readStdin } from './read-stdin';
-
-/** The flags that choose franchises, as typed. Neither means all. */
-export interface FranchiseFlags {
-  readonly franchise?: readonly string[] | undefined;
-  readonly all?: boolean | undefined;
-}
 
 /**
  * The vendors to report on, by franchise code, one for each code. Throws a usage error for a code that no vendor
  * has, and a `Failure` when the vendors cannot be read. `onRepeated` is told of further vendors of a code.
  */
 export async function chooseVendors(
-  flags: FranchiseFlags,
   source: Pick<OpenSource, 'portal' | 'isServer'>,
-  io: Io,
-  messages: Messages,
-  signal: AbortSignal,
+  { flags, io, messages, signal }: Run,
   onRepeated: (vendor: Vendor) => void = () => {},
 ): Promise<readonly Vendor[]> {
   const wanted = await wantedTexts(flags, io, signal);
@@ -48,7 +40,7 @@ export async function chooseVendors(
  * Undefined for all franchises. Throws a usage error for flags that contradict each other.
  */
 async function wantedTexts(
-  { franchise = [], all }: FranchiseFlags,
+  { franchise = [], all }: Flags,
   io: Pick<Io, 'stdin'>,
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {

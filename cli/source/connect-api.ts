@@ -1,10 +1,9 @@
 import type { ApiOptions } from '#composition/node';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import type { Messages } from '../output/messages';
+import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
-import { type ApiFlags, apiAddress } from './api-flags';
+import { apiAddress } from './api-flags';
 import { loginFor, notSignedIn } from './login';
 
 /**
@@ -12,10 +11,8 @@ import { loginFor, notSignedIn } from './login';
  * and 1 when the server does not announce what the command needs.
  */
 export async function connectApi(
-  flags: ApiFlags,
   feature: string,
-  io: Io,
-  messages: Messages,
+  { flags, io, messages }: Pick<Run, 'flags' | 'io' | 'messages'>,
 ): Promise<ApiOptions> {
   const { origin, deadlineMs, ...address } = await apiAddress(flags, io);
   const login = await loginFor(origin, io);

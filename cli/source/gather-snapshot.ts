@@ -1,7 +1,9 @@
 import type { Snapshot, SnapshotTerms, UnreadableDeal } from '#adapters/node/snapshot';
 import type { PortalSource } from '#composition/portal-source';
 import type { Progress } from '#core/commission/compute-monthly-commission';
+import type { DealBatch } from '#core/commission/network-records';
 import { type Deal, isFreeDemat } from '#core/deals/deal';
+import type { ChosenDeals } from '#core/deals/deal-lists.port';
 import type { Payment } from '#core/payments/payment';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
 import { ZERO } from '#core/shared/money';
@@ -164,6 +166,24 @@ export async function gatherPayments(
     onProgress({ done, total, failed });
   }
   return { payments, paymentsUnreadable };
+}
+
+/** The chosen deals some at a time, each with its payments; progress goes on over all of them. */
+export async function* gatherInBatches(
+  chosen: ChosenDeals,
+  portal: Pick<PortalSource, 'payments'>,
+  { signal, onProgress }: Pick<GatherOptions, 'signal' | 'onProgress'>,
+): AsyncIterable<DealBatch> {
+  let [done, failed] = [0, 0];
+  for (const deals of chosen.batches()) {
+    const before = { done, failed };
+    const follow = (batch: Progress) => {
+      [done, failed] = [before.done + batch.done, before.failed + batch.failed];
+      onProgress({ done, failed, total: chosen.productDeals });
+    };
+    const products = deals.filter((deal) => !isFreeDemat(deal));
+    yield { deals, ...(await gatherPayments(products, portal, { signal, onProgress: follow })) };
+  }
 }
 
 /** The deals that have payments to read: of those with equal ids the first, as in the calculation. */

@@ -1,16 +1,9 @@
 import { BusinessCalendar, isMonth, type Month, shiftMonth } from '#core/shared/month';
 import { usageError } from '../cli-error';
+import type { Flags } from '../flags';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
 import { businessTimeZone } from './open-source';
-
-/** The flags that choose months, as typed. */
-export interface MonthFlags {
-  readonly month?: readonly string[] | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly fy?: string | undefined;
-}
 
 /** The months asked for, as an output names them: each one, unless an end is open. */
 export interface AskedMonths {
@@ -23,7 +16,10 @@ const FIRST: Month = '0100-01';
 const LAST: Month = '9999-12';
 
 /** The months chosen, or undefined for every month. Throws a usage error for a month that is none. */
-export function monthsOf(flags: MonthFlags, io: Pick<Io, 'env' | 'now'>): ReadonlySet<Month> | undefined {
+export function monthsOf(
+  flags: Pick<Flags, 'month' | 'from' | 'to' | 'fy'>,
+  io: Pick<Io, 'env' | 'now'>,
+): ReadonlySet<Month> | undefined {
   const { month = [], from, to, fy } = flags;
   const ways = [month.length > 0, from !== undefined || to !== undefined, fy !== undefined];
   if (ways.filter(Boolean).length > 1) {

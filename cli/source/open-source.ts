@@ -2,17 +2,11 @@ import type { PortalSource } from '#composition/portal-source';
 import type { Log } from '#core/shared/log.port';
 import { usageError } from '../cli-error';
 import type { Io } from '../io';
-import type { Messages } from '../output/messages';
-import { type ApiFlags, apiAddress } from './api-flags';
+import type { Run } from '../request';
+import { apiAddress } from './api-flags';
 import { loginFor, notSignedIn } from './login';
 import { snapshotTime } from './snapshot-time';
 import { tracing } from './trace-calls';
-
-/** Where the data comes from, as typed. */
-export interface SourceFlags extends ApiFlags {
-  /** False for `--no-input`, which has no part in this; commander names both alike. */
-  readonly input?: string | boolean | undefined;
-}
 
 /** An open source with the name that reports give it: the API's address or the folder. */
 export interface OpenSource {
@@ -25,7 +19,11 @@ export interface OpenSource {
 }
 
 /** Opens the folder or the API that flags and environment name. Throws a `CliError`. */
-export async function openSource(flags: SourceFlags, io: Io, messages: Messages): Promise<OpenSource> {
+export async function openSource({
+  flags,
+  io,
+  messages,
+}: Pick<Run, 'flags' | 'io' | 'messages'>): Promise<OpenSource> {
   const log: Log = { warn: (message) => messages.detail(message) };
   const timeZone = businessTimeZone(io.env);
   if (typeof flags.input === 'string') {

@@ -2,17 +2,13 @@ import type { Progress } from '#core/commission/compute-monthly-commission';
 import { Cancelled } from '#core/shared/failure';
 import { CliError } from '../cli-error';
 import { EXIT } from '../exit-code';
-import type { Io } from '../io';
-import type { Messages } from '../output/messages';
 import { ProgressLine } from '../output/progress';
+import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 
 /** What a long reading is done with. `unless` says what a cancelled run has left undone. */
-export interface ReadingContext {
+export interface ReadingContext extends Pick<Run, 'io' | 'messages' | 'signal'> {
   readonly source: string;
-  readonly io: Io;
-  readonly messages: Messages;
-  readonly signal: AbortSignal;
   readonly unless: string;
   /** What was done before this reading, where it is one of many: "3 of 4 statements". */
   readonly done?: string;

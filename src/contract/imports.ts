@@ -18,6 +18,8 @@ const WireRowError = z.object({
   fault: z.string(),
   field: z.optional(z.string()),
   value: z.optional(z.string()),
+  /** The franchise code of the vendor who has an address that is taken. */
+  owner: z.optional(z.string()),
   /** The cells of the row as they came. */
   cells: z.optional(z.array(z.string())),
 });

@@ -7,7 +7,7 @@ import { asOfText, unfinishedAsOf } from './as-of';
 import { plainText, rupeesText } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
-import { type DocumentLanguage, statementLabels } from './statement-labels';
+import { type DocumentLanguage, noticeText, statementLabels } from './statement-labels';
 import { dematTable, excludedTable, productTable, type StatementParts } from './statement-tables';
 
 const UNKNOWN = '-';
@@ -74,26 +74,22 @@ function head({ statement, words }: StatementParts, title: string): Content {
 }
 
 /** What is missing, and what a reader must know beyond single deals. */
-function warnings({ statement, words }: StatementParts): Content[] {
+function warnings({ statement, words, language }: StatementParts): Content[] {
   const { complete, notCounted, notices } = statement;
   const missing = notCounted.filter(isMissingFromTotal).length;
   const why = [
     ...(missing > 0 ? [words.missing(missing)] : []),
-    ...(openingKnown(statement) ? [] : [words.notices['opening-amount-unreadable']]),
-    ...(notices.some(({ kind }) => kind === 'source-incomplete') ? [words.notices['source-incomplete']] : []),
+    ...(openingKnown(statement) ? [] : [words.notices['opening-amount-unreadable']('')]),
+    ...(notices.some(({ kind }) => kind === 'source-incomplete')
+      ? [words.notices['source-incomplete']('')]
+      : []),
   ];
   const others = notices.filter(
     ({ kind }) => kind !== 'opening-amount-unreadable' && kind !== 'source-incomplete',
   );
   return [
     ...(complete ? [] : [{ text: words.incomplete(why), style: 'warning' }]),
-    ...others.map((notice) => ({
-      text: [words.notices[notice.kind], 'productCategory' in notice ? notice.productCategory : '']
-        .map(plainText)
-        .filter(Boolean)
-        .join(' · '),
-      style: 'warning',
-    })),
+    ...others.map((notice) => ({ text: plainText(noticeText(notice, language)), style: 'warning' })),
   ];
 }
 

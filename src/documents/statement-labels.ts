@@ -1,4 +1,5 @@
 import type { NotCountedDeal } from '#core/commission/commission-tally';
+import type { DealStatus } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
 
 /** The words of a statement on paper. Days, amounts and counts come written out. */
@@ -30,7 +31,8 @@ export interface StatementLabels {
   readonly unknownMonth: string;
   readonly incomplete: (why: readonly string[]) => string;
   readonly missing: (deals: number) => string;
-  readonly notices: Readonly<Record<EarningNotice['kind'], string>>;
+  /** What must be known beyond single deals; a notice about one product names it. */
+  readonly notices: Readonly<Record<EarningNotice['kind'], (product: string) => string>>;
   readonly reasons: Readonly<Record<NotCountedDeal['reason'], string>>;
   /** How much of a long list stands there. */
   readonly shown: (shown: number, all: number) => string;
@@ -72,13 +74,13 @@ const ENGLISH: StatementLabels = {
       ? 'one deal that may belong to it could not be read and is named below'
       : `${deals} deals that may belong to it could not be read and are named below`,
   notices: {
-    'no-vendor-id': 'User ID not found.',
-    'no-rules': 'No commission data found.',
-    'rules-unreadable': 'Error fetching commission data.',
-    'two-rules': 'Two rules for one product: the first counts',
-    'ratio-over-100': 'A ratio is over 100 %: more is earned than was paid',
-    'opening-amount-unreadable': 'the account opening amount could not be read',
-    'source-incomplete': 'the source says that something is missing, and not what',
+    'no-vendor-id': () => 'User ID not found.',
+    'no-rules': () => 'No commission data found.',
+    'rules-unreadable': () => 'Error fetching commission data.',
+    'two-rules': (product) => `Two rules for ${product}: the first counts.`,
+    'ratio-over-100': (product) => `The ratio for ${product} is over 100 %: more is earned than was paid.`,
+    'opening-amount-unreadable': () => 'the account opening amount could not be read',
+    'source-incomplete': () => 'the source says that something is missing, and not what',
   },
   reasons: {
     'no-payments': 'No payments yet',
@@ -139,13 +141,13 @@ const HINDI: StatementLabels = {
       ? 'एक डील जो इसकी हो सकती है, पढ़ी नहीं जा सकी; उसका नाम नीचे है'
       : `${deals} डील जो इसकी हो सकती हैं, पढ़ी नहीं जा सकीं; उनके नाम नीचे हैं`,
   notices: {
-    'no-vendor-id': 'यूज़र आईडी नहीं मिली।',
-    'no-rules': 'कमीशन का डेटा नहीं मिला।',
-    'rules-unreadable': 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
-    'two-rules': 'एक उत्पाद के दो नियम: पहला गिना जाता है',
-    'ratio-over-100': 'एक अनुपात 100 % से ज़्यादा है: भुगतान से ज़्यादा कमाई बनती है',
-    'opening-amount-unreadable': 'खाता खोलने की राशि पढ़ी नहीं जा सकी',
-    'source-incomplete': 'स्रोत के अनुसार उसमें कुछ कमी है, पर क्या कमी है यह नहीं लिखा है',
+    'no-vendor-id': () => 'यूज़र आईडी नहीं मिली।',
+    'no-rules': () => 'कमीशन का डेटा नहीं मिला।',
+    'rules-unreadable': () => 'कमीशन का डेटा लाने में गड़बड़ी हुई।',
+    'two-rules': (product) => `${product} के दो नियम: पहला गिना जाता है।`,
+    'ratio-over-100': (product) => `${product} का अनुपात 100 % से ज़्यादा है: भुगतान से ज़्यादा कमाई बनती है।`,
+    'opening-amount-unreadable': () => 'खाता खोलने की राशि पढ़ी नहीं जा सकी',
+    'source-incomplete': () => 'स्रोत के अनुसार उसमें कुछ कमी है, पर क्या कमी है यह नहीं लिखा है',
   },
   reasons: {
     'no-payments': 'अभी भुगतान नहीं',
@@ -182,3 +184,15 @@ export const statementLabels: Readonly<Record<DocumentLanguage, StatementLabels>
   en: ENGLISH,
   hi: HINDI,
 };
+
+/** Whether a deal counts, and if not, why, in the words of the pages. */
+export function dealStatusText(status: DealStatus, language: DocumentLanguage): string {
+  const { counted, reasons } = statementLabels[language];
+  return status === 'counted' ? counted : reasons[status];
+}
+
+/** What a notice says of its franchise. */
+export function noticeText(notice: EarningNotice, language: DocumentLanguage): string {
+  const product = 'productCategory' in notice ? notice.productCategory : '';
+  return statementLabels[language].notices[notice.kind](product);
+}

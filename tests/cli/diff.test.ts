@@ -90,7 +90,7 @@ describe('diff', () => {
     const { code, stderr } = await runWith(['diff', at('new'), at('new')]);
     expect(code).toBe(3);
     expect(stderr.match(/new is incomplete/g)).toHaveLength(2);
-    expect(stderr).toContain('1 deal left out (payments could not be read): D-9');
+    expect(stderr).toContain('1 deal left out (Payments could not be read): D-9');
     expect((await runWith(['diff', at('new'), at('new'), '--allow-incomplete'])).code).toBe(0);
     expect((await runWith(['diff', at('new'), at('new'), '--exit-code'])).code).toBe(3);
     expect((await runWith(['diff', at('old'), at('old')])).code).toBe(0);

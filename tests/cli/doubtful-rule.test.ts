@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../support/read-pdf';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { runWith, temporaryFolder } from './memory-io';
 
@@ -50,6 +52,15 @@ describe.each([
     });
     expect(stderr).toContain('FR-001: Two rules for Loan: the first counts.');
     expect(stderr).toContain('FR-001: The ratio for Gold is over 100 %: more is earned than was paid.');
+  });
+
+  it('are named on a statement on paper in the sentences of the terminal', async () => {
+    const file = join(temporaryFolder(), 'statement.pdf');
+    const argv = ['statement', ...source(), '-f', 'FR-001', '-m', '2026-10', '-o', file];
+    const { code } = await runWith(argv, { env });
+    const text = readPdf(readFileSync(file)).join(' ');
+    expect([code, text]).toEqual([0, expect.stringContaining('Two rules for Loan: the first counts.')]);
+    expect(text).toContain('The ratio for Gold is over 100 %: more is earned than was paid.');
   });
 
   it('are faults of the records', async () => {

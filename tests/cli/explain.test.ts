@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { add, parseDecimal, toRupees, ZERO } from '#core/shared/money';
+import { dealStatusText, statementLabels } from '#documents/statement-labels';
 import { EXPLANATION, whyNotCounted } from '../../cli/output/explanation-labels';
-import { stateLabels } from '../../cli/output/status-labels';
 import { dealsTexts } from '../../src/ui/features/deals/deals-texts';
 import { dealTexts } from '../../src/ui/pages/deals/deal-texts';
 import { BAD_PAYMENT_ANSWERS, type SpecServer, startSpecServer } from '../support/spec-server';
@@ -127,7 +127,8 @@ describe('the words of the terminal', () => {
   ];
 
   it.each(states)('for the state %s are those of the page', (state) => {
-    expect(stateLabels(state)).toBe(dealsTexts.en[`state.${state}`]);
+    for (const language of ['en', 'hi'] as const)
+      expect(dealStatusText(state, language)).toBe(dealsTexts[language][`state.${state}`]);
   });
 
   it('for the computation are those of the page', () => {
@@ -137,7 +138,7 @@ describe('the words of the terminal', () => {
     expect(EXPLANATION.amount).toBe(en['deal.amount']);
     expect(EXPLANATION.commission).toBe(en['deal.commission']);
     expect(EXPLANATION.total).toBe(en['deal.total']);
-    expect(EXPLANATION.rounded).toBe(en['deal.rounded']);
+    expect(statementLabels.en.rounded).toBe(en['deal.rounded']);
     expect(EXPLANATION.countsIn('{month}')).toBe(en['deal.countsIn']);
     expect(EXPLANATION.times('{ratio}')).toBe(en['deal.times']);
     expect(EXPLANATION.rule('{product}', '{ratio}')).toBe(en['deal.rule']);

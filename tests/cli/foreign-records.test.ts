@@ -11,7 +11,7 @@ describe('the records of a folder from elsewhere', () => {
     ['unreadable', { 'payments-unreadable.csv': 'deal_id,Franchise_code,reason\nd9,FR-1,500\n' }],
   ])('names payments of a deal that is not there (%s)', async (_, changed) => {
     const folder = folderOf(changed);
-    const sentence = '1 deal left out (payments of a deal that is not there): d9';
+    const sentence = '1 deal left out (Payments of a deal that is not there): d9';
     for (const flags of [['--all'], ['-f', 'FR-1', '-m', '2026-10']]) {
       const { code, stdout, stderr } = await runWith(['report', '--input', folder, '--json', ...flags]);
       expect(stderr).toContain(sentence);
@@ -34,7 +34,7 @@ describe('the records of a folder from elsewhere', () => {
       [expect.objectContaining({ fault: 'unknown-deal', franchiseCode: null, dealIds: ['d9'] })],
     ]);
     const diff = await runWith(['diff', folderOf(), folder]);
-    expect(diff.stderr).toContain('1 deal left out (payments of a deal that is not there): d9');
+    expect(diff.stderr).toContain('1 deal left out (Payments of a deal that is not there): d9');
     const copy = join(temporaryFolder(), 'copy');
     expect((await runWith(['snapshot', '--input', folder, '-o', copy])).code).toBe(3);
     const copied = await runWith(['report', '--input', copy, '--json']);
@@ -57,7 +57,7 @@ describe('the records of a folder from elsewhere', () => {
   ])('leaves a deal out that has a payment twice, by %s', async (_, changed, what) => {
     const folder = folderOf(changed);
     const { code, stdout, stderr } = await runWith(['report', '--input', folder, '--json']);
-    expect(stderr).toContain('1 deal left out (a payment is there more than once): d1');
+    expect(stderr).toContain('1 deal left out (A payment is there more than once): d1');
     expect([code, JSON.parse(stdout)]).toEqual([
       3,
       expect.objectContaining({
@@ -151,7 +151,7 @@ describe('the records of a folder from elsewhere', () => {
       const statement = ['statement', '-f', 'FR-2', '-m', '2026-10', '--input', folder, '--json'];
       const { stdout, stderr } = await runWith(statement);
       expect(JSON.parse(stdout)).toMatchObject({ total: { commission: '0.00' }, excluded: left });
-      expect(stderr).toContain('1 deal left out (the id is there more than once)');
+      expect(stderr).toContain('1 deal left out (Counted once already)');
       const checked = await runWith(['check', '-f', 'FR-2', '--input', folder, '--json']);
       expect([checked.code, JSON.parse(checked.stdout).faults]).toEqual([
         3,
@@ -175,7 +175,7 @@ describe('the records of a folder from elsewhere', () => {
     const folder = folderOf({ ...changed, 'deals.csv': deals });
     const all = await runWith(['report', '--all', '--input', folder, '--json']);
     expect(all.code).toBe(3);
-    expect(all.stderr).toContain('1 deal left out (no vendor has the franchise code): d2');
+    expect(all.stderr).toContain('1 deal left out (No vendor has its franchise code): d2');
     expect(JSON.parse(all.stdout)).toMatchObject({
       complete: false,
       totals: [{ franchiseCode: 'FR-1', commission: '20.00' }],

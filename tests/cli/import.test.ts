@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mapColumns } from '#core/imports/column-mapping';
 import { IMPORT_FIELDS, IMPORT_KINDS } from '#core/imports/import-kind';
+import { faultyRowsText } from '../../src/ui/pages/import/import-files';
 import { startTestServer, type TestServer } from '../server/start-test-server';
 import { readCsv } from '../support/read-sheet';
 import { startSpecServer } from '../support/spec-server';
@@ -71,7 +72,7 @@ describe('commission import', () => {
       'Tried, nothing stored (vendors). 2 rows: 1 new, 0 changed, 0 unchanged, 1 faulty\n',
     ]);
     expect(tried.stderr).toContain(
-      'line 3: Ratio: Insurance "20" is for a product that no deal and no rule of the portal has',
+      'Line 3: Ratio: Insurance "20" is for a product that no deal and no rule of the portal has',
     );
     const stored = await run(['import', path, '--kind', 'vendors', '--map', 'Ratio: Insurance=']);
     expect(stored.stdout).toBe('Stored (vendors). 2 rows: 2 new, 0 changed, 0 unchanged, 0 faulty\n');
@@ -80,6 +81,12 @@ describe('commission import', () => {
       'cli-201@new.example.com',
       'cli-202@new.example.com',
     ]);
+    const taken = fileOf(
+      'taken.csv',
+      'Code,Franchise name,Contact person,Email,Mobile\nFR-203,Example,Asha,cli-201@new.example.com,9876500203\n',
+    );
+    const { stderr } = await run(['import', taken, '--kind', 'vendors', '--dry-run']);
+    expect(stderr).toContain('! Line 2: Email "cli-201@new.example.com" belongs to FR-201\n');
   });
 
   it('names the line of every fault and ends with 3; nothing is stored then', async () => {
@@ -89,7 +96,7 @@ describe('commission import', () => {
       3,
       'Nothing stored (leads). 2 rows: 1 new, 0 changed, 0 unchanged, 1 faulty\n',
     ]);
-    expect(stderr).toContain('! line 3: Created_Time "soon" is no date that can be read');
+    expect(stderr).toContain('! Line 3: Created "soon" is no date that can be read');
     const skipped = await run(['import', path, '--kind', 'leads', '--skip-faulty']);
     expect([skipped.code, skipped.stdout]).toEqual([
       3,
@@ -107,26 +114,24 @@ describe('commission import', () => {
     );
     const { code, stderr } = await run(['import', path, '--kind', 'leads']);
     expect(code).toBe(3);
-    expect(stderr).toContain('Above the headings: 1 rows, left out');
+    expect(stderr).toContain('1 line above the column headings is left out.');
     expect(stderr).toMatch(
-      /! 12 rows: Created_Time is no date.*\(line 3 "soon 0", line 4 "soon 1",.* 2 more with --verbose\)\n/,
+      /! 12 rows: Created is no date.*\(Line 3 "soon 0", Line 4 "soon 1",.* 2 more with --verbose\)\n/,
     );
     const all = await run(['import', path, '--kind', 'leads', '--verbose']);
-    expect(all.stderr.match(/^! line \d+: Created_Time "soon/gm)).toHaveLength(12);
+    expect(all.stderr.match(/^! Line \d+: Created "soon/gm)).toHaveLength(12);
   });
 
   it('says what the amounts add up to, and warns of what is likely to be a mistake', async () => {
     const deals = 'id,Franchise,Created,Product,Stage\nCLI-W,FR-001,2062-01-01,Mutual Fnd,closed won\n';
     const warned = await run(['import', fileOf('warned.csv', deals), '--kind', 'deals']);
     expect(warned.code).toBe(0);
-    expect(warned.stderr).toContain('! line 2: Created_Time "2062" is a year to come');
-    expect(warned.stderr).toContain('! line 2: Stage "closed won" is not exactly "Closed Won."');
-    expect(warned.stderr).toContain(
-      '! line 2: Product_Category "Mutual Fnd" is a product for which no vendor',
-    );
+    expect(warned.stderr).toContain('! Line 2: Created "2062" is a year to come');
+    expect(warned.stderr).toContain('! Line 2: Stage "closed won" is not exactly "Closed Won."');
+    expect(warned.stderr).toContain('! Line 2: Product "Mutual Fnd" is a product for which no vendor');
     const paid = 'id,deal,amount\nCLI-P1,CLI-W,"1,23,456.50"\nCLI-P2,CLI-W,0.5\n';
     const { stderr } = await run(['import', fileOf('paid.csv', paid), '--kind', 'payments', '--dry-run']);
-    expect(stderr).toContain('Total: 123457.00 in 2 rows');
+    expect(stderr).toContain('Total ₹1,23,457.00 in 2 rows.');
   });
 
   it('writes the faulty rows with their error into a file that there is not yet', async () => {
@@ -136,20 +141,23 @@ describe('commission import', () => {
     );
     const faulty = join(folder, 'to-mend.csv');
     const argv = ['import', path, '--kind', 'leads', '--dry-run', '--faulty-rows', faulty];
-    const { code, stderr } = await run(argv);
+    const { code, stdout, stderr } = await run([...argv, '--json']);
     expect(code).toBe(3);
     expect(stderr).toContain(`Faulty rows: ${faulty}`);
+    const { columns, rowErrors } = JSON.parse(stdout);
+    // The page gives the very same file.
+    expect(readFileSync(faulty, 'utf8')).toBe(faultyRowsText(columns.headings, rowErrors, 'en'));
     const [head, first, second, ...rest] = readCsv(readFileSync(faulty, 'utf8'));
     expect(head).toEqual(['id', 'Franchise_code', 'Created_Time', 'Error']);
     expect(first?.slice(0, 3)).toEqual(['CLI-12', 'FR-404', 'soon']);
     expect(first?.[3]).toMatch(
-      /^line 3: Created_Time "soon" is no date.*; line 3: Franchise_code "FR-404" is no franchise/,
+      /^Line 3: Created "soon" is no date.*; Line 3: Franchise code "FR-404" is no franchise/,
     );
     expect(second).toEqual([
       'CLI-13',
       'FR-405',
       '',
-      'line 4: Franchise_code "FR-405" is no franchise of the network',
+      'Line 4: Franchise code "FR-405" is no franchise of the network',
     ]);
     expect(rest).toEqual([]);
     expect((await run(argv)).code).toBe(2);

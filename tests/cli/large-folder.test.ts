@@ -12,7 +12,8 @@ const HEAP = 64;
 
 let folder: string;
 
-function writeLargeFolder(): string {
+/** With `every`, each so manieth deal was paid one rupee more. */
+function writeLargeFolder(every?: number): string {
   const place = temporaryFolder();
   const write = (name: string, lines: readonly string[]) =>
     writeFileSync(join(place, name), `${lines.join('\n')}\n`);
@@ -26,7 +27,10 @@ function writeLargeFolder(): string {
     'id,Franchise_code,Created_Time,Product_Category,Stage',
     ...numbers.map((number) => `${idOf(number)},FR-${number % 2},2026-10-${day(number)},Loan,New`),
   ]);
-  write('payments.csv', ['deal_id,Amount_paid', ...numbers.flatMap((at) => [`${idOf(at)},${at}.5`])]);
+  write('payments.csv', [
+    'deal_id,Amount_paid',
+    ...numbers.map((at) => `${idOf(at)},${every && at % every === 0 ? at + 1 : at}.5`),
+  ]);
   return place;
 }
 
@@ -34,7 +38,7 @@ function writeLargeFolder(): string {
 function start(...argv: readonly string[]) {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP}`, COMMAND, ...argv, '--input', folder],
+    [`--max-old-space-size=${HEAP}`, COMMAND, ...argv, ...(argv[0] === 'diff' ? [] : ['--input', folder])],
     {
       env: { HOME: temporaryFolder() },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,6 +69,13 @@ describe('a folder that is larger than the memory', () => {
     const [code] = await ended;
     expect([code, seen.lines, seen.stderr.replaceAll(/^Payments .*\n/gm, '')]).toEqual([0, lines, '']);
     expect(seen.first).toContain(first);
+  });
+
+  it('is compared with another, of which a few deals differ', async () => {
+    const { seen, ended } = start('diff', folder, writeLargeFolder(DEALS / 4), '--format', 'csv');
+    const [code] = await ended;
+    // A line for the month of the franchise and each of its four deals, below the head.
+    expect([code, seen.lines, seen.stderr.replaceAll(/^Payments .*\n/gm, '')]).toEqual([0, 6, '']);
   });
 
   it('ends at once at Ctrl-C, in the middle of its rows', async () => {

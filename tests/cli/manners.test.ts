@@ -39,7 +39,7 @@ describe('a report on paper', () => {
     for (const amount of rupees) expect(text).toContain(amount);
     expect(text).toMatch(/Commission 2026-10 · 4 franchises · \d+ deals/);
     expect(text).toMatch(/Payments DEAL FRANCHISE .*D-\d+ FR/);
-    expect(text).toMatch(/Not in the figures .* No payments yet/);
+    expect(text).toMatch(/Not part of the total .* No payments yet/);
     expect(text).toContain('Page 1 of');
   });
 
@@ -57,6 +57,10 @@ describe('a report on paper', () => {
     const hindi = (format: string) =>
       runAt(server, 'report', '-m', '2026-10', '--locale', 'hi-IN', '--format', format);
     expect((await hindi('table')).stdout).toMatch(/^कमीशन 2026-10 .*\nमहीना .*\n.*\nकुल /s);
+    const deals = (format: string) =>
+      runAt(server, 'deals', '-m', '2026-10', '--locale', 'hi-IN', '--format', format);
+    expect((await deals('table')).stdout).toContain('अभी भुगतान नहीं');
+    expect((await deals('csv')).stdout).not.toMatch(/\p{Script=Devanagari}/u);
     expect((await hindi('csv')).stdout).toMatch(/^month,franchiseCode,/);
     expect(await runAt(server, 'report', '--locale', 'fr')).toMatchObject({ code: 2 });
   });

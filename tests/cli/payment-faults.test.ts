@@ -74,7 +74,7 @@ describe('one payment call of 500 that fails', () => {
       const deals = DEALS - excluded.length;
       expect(totals).toMatchObject([{ deals, commission: `${deals * 10}.00` }]);
       const named = excluded.length === 1 ? '1 deal' : `${excluded.length} deals`;
-      expect(stderr).toContain(`! ${named} left out (payments could not be read): `);
+      expect(stderr).toContain(`! ${named} left out (Payments could not be read): `);
       if (excluded.length === 1) expect(stderr).toContain(`: ${BAD}\n`);
     } finally {
       await server.close();

@@ -70,7 +70,7 @@ describe('payments that are read on a thread of their own', () => {
       expect(own.code).toBe(3);
       expect(own.stderr).toContain(idOf(4));
       if (flags[0] === '--json') expect(JSON.parse(own.stdout).rows.length).toBeGreaterThan(12);
-      else expect(own.stderr).toContain('9 deals left out (payments of a deal that is not there)');
+      else expect(own.stderr).toContain('9 deals left out (Payments of a deal that is not there)');
     },
   );
 

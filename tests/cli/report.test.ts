@@ -115,11 +115,11 @@ describe('the figures', () => {
       'invalid-deal',
       'duplicate-id',
     ]);
-    expect(stderr).toContain('! 3 deals left out (payments could not be read): D-2, D-1, D-3\n');
-    expect(stderr).toContain('! 1 deal left out (the creation date could not be read): D-undated\n');
-    expect(stderr).toMatch(/^\d+ deals left out \(no payment data\)$/m);
+    expect(stderr).toContain('! 3 deals left out (Payments could not be read): D-2, D-1, D-3\n');
+    expect(stderr).toContain('! 1 deal left out (Date could not be read): D-undated\n');
+    expect(stderr).toMatch(/^\d+ deals left out \(No payments yet\)$/m);
     expect((await reportOf(faulty, '--json', '--allow-incomplete')).code).toBe(0);
-    expect((await reportOf(faulty, '--verbose')).stderr).toMatch(/left out \(no payment data\): D-/);
+    expect((await reportOf(faulty, '--verbose')).stderr).toMatch(/left out \(No payments yet\): D-/);
   });
 });
 

@@ -53,7 +53,7 @@ describe.each([
       ],
     });
     expect(code).toBe(3);
-    expect(stderr).toContain('2 deals left out (commission rules could not be read): D-Gold, D-Mutual Fund');
+    expect(stderr).toContain('2 deals left out (Rules could not be read): D-Gold, D-Mutual Fund');
   });
 
   it('is a fault of the records, and not a ratio of 0', async () => {

@@ -91,6 +91,18 @@ describe('wrong usage ends with 2 and says what helps', () => {
     expect([code, stderr.includes('BUSINESS_TIME_ZONE "Asia/Nowhere"')]).toEqual([2, true]);
   });
 
+  it('is the same for one flag in every command and form', async () => {
+    const commands = [['report'], ['deals'], ['vendors'], ['check'], ['explain', '-m', '2026-10']];
+    for (const command of commands) {
+      for (const format of ['csv', 'json', 'table']) {
+        const argv = [...command, '--input', folder, '--format', format, '--locale', 'fr'];
+        const { code, stdout, stderr } = await runWith(argv);
+        expect([code, stdout]).toEqual([2, '']);
+        expect(stderr).toMatch(/locale \\?"fr\\?" is unknown/);
+      }
+    }
+  });
+
   it('is one JSON object on stderr with --json', async () => {
     for (const argv of [
       ['report', '-m', '2026-13', '--json'],

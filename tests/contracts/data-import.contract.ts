@@ -201,7 +201,7 @@ export function dataImportContract<File>(open: () => Promise<OpenedImport<File>>
       );
       expect(other.rowErrors).toEqual([
         { line: 2, fault: 'vendor-differs', field: 'Ratio: Mutual Fund', value: '41' },
-        { line: 3, fault: 'address-taken', field: 'email', value: 'b@example.com' },
+        { line: 3, fault: 'address-taken', field: 'email', value: 'b@example.com', owner: 'FR-102' },
       ]);
       expect(other.result).toMatchObject({ stored: false, faulty: 2 });
     });

@@ -95,12 +95,25 @@ describe('a file of vendors', () => {
       [8, 'missing', 'contact_person', undefined],
       [9, 'too-many-cells', undefined, 'g'],
     ]);
+    expect(refused.rowErrors.find(({ fault }) => fault === 'address-taken')?.owner).toBe('FR-110');
     expect(await directory()).toHaveLength(7);
     expect((await importVendors(csv, { skipFaulty: 'yes' })).result).toMatchObject({
       stored: true,
       created: 1,
     });
     expect(await directory()).toHaveLength(8);
+  });
+
+  it('names no owner for the address of an account without a franchise', async () => {
+    const { email } = await server.dependencies.database
+      .selectFrom('users')
+      .select('email')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const csv = [HEADS, row(101).replace('v101@new.example.com', email)].join('\n');
+    const { rowErrors } = await importVendors(csv, { dryRun: 'yes' });
+    expect(rowErrors[0]).toMatchObject({ fault: 'address-taken', value: email });
+    expect(rowErrors[0]).not.toHaveProperty('owner');
   });
 
   it('with heads of its own is read once the columns are told', async () => {

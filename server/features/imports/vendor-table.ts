@@ -138,15 +138,22 @@ async function recordsOf(
   );
 }
 
-/** Those of these addresses that a vendor or an account has. */
+/** Those of these addresses that a vendor or an account has, each with the franchise code of that vendor. */
 async function takenAddresses(
   database: PortalDatabase,
   addresses: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const table of ['vendors', 'users'] as const) {
-    const rows = await database.selectFrom(table).select('email').where('email', 'in', addresses).execute();
-    for (const { email } of rows) found.add(email);
-  }
-  return found;
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const ofVendors = await database
+    .selectFrom('vendors')
+    .select(['email', 'franchise_code'])
+    .where('email', 'in', addresses)
+    .execute();
+  const ofAccounts = await database
+    .selectFrom('users')
+    .leftJoin('vendors', 'vendors.vendor_id', 'users.vendor_id')
+    .select(['users.email', 'vendors.franchise_code'])
+    .where('users.email', 'in', addresses)
+    .execute();
+  // The vendor's own address comes before one that is only an account's.
+  return new Map([...ofAccounts, ...ofVendors].map((row) => [row.email, row.franchise_code ?? undefined]));
 }

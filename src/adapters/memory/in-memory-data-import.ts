@@ -79,7 +79,11 @@ export class InMemoryDataImport extends DataImport<Table> {
       franchiseCodes: new Set(this.franchiseCodes),
       dealIds: new Set(this.records.deals.keys()),
       paymentsOfDeals: this.#paymentsOfDeals(),
-      addresses: new Set([...this.records.vendors.values()].flatMap(({ email }) => email ?? [])),
+      addresses: new Map(
+        [...this.records.vendors].flatMap(([code, { email }]) =>
+          email === undefined ? [] : [[email, code]],
+        ),
+      ),
       products: products ?? new Set(),
     };
     const { writes, rowErrors, faulty: planned, ...counts } = planImport(kind, read.right, known);

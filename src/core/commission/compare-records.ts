@@ -1,11 +1,11 @@
 import { isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
-import { compare, type Decimal, toDecimalText } from '../shared/money';
-import type { BusinessCalendar } from '../shared/month';
+import { compare, type Decimal, toDecimalText, ZERO } from '../shared/money';
+import type { BusinessCalendar, Month } from '../shared/month';
 import { CommissionTally, type ExcludedDeal, rejectedDeal } from './commission-tally';
 import { compareEarnings, difference, type MonthChange } from './compare-earnings';
 import { type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
-import { assessRecords, type NetworkRecords } from './network-records';
+import { assessRecords, type DealBatch, type NetworkRecords, rulesByFranchise } from './network-records';
 
 /** Why a deal earns something else than before, with what stood there and what stands there now. */
 export interface ChangeReason {
@@ -29,8 +29,9 @@ export interface ChangeReason {
 /** One deal before and after; `earned` is exact, undefined where the deal earns nothing. */
 export interface DealChange {
   readonly dealId: string;
-  readonly before: DealAssessment | undefined;
-  readonly after: DealAssessment | undefined;
+  /** Where the deal is now, or was while it was there. */
+  readonly franchiseCode: string;
+  readonly month: Month | undefined;
   readonly earnedBefore: Decimal | undefined;
   readonly earnedAfter: Decimal | undefined;
   readonly change: Decimal;
@@ -45,70 +46,122 @@ export interface RecordsComparison {
   readonly excluded: readonly [readonly ExcludedDeal[], readonly ExcludedDeal[]];
 }
 
-/** Compares two readings: the months whose figures differ, and every deal that had a part in it, by id. */
-export function compareRecords(
-  before: NetworkRecords,
-  after: NetworkRecords,
+/** A network as it was read at one moment, whose deals come some at a time and more than once. */
+export interface NetworkReading {
+  readonly terms: Omit<NetworkRecords, keyof DealBatch>;
+  /** Each deal once with what is known of its payments: all of them, or those with these ids. */
+  batches(ids?: ReadonlySet<string>): AsyncIterable<DealBatch>;
+}
+
+/** So many changed deals are looked at in full at a time. */
+const CHANGES_AT_A_TIME = 50_000;
+
+/**
+ * Compares two readings: the months whose figures differ, and every deal that had a part in it, by id. Of a deal that
+ * did not change only a mark of what it earns is held, so that two networks of millions of deals fit into memory.
+ */
+export async function compareRecords(
+  before: NetworkReading,
+  after: NetworkReading,
   calendar: BusinessCalendar,
-): RecordsComparison {
-  const old = assessRecords(before, calendar);
-  const now = assessRecords(after, calendar);
+): Promise<RecordsComparison> {
+  const [old, now] = [new Side(before, calendar), new Side(after, calendar)];
+  const marks = new Map<string, string>();
+  for await (const assessment of old.tallied()) marks.set(assessment.deal.id, old.markOf(assessment));
+  const changed: string[] = [];
+  for await (const assessment of now.tallied()) {
+    const { id } = assessment.deal;
+    if (marks.get(id) !== now.markOf(assessment)) changed.push(id);
+    marks.delete(id);
+  }
+  for (const id of marks.keys()) changed.push(id);
+  marks.clear();
+  changed.sort();
   const deals: DealChange[] = [];
-  for (const dealId of [...new Set([...old.keys(), ...now.keys()])].toSorted()) {
-    const [was, is] = [old.get(dealId), now.get(dealId)];
-    const earnedBefore = earned(was, before.accountOpeningAmount);
-    const earnedAfter = earned(is, after.accountOpeningAmount);
-    if (was && is && isSame(was, is) && compare(difference(earnedBefore, earnedAfter), difference()) === 0) {
-      continue;
-    }
-    deals.push({
-      dealId,
-      before: was,
-      after: is,
-      earnedBefore,
-      earnedAfter,
-      change: difference(earnedBefore, earnedAfter),
-      reasons: reasons(was, is, before.accountOpeningAmount, after.accountOpeningAmount),
-    });
+  for (let from = 0; from < changed.length; from += CHANGES_AT_A_TIME) {
+    const ids = changed.slice(from, from + CHANGES_AT_A_TIME);
+    const [were, are] = [await old.withIds(new Set(ids)), await now.withIds(new Set(ids))];
+    for (const id of ids) deals.push(changeOf(id, [old, were.get(id)], [now, are.get(id)]));
   }
   return {
-    months: compareEarnings(rowsOf(before, old), rowsOf(after, now)),
+    months: compareEarnings(old.rows(), now.rows()),
     deals,
-    excluded: [exclusionsOf(before, old), exclusionsOf(after, now)],
+    excluded: [old.excluded, now.excluded],
   };
 }
 
-/** What a source left out, and the deals of which nobody knows what they are worth. */
-function exclusionsOf(
-  { dealsUnreadable }: NetworkRecords,
-  assessments: ReadonlyMap<string, DealAssessment>,
-): readonly ExcludedDeal[] {
-  const unknown: ExcludedDeal[] = [];
-  for (const { deal, month, state, why } of assessments.values()) {
-    if (!leavesTotalIncomplete(state)) continue;
-    unknown.push({ dealId: deal.id, franchiseCode: deal.franchiseCode, reason: state, month, why });
+/** One of the two readings, as its deals are gone through. */
+class Side {
+  readonly openingAmount: Decimal;
+  /** What the source left out, and the deals of which nobody knows what they are worth. */
+  readonly excluded: ExcludedDeal[];
+  readonly #rules: ReturnType<typeof rulesByFranchise>;
+  readonly #tally = new CommissionTally();
+
+  constructor(
+    private readonly reading: NetworkReading,
+    private readonly calendar: BusinessCalendar,
+  ) {
+    this.openingAmount = reading.terms.accountOpeningAmount;
+    this.excluded = reading.terms.dealsUnreadable.map(rejectedDeal);
+    this.#rules = rulesByFranchise(reading.terms);
   }
-  return [...dealsUnreadable.map(rejectedDeal), ...unknown];
+
+  /** Every deal, which is added up as it comes. */
+  async *tallied(): AsyncIterable<DealAssessment> {
+    for await (const batch of this.reading.batches()) {
+      for (const assessment of assessRecords(batch, this.#rules, this.calendar).values()) {
+        const { deal, month, state, why } = assessment;
+        this.#tally.add(assessment);
+        if (leavesTotalIncomplete(state)) {
+          const { id: dealId, franchiseCode } = deal;
+          this.excluded.push({ dealId, franchiseCode, reason: state, month, why });
+        }
+        yield assessment;
+      }
+    }
+  }
+
+  async withIds(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, DealAssessment>> {
+    const found = new Map<string, DealAssessment>();
+    for await (const batch of this.reading.batches(ids)) {
+      for (const [id, each] of assessRecords(batch, this.#rules, this.calendar)) found.set(id, each);
+    }
+    return found;
+  }
+
+  rows() {
+    return this.#tally.rows(this.reading.terms.vendors, this.openingAmount);
+  }
+
+  earned(assessment: DealAssessment | undefined): Decimal | undefined {
+    if (assessment?.state !== 'counted') return undefined;
+    return isFreeDemat(assessment.deal) ? this.openingAmount : assessment.commission;
+  }
+
+  /** All that makes a deal another one in the figures, as one text. */
+  markOf(assessment: DealAssessment): string {
+    const { state, month, deal, paid } = assessment;
+    const earned = this.earned(assessment) ?? ZERO;
+    return [state, month, shortest(paid), shortest(earned), deal.franchiseCode].join(' ');
+  }
 }
 
-function rowsOf(records: NetworkRecords, assessments: ReadonlyMap<string, DealAssessment>) {
-  const tally = new CommissionTally();
-  for (const assessment of assessments.values()) tally.add(assessment);
-  return tally.rows(records.vendors, records.accountOpeningAmount);
-}
-
-function earned(assessment: DealAssessment | undefined, openingAmount: Decimal): Decimal | undefined {
-  if (assessment?.state !== 'counted') return undefined;
-  return isFreeDemat(assessment.deal) ? openingAmount : assessment.commission;
-}
-
-function isSame(a: DealAssessment, b: DealAssessment): boolean {
-  return (
-    a.state === b.state &&
-    a.month === b.month &&
-    a.deal.franchiseCode === b.deal.franchiseCode &&
-    compare(a.paid, b.paid) === 0
-  );
+function changeOf(
+  dealId: string,
+  [old, was]: readonly [Side, DealAssessment | undefined],
+  [now, is]: readonly [Side, DealAssessment | undefined],
+): DealChange {
+  const [earnedBefore, earnedAfter] = [old.earned(was), now.earned(is)];
+  return {
+    dealId,
+    franchiseCode: (is ?? was)?.deal.franchiseCode ?? '',
+    month: (is ?? was)?.month,
+    earnedBefore,
+    earnedAfter,
+    change: difference(earnedBefore, earnedAfter),
+    reasons: reasons(was, is, old.openingAmount, now.openingAmount),
+  };
 }
 
 function reasons(

@@ -11,7 +11,7 @@ import {
   rulesOn,
   shareDay,
 } from '../vendors/commission-rule';
-import { type NetworkRecords, rulesByFranchise } from './network-records';
+import { type DealBatch, type NetworkRecords, rulesByFranchise } from './network-records';
 
 /** What can be wrong with the records behind a figure, the gravest first. */
 export const FAULT_KINDS = [
@@ -90,7 +90,7 @@ export class FaultFinder {
   }
 
   /** Takes deals that have no id twice, with what is known of their payments. */
-  take(records: Pick<NetworkRecords, 'deals' | 'payments' | 'paymentsUnreadable'>): void {
+  take(records: DealBatch): void {
     const repeated = repeatedPayments(records.payments);
     for (const deal of records.deals) {
       this.#checkRule(deal);

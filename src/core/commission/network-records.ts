@@ -45,25 +45,27 @@ export function rulesByFranchise(
   return rules;
 }
 
+/** Deals with what is known of their payments: all of a network, or some of many. */
+export type DealBatch = Pick<NetworkRecords, 'deals' | 'payments' | 'paymentsUnreadable'>;
+
 /** What each deal earns and why, by its id; of those with equal ids the first, as in every figure. */
 export function assessRecords(
-  records: NetworkRecords,
+  { deals, payments, paymentsUnreadable }: DealBatch,
+  rules: ReadonlyMap<string, readonly JudgingRule[]>,
   calendar: BusinessCalendar,
 ): ReadonlyMap<string, DealAssessment> {
-  const rules = rulesByFranchise(records);
   const assessments = new Map<string, DealAssessment>();
-  for (const deal of records.deals) {
+  for (const deal of deals) {
     if (assessments.has(deal.id)) continue;
     const day = calendar.dayOf(deal.createdTime);
     if (isFreeDemat(deal)) {
       assessments.set(deal.id, assessFreeDemat(deal, day));
       continue;
     }
-    const why = records.paymentsUnreadable.get(deal.id);
-    const payments = records.payments.get(deal.id) ?? [];
+    const why = paymentsUnreadable.get(deal.id);
     const read =
       why === undefined
-        ? ({ dealId: deal.id, kind: 'read', payments } as const)
+        ? ({ dealId: deal.id, kind: 'read', payments: payments.get(deal.id) ?? [] } as const)
         : ({ dealId: deal.id, kind: 'unreadable', why } as const);
     assessments.set(deal.id, assessProductDeal(deal, day, rules.get(deal.franchiseCode), read));
   }

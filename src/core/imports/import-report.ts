@@ -42,6 +42,8 @@ export interface ImportRowError {
   readonly field?: string | undefined;
   /** What stands there, cut to a readable length. */
   readonly value?: string | undefined;
+  /** The franchise code of the vendor who has the address; missing where an account without a franchise has it. */
+  readonly owner?: string | undefined;
   /** The cells of the row as they came, for a file of the rows to mend. */
   readonly cells?: readonly string[] | undefined;
 }

@@ -23,8 +23,8 @@ export interface KnownRecords {
   readonly dealIds: ReadonlySet<string>;
   /** What is on record for these deals, by deal; asked only for payments. */
   readonly paymentsOfDeals: ReadonlyMap<string, readonly Pick<Payment, 'id' | 'reference' | 'corrects'>[]>;
-  /** Those of the rows' e-mail addresses that somebody has; asked only for vendors. */
-  readonly addresses: ReadonlySet<string>;
+  /** Those of the rows' e-mail addresses that somebody has, each with the franchise code of its vendor; of an account without a franchise undefined. Asked only for vendors. */
+  readonly addresses: ReadonlyMap<string, string | undefined>;
   /** The products that there can be rules for, none in a network without any; asked only for ratios of vendors. */
   readonly products: ReadonlySet<string>;
 }
@@ -35,7 +35,7 @@ export const NOTHING_KNOWN: KnownRecords = {
   franchiseCodes: new Set(),
   dealIds: new Set(),
   paymentsOfDeals: new Map(),
-  addresses: new Set(),
+  addresses: new Map(),
   products: new Set(),
 };
 
@@ -57,6 +57,7 @@ export interface ImportPlan {
     readonly field: string;
     readonly fault: ImportFault;
     readonly value: string | undefined;
+    readonly owner?: string | undefined;
     readonly cells?: readonly string[] | undefined;
   }[];
 }
@@ -134,9 +135,10 @@ function recordedReceipt(
 function againstNewVendor(
   values: ImportValues,
   { addresses, products }: Pick<KnownRecords, 'addresses' | 'products'>,
-): readonly { readonly field: string; readonly fault: ImportFault; readonly value: string | undefined }[] {
+): readonly Pick<ImportPlan['rowErrors'][number], 'field' | 'fault' | 'value' | 'owner'>[] {
   const { email } = values;
-  const taken = { field: 'email', fault: 'address-taken', value: email } as const;
+  const owner = email === undefined ? undefined : addresses.get(email);
+  const taken = { field: 'email', fault: 'address-taken', value: email, ...(owner && { owner }) } as const;
   const unknown = Object.entries(values).flatMap(([field, value]) => {
     const product = value === undefined || products.size === 0 ? undefined : ratioProduct(field);
     return product === undefined || products.has(product)

@@ -14,14 +14,16 @@ type NoticeProps = {
   tone: keyof typeof tones;
   /** The first sentence says what; it is set bold. */
   what: string;
-  /** The second says where, or what still holds. */
+  /** The second says where, or what still holds: text and links, as it stands in the same paragraph. */
   where?: ReactNode;
+  /** What stands below the sentences and no paragraph may hold, such as a list. */
+  children?: ReactNode;
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 };
 
 /** Something that the figures below do not say by themselves, announced when it appears. */
 export function Notice(props: NoticeProps) {
-  const { tone, what, where, actions = [] } = props;
+  const { tone, what, where, children, actions = [] } = props;
   const { box, mark, icon } = tones[tone];
   return (
     <div
@@ -33,6 +35,7 @@ export function Notice(props: NoticeProps) {
         <p className="t-label text-text-2">
           <strong className="font-semibold text-text">{what}</strong> {where}
         </p>
+        {children}
         {actions.length > 0 && (
           <div className="-mb-2 -ml-2 flex flex-wrap gap-x-3">
             {actions.map(({ label, onAction }) => (

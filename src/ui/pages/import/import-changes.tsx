@@ -3,11 +3,11 @@ import { RowCard } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 /** What records that are there would become, field by field. */
 export function ImportChanges({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   return (
     <section aria-labelledby="import-changes">

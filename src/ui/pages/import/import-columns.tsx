@@ -9,7 +9,7 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { SelectField } from '../../kit/components/select-field';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 /** Which column holds which field; another choice is checked anew. */
 export function ImportColumnsCard(props: {
@@ -18,7 +18,7 @@ export function ImportColumnsCard(props: {
   onCheck: (mapping: ColumnMapping) => void;
 }) {
   const { kind, columns, onCheck } = props;
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   const [chosen, setChosen] = useState<ColumnMapping>(columns.mapping);
   const fields = fieldsOf(kind, [...columns.headings, ...Object.keys(chosen)]);

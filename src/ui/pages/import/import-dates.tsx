@@ -7,14 +7,14 @@ import { dayAndTime, dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 /** How dates in numbers are read, with the first rows of each column; a choice where the file does not prove it. */
 export function ImportDatesCard(props: {
   dates: readonly ImportDates[];
   onChoose: (order: DateOrder) => void;
 }) {
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   const open = props.dates.filter(({ proven }) => !proven);
   const asked = open.find(({ order }) => order === undefined);
@@ -50,7 +50,7 @@ export function ImportDatesCard(props: {
 }
 
 function Readings({ column, order }: { column: ImportDates; order: DateOrder }) {
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const { language } = useLanguage();
   const textOf = (iso: string | undefined) => {
     if (iso === undefined) return t('import.noDate');

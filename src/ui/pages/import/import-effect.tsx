@@ -2,11 +2,11 @@ import type { ImportEffect } from '#core/imports/import-report';
 import { Card } from '../../kit/components/card';
 import { rupees, unknownAmount } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 /** What a file would do to commission: what the deals that it touches earn, before and after. */
 export function ImportEffectCard({ effect }: { effect: ImportEffect }) {
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const shown = ({ before, after }: Pick<ImportEffect, 'before' | 'after'>) =>
     t('import.beforeAfter', {
       before: before === undefined ? unknownAmount : rupees(before),

@@ -1,12 +1,13 @@
-import { type FaultyRow, faultyRows } from '#core/imports/faulty-rows';
 import { IMPORT_FIELDS, type ImportKind } from '#core/imports/import-kind';
 import type { ImportRowError } from '#core/imports/import-report';
+import { faultyRowsTable, importFieldText } from '#documents/import-sentences';
+import type { DocumentLanguage } from '#documents/statement-labels';
 import { csvText } from '../../features/export/csv-file';
 
 /** A file with nothing but the headings that a kind of file may have. */
-export function templateText(kind: ImportKind, fieldWord: (name: string) => string): string {
+export function templateText(kind: ImportKind, language: DocumentLanguage): string {
   const columns = IMPORT_FIELDS[kind].map(
-    ({ name }) => ({ header: fieldWord(name), kind: 'text', value: () => '' }) as const,
+    ({ name }) => ({ header: importFieldText(name, language), kind: 'text', value: () => '' }) as const,
   );
   return csvText({ name: kind, columns, rows: [] });
 }
@@ -15,17 +16,12 @@ export function templateText(kind: ImportKind, fieldWord: (name: string) => stri
 export function faultyRowsText(
   headings: readonly string[],
   rowErrors: readonly ImportRowError[],
-  errorHeading: string,
-  sentence: (rowError: ImportRowError) => string,
+  language: DocumentLanguage,
 ): string {
-  const text = (header: string, value: (row: FaultyRow) => string) =>
-    ({ header, kind: 'text', value }) as const;
-  return csvText({
-    name: 'faulty-rows',
-    columns: [
-      ...headings.map((heading, place) => text(heading, ({ cells }) => cells[place] ?? '')),
-      text(errorHeading, ({ rowErrors: own }) => own.map(sentence).join('; ')),
-    ],
-    rows: faultyRows(rowErrors),
-  });
+  const [head = [], ...rows] = faultyRowsTable(headings, rowErrors, language);
+  const columns = head.map(
+    (header, place) =>
+      ({ header, kind: 'text', value: (cells: readonly string[]) => cells[place] ?? '' }) as const,
+  );
+  return csvText({ name: 'faulty-rows', columns, rows });
 }

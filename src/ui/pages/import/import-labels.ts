@@ -1,60 +1,25 @@
-import type { ImportRowError, ImportWarning } from '#core/imports/import-report';
-import { useTexts } from '../../kit/texts/use-texts';
-import { importTexts } from './import-texts';
+import type { ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
+import { importLabels } from '#documents/import-labels';
+import {
+  importFieldText,
+  importRemarks,
+  rowErrorPlace,
+  rowErrorText,
+  warningText,
+} from '#documents/import-sentences';
+import { useLanguage } from '../../kit/texts/language-provider';
 
-const FIELDS = [
-  'id',
-  'Franchise_code',
-  'Full_Name',
-  'Mobile',
-  'Email',
-  'City',
-  'Product_Category',
-  'Lead_Status',
-  'Lead_Source',
-  'Created_Time',
-  'Follow_Up_Time',
-  'Stage',
-  'Deal_Name',
-  'Company',
-  'deal_id',
-  'Amount_paid',
-  'Paid_on',
-  'Reference',
-  'name',
-  'contact_person',
-  'email',
-  'mobile',
-  'city',
-  'state',
-  'pin',
-  'pan',
-  'gstin',
-] as const;
-
-/** The words for fields and faults of an import. A field that the portal has no word for keeps its name. */
+/** The words for fields and rows of an import in the chosen language, the same as in the terminal. */
 export function useImportLabels() {
-  const t = useTexts(importTexts);
-  const field = (name: string) => {
-    const known = FIELDS.find((each) => each === name);
-    return known ? t(`import.field.${known}`) : name;
-  };
+  const { language } = useLanguage();
   return {
-    field,
-    /** What is wrong with a row, without its line: 'Created "soon" is no date that can be read'. */
-    rowError: ({ field: name, value, fault }: Pick<ImportRowError, 'field' | 'value' | 'fault'>) =>
-      [name && field(name), value !== undefined && `"${value}"`, t(`import.fault.${fault}`)]
-        .filter(Boolean)
-        .join(' '),
-    /** What is likely to be a mistake, and where: 'Line 2: Created "2062" is a year to come'. */
-    warning: ({ warning, field: name, value, line: first, rows }: ImportWarning) => {
-      const line = first.toLocaleString('en-IN');
-      const where =
-        rows === 1
-          ? t('import.line', { line })
-          : t('import.rowsFrom', { rows: t('import.rows', { count: rows }), line });
-      const what = [field(name), value !== undefined && `"${value}"`, t(`import.warning.${warning}`)];
-      return `${where}: ${what.filter(Boolean).join(' ')}`;
-    },
+    language,
+    field: (name: string) => importFieldText(name, language),
+    line: (line: number) => importLabels[language].line(line.toLocaleString('en-IN')),
+    rowError: (rowError: Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>) =>
+      rowErrorText(rowError, language),
+    place: (rowError: ImportRowError) => rowErrorPlace(rowError, language),
+    warning: (warning: ImportWarning) => warningText(warning, language),
+    remarks: (columns: ImportColumns) => importRemarks(columns, language),
   };
 }

@@ -1,11 +1,11 @@
 import type { ImportResult } from '#core/imports/import-report';
 import { Card } from '../../kit/components/card';
 import { useTexts } from '../../kit/texts/use-texts';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 /** What a file does or did to the records, in four numbers. */
 export function ImportCounts({ result }: { result: ImportResult }) {
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const counts = [
     [t('import.new'), result.created],
     [t('import.changed'), result.changed],

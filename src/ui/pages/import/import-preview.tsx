@@ -4,12 +4,12 @@ import { Card } from '../../kit/components/card';
 import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 /** The first rows as they are read, and of how many they are the first. */
 export function ImportPreview(props: { kind: ImportKind; columns: ImportColumns; total: number }) {
   const { kind, columns, total } = props;
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   const { preview, mapping } = columns;
   const fields = fieldsOf(kind, Object.keys(mapping)).filter(({ name }) => name in mapping);

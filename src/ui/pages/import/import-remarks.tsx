@@ -1,37 +1,31 @@
 import type { ImportColumns } from '#core/imports/import-report';
 import { Notice } from '../../kit/components/notice';
-import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { useImportLabels } from './import-labels';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 /** What is to be known of a file beside its faults: what its amounts add up to, and what is likely to be a mistake. */
 export function ImportRemarks({ columns }: { columns: ImportColumns }) {
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const words = useImportLabels();
-  const { above, amounts, warnings } = columns;
+  const { warnings } = columns;
   return (
     <>
-      {amounts && (
-        <p className="t-label text-text">
-          {t('import.amounts', { total: rupees(amounts.total), count: amounts.count })}
+      {words.remarks(columns).map((remark) => (
+        <p key={remark} className="t-label text-text">
+          {remark}
         </p>
-      )}
-      {above > 0 && <p className="t-label text-text-2">{t('import.above', { count: above })}</p>}
+      ))}
       {warnings.length > 0 && (
-        <Notice
-          tone="incomplete"
-          what={t('import.warnings')}
-          where={
-            <ul className="mt-1 list-disc pl-5">
-              {warnings.map((each) => (
-                <li key={`${each.warning} ${each.field} ${each.value}`} className="[overflow-wrap:anywhere]">
-                  {words.warning(each)}
-                </li>
-              ))}
-            </ul>
-          }
-        />
+        <Notice tone="incomplete" what={t('import.warnings')}>
+          <ul className="t-label mt-1 list-disc pl-5 text-text-2">
+            {warnings.map((each) => (
+              <li key={`${each.warning} ${each.field} ${each.value}`} className="[overflow-wrap:anywhere]">
+                {words.warning(each)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
 import { faultyRowsText } from './import-files';
 import { useImportLabels } from './import-labels';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 
 const SHOWN_OF_A_FAULT = 10;
 
@@ -18,15 +18,12 @@ export function ImportRowErrors(props: {
   rowErrors: readonly ImportRowError[];
 }) {
   const { headings, rowErrors } = props;
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const words = useImportLabels();
   const save = () => {
-    const sentence = (rowError: ImportRowError) =>
-      `${t('import.line', { line: String(rowError.line) })}: ${words.rowError(rowError)}`;
-    const text = faultyRowsText(headings, rowErrors, t('import.error'), sentence);
+    const text = faultyRowsText(headings, rowErrors, words.language);
     download(new Blob([text], { type: 'text/csv' }), 'faulty-rows.csv');
   };
-  const lineOf = ({ line }: ImportRowError) => t('import.line', { line: line.toLocaleString('en-IN') });
   return (
     <section aria-labelledby="import-row-errors">
       <SectionTitle
@@ -48,7 +45,7 @@ export function ImportRowErrors(props: {
             <li key={`${field} ${fault}`} className="px-4 py-2.5">
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <span className="t-label min-w-20 font-semibold text-text tabular-nums">
-                  {single ? lineOf(single) : t('import.rows', { count: equal.length })}
+                  {single ? words.line(single.line) : t('import.rows', { count: equal.length })}
                 </span>
                 <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
                   {words.rowError(single || { field, fault })}
@@ -56,11 +53,7 @@ export function ImportRowErrors(props: {
               </p>
               {!single && (
                 <p className="t-meta mt-1 text-text-3 tabular-nums [overflow-wrap:anywhere]">
-                  {shown
-                    .map((each) =>
-                      each.value === undefined ? lineOf(each) : `${lineOf(each)} "${each.value}"`,
-                    )
-                    .join(' · ')}
+                  {shown.map(words.place).join(' · ')}
                   {equal.length > shown.length &&
                     ` · ${t('import.more', { count: equal.length - shown.length })}`}
                 </p>

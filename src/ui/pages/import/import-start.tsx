@@ -23,7 +23,7 @@ export function ImportStart(props: { kind: ImportKind; onFile: (file: File) => v
   const t = useTexts(importTexts);
   const words = useImportLabels();
   const save = () =>
-    download(new Blob([templateText(kind, words.field)], { type: 'text/csv' }), `${kind}-template.csv`);
+    download(new Blob([templateText(kind, words.language)], { type: 'text/csv' }), `${kind}-template.csv`);
   const names = (required: boolean) =>
     IMPORT_FIELDS[kind]
       .filter((field) => (field.required ?? false) === required)

@@ -13,7 +13,7 @@ import { ImportCounts } from './import-outcome';
 import { ImportPreview } from './import-preview';
 import { ImportRemarks } from './import-remarks';
 import { ImportRowErrors } from './import-row-errors';
-import { importTexts } from './import-texts';
+import { importTriedTexts } from './import-tried-texts';
 import type { ImportStep, ImportWish } from './use-import';
 
 /** What a file would do: its numbers, its faults and its columns, and the way to store it. */
@@ -24,7 +24,7 @@ export function ImportTried(props: {
   onFile: (file: File) => void;
 }) {
   const { kind, step, onRun, onFile } = props;
-  const t = useTexts(importTexts);
+  const t = useTexts(importTriedTexts);
   const { columns, rowErrors, result } = step.outcome;
   const { mapping, missing, dates: dateColumns } = columns;
   const asked = isOrderAsked(dateColumns);

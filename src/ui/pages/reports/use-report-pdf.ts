@@ -37,13 +37,13 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
   const pdf = usePdf();
   const { leads, deals, months } = figures;
   const make = async () => {
-    const [{ listDocument }, { statementLabels }] = await Promise.all([
+    const [{ listDocument }, { noticeText, statementLabels }] = await Promise.all([
       import('#documents/list-document'),
       import('#documents/statement-labels'),
     ]);
     const common = statementLabels[language];
     const missing = (book ? excludedDealsOf(book) : []).filter(isMissingFromTotal);
-    const kinds = new Set(book?.notices.map(({ kind }) => kind));
+    const notices = new Set(book?.notices.map((notice) => noticeText(notice, language)));
     return listDocument(
       {
         title: t('reports.title'),
@@ -56,7 +56,7 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
         ...(leads ? [] : [t('reports.failedLeads')]),
         ...(deals ? [] : [t('reports.failedDeals')]),
         ...(book && !book.whole ? [t('reports.notWhole', book.progress)] : []),
-        ...[...kinds].map((kind) => common.notices[kind]),
+        ...notices,
         ...(missing.length > 0 ? [common.incompleteList(missing.length)] : []),
       ],
       [

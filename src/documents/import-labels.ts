@@ -1,0 +1,178 @@
+import type { ImportFault, ImportWarning } from '#core/imports/import-report';
+import type { DocumentLanguage } from './statement-labels';
+
+/** The fields of imported records in English, by their wire names. */
+const ENGLISH_FIELDS = {
+  id: 'ID',
+  Franchise_code: 'Franchise code',
+  Full_Name: 'Name',
+  Mobile: 'Mobile',
+  Email: 'Email',
+  City: 'City',
+  Product_Category: 'Product',
+  Lead_Status: 'Status',
+  Lead_Source: 'Source',
+  Created_Time: 'Created',
+  Follow_Up_Time: 'Follow-up',
+  Stage: 'Stage',
+  Deal_Name: 'Deal name',
+  Company: 'Company',
+  deal_id: 'ID of the deal',
+  Amount_paid: 'Amount paid',
+  Paid_on: 'Paid on',
+  Reference: 'UTR or reference',
+  name: 'Franchise name',
+  contact_person: 'Contact person',
+  email: 'Email',
+  mobile: 'Mobile',
+  city: 'City',
+  state: 'State',
+  pin: 'PIN code',
+  pan: 'PAN',
+  gstin: 'GSTIN',
+} as const;
+
+/** The words for the rows of an imported file, on the page, in the terminal and in the file of faulty rows. */
+export interface ImportLabels {
+  /** The head of the column that says what is wrong with a row. */
+  readonly error: string;
+  readonly line: (line: string) => string;
+  /** Several rows by the line of the first. */
+  readonly rowsFrom: (rows: string, line: string) => string;
+  /** Whose an address is that is taken, by franchise code. */
+  readonly ownedBy: (owner: string) => string;
+  /** What the amounts of a file add up to. */
+  readonly amounts: (total: string, rows: number) => string;
+  /** Lines above the column headings that are passed over. */
+  readonly above: (lines: number) => string;
+  readonly fields: Readonly<Record<keyof typeof ENGLISH_FIELDS, string>>;
+  readonly faults: Readonly<Record<ImportFault, string>>;
+  readonly warnings: Readonly<Record<ImportWarning['warning'], string>>;
+}
+
+const ENGLISH: ImportLabels = {
+  error: 'Error',
+  line: (line) => `Line ${line}`,
+  rowsFrom: (rows, line) => `${rows} rows, the first in line ${line}`,
+  ownedBy: (owner) => `belongs to ${owner}`,
+  amounts: (total, rows) => `Total ${total} in ${rows === 1 ? '1 row' : `${rows} rows`}.`,
+  above: (lines) =>
+    lines === 1
+      ? '1 line above the column headings is left out.'
+      : `${lines} lines above the column headings are left out.`,
+  fields: ENGLISH_FIELDS,
+  faults: {
+    missing: 'is missing',
+    'unreadable-date':
+      'is no date that can be read. Use 05/11/2026, 05-11-2026 10:30, 05-Nov-26 or 2026-11-05',
+    'unreadable-amount': 'is no amount',
+    'amount-out-of-range': 'is too large or has too many decimals',
+    'cut-digits': 'Excel cut the digits; format the column as text',
+    'too-long': 'is too long',
+    'not-text': 'holds characters that cannot be kept',
+    'unknown-franchise': 'is no franchise of the network',
+    'unknown-deal': 'is no deal of the portal',
+    'twice-in-file': 'is in the file twice',
+    'receipt-recorded': 'is on record for this deal already',
+    'payment-differs': 'differs from the payment that the portal has; payments are never changed',
+    'repeated-heading': 'The row repeats the headings',
+    'total-row': 'The row is a total, not a record',
+    'too-many-cells': 'The row has more cells than there are columns',
+    'broken-line': 'The row cannot be read; a quote may not be closed',
+    invalid: 'is not valid',
+    'address-taken': 'belongs to another vendor or account',
+    'vendor-differs': 'differs from the vendor that the portal has; a file never changes vendors',
+    'unnamed-product': 'names no product; head the column "Ratio: Mutual Fund", for instance',
+    'unknown-product': 'is for a product that no deal and no rule of the portal has',
+    'repeated-product': 'is for a product that has another column too',
+    'flat-product': 'is for a product that is paid as a flat amount and has no ratio',
+    'too-many-rules': 'is more than the 100 rules that a vendor may have',
+    'unreadable-ratio': 'is no number',
+    'ratio-out-of-range': 'is not between 0 and 100',
+    'ratio-decimals': 'has more than two decimals',
+  },
+  warnings: {
+    'unknown-product': 'is a product for which no vendor has a commission rule',
+    'stage-differs': 'is not exactly "Closed Won."; a free demat account with it will not count',
+    'far-year': 'is a year to come',
+  },
+};
+
+const HINDI: ImportLabels = {
+  error: 'गलती',
+  line: (line) => `पंक्ति ${line}`,
+  rowsFrom: (rows, line) => `${rows} पंक्तियाँ, पहली पंक्ति ${line}`,
+  ownedBy: (owner) => `${owner} का है`,
+  amounts: (total, rows) => `${rows === 1 ? '1 पंक्ति' : `${rows} पंक्तियों`} का जोड़ ${total}।`,
+  above: (lines) =>
+    lines === 1
+      ? 'कॉलम के नामों से ऊपर की 1 पंक्ति छोड़ दी गई है।'
+      : `कॉलम के नामों से ऊपर की ${lines} पंक्तियाँ छोड़ दी गई हैं।`,
+  fields: {
+    id: 'ID',
+    Franchise_code: 'फ़्रैंचाइज़ कोड',
+    Full_Name: 'नाम',
+    Mobile: 'मोबाइल',
+    Email: 'ईमेल',
+    City: 'शहर',
+    Product_Category: 'उत्पाद',
+    Lead_Status: 'स्थिति',
+    Lead_Source: 'स्रोत',
+    Created_Time: 'बनने का समय',
+    Follow_Up_Time: 'फ़ॉलो-अप',
+    Stage: 'चरण',
+    Deal_Name: 'डील का नाम',
+    Company: 'कंपनी',
+    deal_id: 'डील की ID',
+    Amount_paid: 'चुकाई गई रकम',
+    Paid_on: 'भुगतान की तारीख',
+    Reference: 'UTR या संदर्भ',
+    name: 'फ़्रैंचाइज़ का नाम',
+    contact_person: 'संपर्क व्यक्ति',
+    email: 'ईमेल',
+    mobile: 'मोबाइल',
+    city: 'शहर',
+    state: 'राज्य',
+    pin: 'पिन कोड',
+    pan: 'PAN',
+    gstin: 'GSTIN',
+  },
+  faults: {
+    missing: 'नहीं है',
+    'unreadable-date':
+      'ऐसी तारीख नहीं है जो पढ़ी जा सके। 05/11/2026, 05-11-2026 10:30, 05-Nov-26 या 2026-11-05 लिखें',
+    'unreadable-amount': 'कोई रकम नहीं है',
+    'amount-out-of-range': 'बहुत बड़ी है या दशमलव के बाद बहुत अंक हैं',
+    'cut-digits': 'Excel ने अंक काट दिए; कॉलम को टेक्स्ट के रूप में फ़ॉर्मैट करें',
+    'too-long': 'बहुत लंबा है',
+    'not-text': 'में ऐसे अक्षर हैं जो रखे नहीं जा सकते',
+    'unknown-franchise': 'नेटवर्क की कोई फ़्रैंचाइज़ नहीं है',
+    'unknown-deal': 'पोर्टल की कोई डील नहीं है',
+    'twice-in-file': 'फ़ाइल में दो बार है',
+    'receipt-recorded': 'इस डील में पहले से दर्ज है',
+    'payment-differs': 'पोर्टल के भुगतान से अलग है; भुगतान कभी नहीं बदले जाते',
+    'repeated-heading': 'यह पंक्ति कॉलम के नाम दोहराती है',
+    'total-row': 'यह पंक्ति जोड़ है, रिकॉर्ड नहीं',
+    'too-many-cells': 'पंक्ति में कॉलम से ज़्यादा खाने हैं',
+    'broken-line': 'पंक्ति पढ़ी नहीं जा सकती; शायद कोई उद्धरण चिह्न बंद नहीं है',
+    invalid: 'सही नहीं है',
+    'address-taken': 'किसी दूसरे वेंडर या खाते का है',
+    'vendor-differs': 'पोर्टल के वेंडर से अलग है; फ़ाइल से वेंडर कभी नहीं बदलते',
+    'unnamed-product': 'में उत्पाद का नाम नहीं है; कॉलम का शीर्षक ऐसा हो: "Ratio: Mutual Fund"',
+    'unknown-product': 'ऐसे उत्पाद के लिए है जो पोर्टल की किसी डील या नियम में नहीं है',
+    'repeated-product': 'ऐसे उत्पाद के लिए है जिसका एक और कॉलम है',
+    'flat-product': 'ऐसे उत्पाद के लिए है जिस पर तय राशि मिलती है, उसकी कोई दर नहीं होती',
+    'too-many-rules': 'वेंडर के अधिकतम 100 नियमों से ज़्यादा है',
+    'unreadable-ratio': 'कोई संख्या नहीं है',
+    'ratio-out-of-range': '0 और 100 के बीच नहीं है',
+    'ratio-decimals': 'में दशमलव के बाद दो से ज़्यादा अंक हैं',
+  },
+  warnings: {
+    'unknown-product': 'ऐसा उत्पाद है जिसके लिए किसी वेंडर का कमीशन नियम नहीं है',
+    'stage-differs': 'ठीक "Closed Won." नहीं है; ऐसा मुफ़्त डीमैट खाता गिना नहीं जाएगा',
+    'far-year': 'आने वाला साल है',
+  },
+};
+
+/** The words of both languages. */
+export const importLabels: Readonly<Record<DocumentLanguage, ImportLabels>> = { en: ENGLISH, hi: HINDI };

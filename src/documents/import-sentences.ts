@@ -1,0 +1,85 @@
+import { faultyRows } from '#core/imports/faulty-rows';
+import type { ImportColumns, ImportRowError, ImportWarning } from '#core/imports/import-report';
+import { parseDecimal } from '#core/shared/money';
+import { rupeesText } from './document-cells';
+import { importLabels } from './import-labels';
+import type { DocumentLanguage } from './statement-labels';
+
+type Fault = Pick<ImportRowError, 'field' | 'fault' | 'value' | 'owner'>;
+
+/** What a field is called; one that has no word keeps its name, such as that of a column of ratios. */
+export function importFieldText(name: string, language: DocumentLanguage): string {
+  return Object.entries(importLabels[language].fields).find(([known]) => known === name)?.[1] ?? name;
+}
+
+/** What is wrong with a row, without its line: 'Created "soon" is no date that can be read'. */
+export function rowErrorText({ field, fault, value, owner }: Fault, language: DocumentLanguage): string {
+  const { faults, ownedBy } = importLabels[language];
+  const what = fault === 'address-taken' && owner !== undefined ? ownedBy(owner) : faults[fault];
+  return [field && importFieldText(field, language), quoted(value), what].filter(Boolean).join(' ');
+}
+
+/** What is wrong with a row, and where: 'Line 12: Created "soon" is no date that can be read'. */
+export function rowErrorLine(rowError: ImportRowError, language: DocumentLanguage): string {
+  return `${importLabels[language].line(String(rowError.line))}: ${rowErrorText(rowError, language)}`;
+}
+
+/** Where one of several rows with the same fault is, and what it holds: 'Line 12 "soon"'. */
+export function rowErrorPlace({ line, value, owner }: ImportRowError, language: DocumentLanguage): string {
+  return [importLabels[language].line(lineText(line)), quoted(value), owner && `(${owner})`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What is likely to be a mistake, and where: 'Line 2: Created "2062" is a year to come'. */
+export function warningText(
+  { warning, field, value, line, rows }: ImportWarning,
+  language: DocumentLanguage,
+): string {
+  const { line: lineOf, rowsFrom, warnings } = importLabels[language];
+  const where = rows === 1 ? lineOf(lineText(line)) : rowsFrom(lineText(rows), lineText(line));
+  const what = [importFieldText(field, language), quoted(value), warnings[warning]];
+  return `${where}: ${what.filter(Boolean).join(' ')}`;
+}
+
+/** What else is to be known of a file: what its amounts add up to, and what was passed over. */
+export function importRemarks(
+  { above, amounts }: Pick<ImportColumns, 'above' | 'amounts'>,
+  language: DocumentLanguage,
+): readonly string[] {
+  const labels = importLabels[language];
+  return [
+    ...(amounts ? [labels.amounts(rupeesOf(amounts.total), amounts.count)] : []),
+    ...(above > 0 ? [labels.above(above)] : []),
+  ];
+}
+
+/**
+ * The faulty rows as they came below the headings of their file, with what is wrong with each in a last column: mended,
+ * they can be imported as they are.
+ */
+export function faultyRowsTable(
+  headings: readonly string[],
+  rowErrors: readonly ImportRowError[],
+  language: DocumentLanguage,
+): readonly (readonly string[])[] {
+  const rows = faultyRows(rowErrors).map(({ cells, rowErrors: own }) => [
+    ...headings.map((_, place) => cells[place] ?? ''),
+    own.map((rowError) => rowErrorLine(rowError, language)).join('; '),
+  ]);
+  return [[...headings, importLabels[language].error], ...rows];
+}
+
+function quoted(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : `"${value}"`;
+}
+
+/** Exact amounts come as decimal texts; one that is none stays as it is. */
+function rupeesOf(total: string): string {
+  const amount = parseDecimal(total);
+  return amount ? rupeesText(amount) : total;
+}
+
+function lineText(count: number): string {
+  return count.toLocaleString('en-IN');
+}
