@@ -1,12 +1,7 @@
+import { LEAD_FILTERS } from '#core/leads/lead';
 import { useServices } from '../../data/app-services';
 import { useFilterLabels } from '../../features/leads/filter-labels';
-import {
-  LEAD_FILTERS,
-  LEAD_LIST,
-  LEAD_VIEWS,
-  type LeadChoice,
-  type LeadView,
-} from '../../features/leads/lead-query';
+import { LEAD_LIST, LEAD_VIEWS, type LeadChoice, type LeadView } from '../../features/leads/lead-query';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ChoiceToolbar } from '../../lists/filter/choice-toolbar';
