@@ -33,6 +33,9 @@ export const LEAD_FILTERS = {
   source: LEAD_TEXTS.source,
 } as const;
 
+/** The texts that may be left out when a lead is added. */
+export const OPTIONAL_NEW_LEAD_TEXTS = { email: LEAD_TEXTS.email, city: LEAD_TEXTS.city } as const;
+
 /** The fields of a lead. */
 export const LEAD_FIELDS = { id: 'id', franchiseCode: 'Franchise_code', ...OPTIONAL_LEAD_FIELDS } as const;
 

@@ -70,7 +70,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
   const facet = (name: LeadFilter) => (
     <Facet
       key={name}
-      label={t(`leads.filter.${name}`)}
+      label={t(`leads.column.${name}`)}
       options={countOptions(
         without[name],
         ({ lead }) => lead[name],
@@ -86,7 +86,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
     <>
       {LEAD_FILTERS.slice(0, 2).map(facet)}
       <Facet
-        label={t('leads.filter.followUp')}
+        label={t('leads.column.followUp')}
         options={FOLLOW_UPS.map((choice) => ({
           value: choice,
           label: t(`leads.followUp.${choice}`),

@@ -52,14 +52,14 @@ function useSetFilters({ query, actions: { change } }: LeadChoice): readonly Set
     ...LEAD_FILTERS.flatMap((name) =>
       query[name].map((value) => ({
         key: `${name} ${value}`,
-        name: t(`leads.filter.${name}`),
+        name: t(`leads.column.${name}`),
         value: words(name, value),
         onRemove: () => change({ [name]: query[name].filter((each) => each !== value) }),
       })),
     ),
     ...followUp.map((choice) => ({
       key: choice,
-      name: t('leads.filter.followUp'),
+      name: t('leads.column.followUp'),
       value: t(`leads.followUp.${choice}`),
       onRemove: () => change({ followUp: followUp.filter((each) => each !== choice) }),
     })),
