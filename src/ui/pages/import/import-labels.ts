@@ -2,42 +2,18 @@ import type { ImportRowError, ImportWarning } from '#core/imports/import-report'
 import { useTexts } from '../../kit/texts/use-texts';
 import { importTexts } from './import-texts';
 
-const FIELDS = [
-  'id',
-  'Franchise_code',
-  'Full_Name',
-  'Mobile',
-  'Email',
-  'City',
-  'Product_Category',
-  'Lead_Status',
-  'Lead_Source',
-  'Created_Time',
-  'Follow_Up_Time',
-  'Stage',
-  'Deal_Name',
-  'Company',
-  'deal_id',
-  'Amount_paid',
-  'Paid_on',
-  'Reference',
-  'name',
-  'contact_person',
-  'email',
-  'mobile',
-  'city',
-  'state',
-  'pin',
-  'pan',
-  'gstin',
-] as const;
+type FieldKey = Extract<keyof typeof importTexts.en, `import.field.${string}`>;
+
+function isFieldKey(key: string): key is FieldKey {
+  return key.startsWith('import.field.') && Object.hasOwn(importTexts.en, key);
+}
 
 /** The words for fields and faults of an import. A field that the portal has no word for keeps its name. */
 export function useImportLabels() {
   const t = useTexts(importTexts);
   const field = (name: string) => {
-    const known = FIELDS.find((each) => each === name);
-    return known ? t(`import.field.${known}`) : name;
+    const key = `import.field.${name}`;
+    return isFieldKey(key) ? t(key) : name;
   };
   return {
     field,
