@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import type { LEAD_TEXTS } from '#contract/leads';
 import type { PictureSize } from '#core/promotions/promotion';
 import type { ShareWay } from '#core/promotions/promotion-shares.port';
@@ -10,6 +11,7 @@ import type { ImportTables } from './tables/import-tables';
 import type { LeadWritingTables } from './tables/lead-writing-tables';
 import type { NoticeTables } from './tables/notice-tables';
 import type { StagedTables } from './tables/staged-tables';
+import type { TextColumns } from './tables/text-columns';
 import type { TrainingTables } from './tables/training-tables';
 import type { VendorAdminTables } from './tables/vendor-admin-tables';
 
@@ -69,16 +71,11 @@ export interface VendorRow {
   invited_at_ms: number | null;
 }
 
-/** The texts of a lead, in columns with the names of the wire in small letters. */
-type LeadTextColumns = {
-  [Field in keyof typeof LEAD_TEXTS as Lowercase<(typeof LEAD_TEXTS)[Field]>]: string | null;
-};
-
 /**
  * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
  * null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
-export interface LeadRow extends LeadTextColumns {
+export interface LeadRow extends TextColumns<typeof LEAD_TEXTS> {
   id: string;
   franchise_code: string;
   created_at_ms: number | null;
@@ -102,15 +99,13 @@ export interface DealStageRow {
  * `created_at_ms` and what follows is derived from the rest and written with it, see `derived-columns.ts`; `created_day` is
  * null in a row of an older version, until `refreshDerivedColumns` has been there.
  */
-export interface DealRow {
+export interface DealRow extends TextColumns<typeof OPTIONAL_DEAL_FIELDS> {
   id: string;
   franchise_code: string;
   /** As the CRM sent it. */
   created_time: string;
   product_category: string;
   stage: string;
-  deal_name: string | null;
-  company: string | null;
   created_at_ms: number | null;
   created_day: string | null;
   searched: string | null;

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { FieldMap } from '#contract/field-map';
+import type { TextColumns } from '../db/tables/text-columns';
 
 /** The columns of fields, which have the wire's names in small letters. */
 export function columnsOf<const Names extends FieldMap>(
@@ -21,4 +23,23 @@ export function fromColumns(columns: FieldMap, row: object): object {
   const item: Record<string, unknown> = {};
   for (const field in columns) item[field] = Reflect.get(row, columns[field] ?? field) ?? undefined;
   return item;
+}
+
+/** The texts of a record in their columns; null where it has none. */
+export function toColumns<const Names extends FieldMap>(
+  names: Names,
+  item: { readonly [Field in keyof Names]?: string | undefined },
+): TextColumns<Names>;
+export function toColumns(names: FieldMap, item: object): object {
+  const row: Record<string, unknown> = {};
+  for (const field in names) row[(names[field] ?? field).toLowerCase()] = Reflect.get(item, field) ?? null;
+  return row;
+}
+
+/** For an insert that meets a row with the same id: that row takes over what the new one has in these columns. */
+export function takenOver<Column extends string>(
+  columns: readonly Column[],
+): Record<Column, RawBuilder<string | null>>;
+export function takenOver(columns: readonly string[]): object {
+  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }

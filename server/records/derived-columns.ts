@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
+import { LEAD_TEXTS } from '#contract/leads';
 import { dealSearched } from '#core/network/queried-deal';
 import { leadSearched } from '#core/network/queried-lead';
 import { createdAt } from '#core/shared/created-at';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { DealRow, LeadRow } from '../db/portal-database';
+import { columnsOf, fromColumns } from './columns';
 
 /** What `created_at_ms` holds of a record without a readable date: it is older than all others. */
 export const NO_MOMENT = -1_000_000_000_000_000;
@@ -29,16 +32,13 @@ export const DERIVED_ANEW = {
   searched: sql.ref<string>('excluded.searched'),
 };
 
+const LEAD_COLUMNS = columnsOf(LEAD_TEXTS);
+const DEAL_COLUMNS = columnsOf(OPTIONAL_DEAL_FIELDS);
+
 /** What a lead's row derives from its other columns. */
 export function derivedOfLead(row: Written<LeadRow>, calendar: BusinessCalendar): DerivedColumns {
-  const { full_name, mobile, email, city, created_time } = row;
-  const searched = leadSearched({
-    name: full_name ?? undefined,
-    mobile: mobile ?? undefined,
-    email: email ?? undefined,
-    city: city ?? undefined,
-  });
-  return { searched, ...creationOf(created_time, calendar) };
+  const searched = leadSearched(fromColumns(LEAD_COLUMNS, row));
+  return { searched, ...creationOf(row.created_time, calendar) };
 }
 
 /** What a deal's row derives from its other columns. */
@@ -46,12 +46,11 @@ export function derivedOfDeal(
   row: Written<DealRow> & Pick<DealRow, 'id' | 'franchise_code' | 'product_category'>,
   calendar: BusinessCalendar,
 ): DerivedColumns {
-  const { id, franchise_code, deal_name, company, product_category, created_time } = row;
+  const { id, franchise_code, product_category, created_time } = row;
   const searched = dealSearched({
+    ...fromColumns(DEAL_COLUMNS, row),
     id,
     franchiseCode: franchise_code,
-    name: deal_name ?? undefined,
-    company: company ?? undefined,
     productCategory: product_category,
   });
   return { searched, ...creationOf(created_time, calendar) };

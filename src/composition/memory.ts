@@ -7,7 +7,7 @@ import type { MemoryNetwork } from '#adapters/memory/memory-network';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { SystemClock } from '#adapters/system/system-clock';
 import { PendingStore } from '#core/sending/pending-store.port';
-import type { FeatureName } from '#core/session/feature-name';
+import { FEATURE_NAMES, type FeatureName } from '#core/session/feature-name';
 import { SessionStore } from '#core/session/session-store.port';
 import { Clock } from '#core/shared/clock.port';
 import { Log } from '#core/shared/log.port';
@@ -18,37 +18,28 @@ import { leadModule } from './lead-module';
 import { memoryModule } from './memory-module';
 import { sessionModule } from './session-module';
 
-/** What a portal without a server offers beyond the spec's calls: all but what takes files of people. */
-export const MEMORY_FEATURES: readonly FeatureName[] = [
-  'leads.write',
-  'leads.assign',
-  'leads.page',
-  'deals.page',
-  'deals.figures',
-  'deals.stages',
-  'payments.record',
-  'vendors.write',
-  'rules.dated',
-  'meetings',
-  'views.saved',
-  'profile',
-  'notices',
-  'settings.write',
-  'accounts.write',
-  'security.log',
-  'audit',
-  'carousel',
-  'carousel.manage',
-  'training.manage',
-  'training.progress',
-  'training.certificate',
-  'promotions.manage',
-  'promotions.shares',
-  'reports.shares',
-  'reports.summary',
-  'stats.bestperformer',
-  'stats.own',
-];
+/** What needs a server, or files of people. */
+const NOT_IN_MEMORY: ReadonlySet<FeatureName> = new Set([
+  'auth.tokens',
+  'crm.sync',
+  'deals.products',
+  'imports',
+  'imports.dates',
+  'imports.vendors',
+  'lists.paged',
+  'logos.remove',
+  'meetings.feed',
+  'money.closing',
+  'payments.bulk',
+  'push.tokens',
+  'training.films',
+  'training.subtitles',
+  'vendors.logo',
+  'vendors.one-rule',
+]);
+
+/** What a portal without a server offers beyond the spec's calls. */
+export const MEMORY_FEATURES = FEATURE_NAMES.filter((name) => !NOT_IN_MEMORY.has(name));
 
 /** What nobody is offered where `MEMORY_FEATURES` is all that is announced. */
 const TAKING_FILES = ['imports', 'trainingFilms', 'trainingSubtitles'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ReadableDeal, WireDeal } from './deals';
+import { DEAL_FILTERS, ReadableDeal, WireDeal } from './deals';
 import { endpoint } from './endpoint';
+import { eachField } from './field-map';
 import { complete, count, exact, list, month, noticeKind } from './figures';
 import { pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
@@ -18,10 +19,7 @@ export const DEALS_PRODUCTS = 'deals.products';
 const rupees = z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/)));
 const dealQuery = {
   ...recordQuery,
-  category: list,
-  stage: list,
-  company: list,
-  franchise: list,
+  ...eachField(DEAL_FILTERS, list),
   /** Of `DEAL_STATES`. */
   state: list,
   /** Only free demat accounts that are earned by category and stage; 'none', of `DEALS_PRODUCTS`: no free demat accounts. */
@@ -95,10 +93,7 @@ export const dealValues = endpoint({
   access: 'admin',
   query: z.object(dealQuery),
   answer: z.object({
-    category: values,
-    stage: values,
-    company: values,
-    franchise: values,
+    ...eachField(DEAL_FILTERS, values),
     /** Of `DEALS_FIGURES`. */
     state: z.optional(z.array(z.object({ value: z.enum(DEAL_STATES), count }))),
   }),

@@ -18,6 +18,14 @@ export const DEAL_FIELDS = {
   ...OPTIONAL_DEAL_FIELDS,
 } as const;
 
+/** The filters by the values of deals, each with its field. */
+export const DEAL_FILTERS = {
+  category: DEAL_FIELDS.productCategory,
+  stage: DEAL_FIELDS.stage,
+  company: DEAL_FIELDS.company,
+  franchise: DEAL_FIELDS.franchiseCode,
+} as const;
+
 /** A deal as our server sends it. */
 export const WireDeal = z.object({
   id: z.string(),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { eachField } from './field-map';
 import { complete, count, list } from './figures';
-import { ReadableLead, WireLead } from './leads';
+import { LEAD_FILTERS, ReadableLead, WireLead } from './leads';
 import { pageAnswer, pageQuery } from './paging';
 import { anId, recordQuery, values } from './record-query';
 
 /** The addition under which a server announces `leadsPage`, `leadValues` and `leadOfNetwork`. */
 export const LEADS_PAGE = 'leads.page';
 
-const leadQuery = { ...recordQuery, status: list, product: list, city: list, source: list };
+const leadQuery = { ...recordQuery, ...eachField(LEAD_FILTERS, list) };
 const order = { order: z.optional(z.enum(['newest', 'oldest'])) };
 
 /** A page of the network's leads. Additive to the spec: announced as `LEADS_PAGE`. */
@@ -31,7 +32,7 @@ export const leadValues = endpoint({
   path: '/api/network/lead-values',
   access: 'admin',
   query: z.object(leadQuery),
-  answer: z.object({ status: values, product: values, city: values, source: values }),
+  answer: z.object(eachField(LEAD_FILTERS, values)),
 });
 
 /** Additive to the spec: announced as `LEADS_PAGE`. */

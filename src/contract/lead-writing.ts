@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { ReadableLead, WireLead } from './leads';
+import { eachOnWire } from './field-map';
+import { LEAD_TEXTS, OPTIONAL_NEW_LEAD_TEXTS, ReadableLead, WireLead } from './leads';
 import { optionalText, text } from './liberal-reading';
 
 /** The addition that offers adding leads and working on them. */
@@ -82,6 +83,19 @@ export const ReadableHolder = z.object({
   lead: z.optional(z.object({ id: text, Full_Name: optionalText, Lead_Status: optionalText })),
 });
 
+/** The fields of a lead that is added. */
+export const NEW_LEAD_FIELDS = {
+  name: LEAD_TEXTS.name,
+  mobile: LEAD_TEXTS.mobile,
+  product: LEAD_TEXTS.product,
+  ...OPTIONAL_NEW_LEAD_TEXTS,
+  bestTime: 'Best_Time',
+  language: 'Language',
+  note: 'Note',
+  consent: 'consent',
+  offers: 'Offers',
+} as const;
+
 /** Adds a lead to the caller's franchise. Announced as `leads.write`, as is all that follows. */
 export const addLead = endpoint({
   name: 'addLead',
@@ -94,8 +108,8 @@ export const addLead = endpoint({
     Full_Name: required(80),
     Mobile: required(32),
     Product_Category: required(100),
+    ...eachOnWire(OPTIONAL_NEW_LEAD_TEXTS, z.optional(upTo(100))),
     Email: z.optional(upTo(254)),
-    City: z.optional(upTo(100)),
     Best_Time: z.optional(bestTime),
     Language: z.optional(upTo(40)),
     Note: z.optional(upTo(500)),

@@ -25,6 +25,17 @@ export const OPTIONAL_LEAD_FIELDS = {
   lastContactTime: 'Last_Contact_Time',
 } as const;
 
+/** The fields by whose values leads are filtered. */
+export const LEAD_FILTERS = {
+  status: LEAD_TEXTS.status,
+  product: LEAD_TEXTS.product,
+  city: LEAD_TEXTS.city,
+  source: LEAD_TEXTS.source,
+} as const;
+
+/** The texts that may be left out when a lead is added. */
+export const OPTIONAL_NEW_LEAD_TEXTS = { email: LEAD_TEXTS.email, city: LEAD_TEXTS.city } as const;
+
 /** The fields of a lead. */
 export const LEAD_FIELDS = { id: 'id', franchiseCode: 'Franchise_code', ...OPTIONAL_LEAD_FIELDS } as const;
 

@@ -20,6 +20,24 @@ export const CONTRACT_LEADS: readonly Lead[] = [
   { id: 'l2', franchiseCode: 'FR/001 A' },
 ];
 
+/** The same leads as the wire has them: the names that servers and files rely on, letter by letter. */
+export const CONTRACT_LEADS_ON_WIRE = [
+  {
+    id: 'l1',
+    Franchise_code: 'FR-001',
+    Full_Name: 'Asha Example',
+    Mobile: '9000000001',
+    Email: 'asha@example.com',
+    City: 'Pune',
+    Product_Category: 'Mutual Fund',
+    Lead_Status: 'New',
+    Lead_Source: 'Referral',
+    Created_Time: '2026-11-02T09:00:00+05:30',
+    Follow_Up_Time: '2026-11-22T11:00:00+05:30',
+  },
+  { id: 'l2', Franchise_code: 'FR/001 A' },
+];
+
 /** What every source of leads must do. */
 export function leadRepoContract(
   adapter: string,

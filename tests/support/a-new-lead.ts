@@ -1,4 +1,4 @@
-import type { LeadDraft, NewLead } from '#core/leads/new-lead';
+import { EMPTY_LEAD, type LeadDraft, type NewLead } from '#core/leads/new-lead';
 
 /** A new lead as it would be sent. */
 export function aNewLead(change: Partial<NewLead> = {}): NewLead {
@@ -15,16 +15,11 @@ export function aNewLead(change: Partial<NewLead> = {}): NewLead {
 /** A form that was filled in rightly. */
 export function aLeadDraft(change: Partial<LeadDraft> = {}): LeadDraft {
   return {
+    ...EMPTY_LEAD,
     name: 'Asha Example',
     mobile: '98765 43210',
     product: 'Mutual Fund',
-    email: '',
-    city: '',
-    bestTime: '',
-    language: '',
-    note: '',
     consent: true,
-    offers: false,
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import { CONTRACT_LOGOS, CONTRACT_PROMOTIONS, CONTRACT_TRAININGS } from '../contracts/content-repos.contract';
 import { CONTRACT_DEALS } from '../contracts/deal-repo.contract';
-import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';
+import { CONTRACT_LEADS_ON_WIRE } from '../contracts/lead-repo.contract';
 import { CONTRACT_PAYMENTS } from '../contracts/payment-repo.contract';
 import { CONTRACT_OPENING_AMOUNT, CONTRACT_RULES, CONTRACT_VENDORS } from '../contracts/vendor-repo.contract';
 import type { SpecServerData } from './spec-server';
@@ -17,19 +17,7 @@ export const CONTRACT_WIRE: SpecServerData = {
     city,
     passwordHash: 'never to be read',
   })),
-  leads: CONTRACT_LEADS.map((lead) => ({
-    id: lead.id,
-    Franchise_code: lead.franchiseCode,
-    Full_Name: lead.name,
-    Mobile: lead.mobile,
-    Email: lead.email,
-    City: lead.city,
-    Product_Category: lead.product,
-    Lead_Status: lead.status,
-    Lead_Source: lead.source,
-    Created_Time: lead.createdTime,
-    Follow_Up_Time: lead.followUpTime,
-  })),
+  leads: CONTRACT_LEADS_ON_WIRE,
   deals: CONTRACT_DEALS.map((deal) => ({
     id: deal.id,
     Franchise_code: deal.franchiseCode,

@@ -1,8 +1,11 @@
+import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
+import { LEAD_TEXTS } from '#contract/leads';
 import type { Deal } from '#core/deals/deal';
 import { type Decimal, toDecimalText } from '#core/shared/money';
 import { openDatabase } from '../../server/db/dialect';
 import { migrate } from '../../server/db/migrations/migrate';
 import type { PortalDatabase } from '../../server/db/portal-database';
+import { toColumns } from '../../server/records/columns';
 import { CONTRACT_LOGOS, CONTRACT_PROMOTIONS, CONTRACT_TRAININGS } from '../contracts/content-repos.contract';
 import { CONTRACT_LEADS } from '../contracts/lead-repo.contract';
 import { CONTRACT_MEETINGS } from '../contracts/meeting-repo.contract';
@@ -63,15 +66,7 @@ export async function copyInto(to: PortalDatabase, deals: readonly Deal[]): Prom
       CONTRACT_LEADS.map((lead) => ({
         id: lead.id,
         franchise_code: lead.franchiseCode,
-        full_name: lead.name ?? null,
-        mobile: lead.mobile ?? null,
-        email: lead.email ?? null,
-        city: lead.city ?? null,
-        product_category: lead.product ?? null,
-        lead_status: lead.status ?? null,
-        lead_source: lead.source ?? null,
-        created_time: lead.createdTime ?? null,
-        follow_up_time: lead.followUpTime ?? null,
+        ...toColumns(LEAD_TEXTS, lead),
       })),
     )
     .execute();
@@ -101,8 +96,7 @@ export async function copyInto(to: PortalDatabase, deals: readonly Deal[]): Prom
     created_time: deal.createdTime,
     product_category: deal.productCategory,
     stage: deal.stage,
-    deal_name: deal.name ?? null,
-    company: deal.company ?? null,
+    ...toColumns(OPTIONAL_DEAL_FIELDS, deal),
   }));
   await to.insertInto('deals').values(dealRows).execute();
   const changes = CONTRACT_STAGES.map(({ time, before, after }, place) => ({

@@ -1,33 +1,17 @@
 import type { ImportKind } from '#core/imports/import-kind';
+import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
+import type { LEAD_TEXTS } from '#contract/leads';
+import type { TextColumns } from './text-columns';
 
 /** The tables in which the rows of imports wait until all of a file are there. Nothing else reads them. */
 export interface StagedTables {
-  staged_leads: StagedRow & {
-    franchise_code: string;
-    full_name: string | null;
-    mobile: string | null;
-    email: string | null;
-    city: string | null;
-    product_category: string | null;
-    lead_status: string | null;
-    lead_source: string | null;
-    created_time: string | null;
-    follow_up_time: string | null;
-    created_at_ms: number;
-    created_day: string;
-    searched: string;
-  };
-  staged_deals: StagedRow & {
-    franchise_code: string;
-    created_time: string;
-    product_category: string;
-    stage: string;
-    deal_name: string | null;
-    company: string | null;
-    created_at_ms: number;
-    created_day: string;
-    searched: string;
-  };
+  staged_leads: StagedRecord & TextColumns<typeof LEAD_TEXTS>;
+  staged_deals: StagedRecord &
+    TextColumns<typeof OPTIONAL_DEAL_FIELDS> & {
+      created_time: string;
+      product_category: string;
+      stage: string;
+    };
   staged_payments: StagedRow & {
     deal_id: string;
     amount_micros: number;
@@ -64,4 +48,11 @@ interface StagedRow {
   line: number;
   /** What the database held that the row was planned on, as one text; null where it held no such record. */
   planned_on: string | null;
+}
+
+interface StagedRecord extends StagedRow {
+  franchise_code: string;
+  created_at_ms: number;
+  created_day: string;
+  searched: string;
 }

@@ -11,6 +11,7 @@ import {
 import type { QueryOf } from '#contract/endpoint';
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
+import { eachOf } from '#core/shared/each-of';
 import { InvalidInput } from '#core/shared/failure';
 import { parseDecimal, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -32,13 +33,10 @@ export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalen
       return { data: records.map(assessedToWire), total, next, complete, accountOpening };
     }),
     route(dealValues, async (call) => {
-      const { category, stage, company, franchise, state } = await deals(call).values(dealQuery(call.query));
+      const values = await deals(call).values(dealQuery(call.query));
       return {
-        category: listed(category),
-        stage: listed(stage),
-        company: listed(company),
-        franchise: listed(franchise),
-        state: state?.map((each) => ({ ...each })),
+        ...eachOf(DEAL_PAGE_FILTERS, (name) => listed(values[name])),
+        state: values.state?.map((each) => ({ ...each })),
       };
     }),
     route(dealFigures, async (call) => figuresToWire(await deals(call).figures(dealQuery(call.query)))),

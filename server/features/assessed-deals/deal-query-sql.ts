@@ -1,27 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DEAL_FILTERS } from '#contract/deals';
 import { CLOSED_WON, FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import {
-  type DealPageFilter,
-  type DealPageQuery,
-  dealSearchParts,
-  mayBeReference,
-} from '#core/network/queried-deal';
+import { type DealPageQuery, dealSearchParts, mayBeReference } from '#core/network/queried-deal';
 import type { AmountRange } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import { microsText } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
+import { columnsOf } from '../../records/columns';
 import { isAskedFor, isContained } from '../../records/record-query-sql';
 import { isInStates } from '../commission/deal-state-sql';
 import { PAID_FOR_DEAL } from '../commission/sql-deal-aggregates';
 
 /** The column of each filter. */
-export const DEAL_COLUMNS = {
-  category: 'product_category',
-  stage: 'stage',
-  company: 'company',
-  franchise: 'franchise_code',
-} as const satisfies Record<DealPageFilter, string>;
+export const DEAL_COLUMNS = columnsOf(DEAL_FILTERS);
 
 /** The SQL condition that lets through the deals that a query asks for, within a scope. */
 export async function dealsAskedFor(

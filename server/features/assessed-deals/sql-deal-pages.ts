@@ -15,8 +15,9 @@ import {
   MAX_NAMED,
   type NamedExclusion,
 } from '#core/network/deal-pages.port';
-import type { DealPageFilter, DealPageQuery } from '#core/network/queried-deal';
+import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
 import { orderedCounts, type PageRequest } from '#core/network/record-query';
+import { eachInTurn } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
@@ -91,17 +92,11 @@ class DealsOfSnapshot {
   }
 
   async values(query: DealPageQuery): Promise<DealValues> {
-    const of = async (name: DealPageFilter) => {
+    const counts = await eachInTurn(DEAL_PAGE_FILTERS, async (name) => {
       const others = { ...query, filters: { ...query.filters, [name]: [] } };
       return valuesOf(this.snapshot, 'deals', DEAL_COLUMNS[name], await this.#asked(others));
-    };
-    return {
-      category: await of('category'),
-      stage: await of('stage'),
-      company: await of('company'),
-      franchise: await of('franchise'),
-      state: await this.#states(query),
-    };
+    });
+    return { ...counts, state: await this.#states(query) };
   }
 
   async figures(query: DealPageQuery): Promise<FoundFigures> {

@@ -1,3 +1,4 @@
+import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import type { Deal } from '#core/deals/deal';
 import { DealRepo } from '#core/deals/deal-repo.port';
 import type { ReadResult } from '#core/shared/read-result';
@@ -7,6 +8,7 @@ import { RowStreams } from '../../db/row-streams';
 import { isWithin, type Scope } from '../../db/scope';
 import { isApplyingColumn } from '../../records/applying-imports';
 import type { PartOfList } from '../../records/franchise-lists';
+import { columnsOf, fromColumns } from '../../records/columns';
 
 /** The deals in the database that lie within a caller's scope. */
 export class SqlDealRepo extends DealRepo {
@@ -59,6 +61,8 @@ export class SqlDealRepo extends DealRepo {
   }
 }
 
+const TEXTS = columnsOf(OPTIONAL_DEAL_FIELDS);
+
 /** A row as the domain has it. */
 export function toDeal(row: DealRow): Deal {
   return {
@@ -67,7 +71,6 @@ export function toDeal(row: DealRow): Deal {
     createdTime: row.created_time,
     productCategory: row.product_category,
     stage: row.stage,
-    name: row.deal_name ?? undefined,
-    company: row.company ?? undefined,
+    ...fromColumns(TEXTS, row),
   };
 }

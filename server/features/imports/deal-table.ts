@@ -1,11 +1,18 @@
 import { type Insertable, sql } from 'kysely';
+import { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
+import { fromWireNames, toWireNames } from '#contract/field-map';
 import { CLOSED_WON } from '#core/deals/deal';
 import { NOTHING_KNOWN } from '#core/imports/plan-import';
+import type { ImportValues } from '#core/imports/read-import-row';
 import type { DealRow } from '../../db/portal-database';
+import { columnsOf, fromColumns, takenOver, toColumns } from '../../records/columns';
 import { DERIVED_ANEW, derivedOfDeal } from '../../records/derived-columns';
 import type { SyncedTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
 import { imageIn, imageOf } from './record-image';
+
+const TEXTS = columnsOf(OPTIONAL_DEAL_FIELDS);
+const TEXT_COLUMNS = Object.values(TEXTS);
 
 /** What a file or the CRM says of a deal. */
 const COLUMNS = [
@@ -14,9 +21,8 @@ const COLUMNS = [
   'created_time',
   'product_category',
   'stage',
-  'deal_name',
-  'company',
-] as const satisfies readonly (keyof DealRow)[];
+  ...TEXT_COLUMNS,
+] as const;
 
 const DERIVED = ['created_at_ms', 'created_day', 'searched'] as const satisfies readonly (keyof DealRow)[];
 
@@ -26,8 +32,7 @@ const WRITTEN_ANEW = {
   created_time: sql.ref<string>('excluded.created_time'),
   product_category: sql.ref<string>('excluded.product_category'),
   stage: sql.ref<string>('excluded.stage'),
-  deal_name: sql.ref<string | null>('excluded.deal_name'),
-  company: sql.ref<string | null>('excluded.company'),
+  ...takenOver(TEXT_COLUMNS),
   ...DERIVED_ANEW,
 };
 
@@ -140,19 +145,17 @@ function valuesOf(row: Pick<DealRow, (typeof COLUMNS)[number]>) {
     Created_Time: row.created_time,
     Product_Category: row.product_category,
     Stage: row.stage,
-    Deal_Name: row.deal_name ?? undefined,
-    Company: row.company ?? undefined,
+    ...toWireNames(OPTIONAL_DEAL_FIELDS, fromColumns(TEXTS, row)),
   };
 }
 
-function rowOf(values: Readonly<Record<string, string | undefined>>) {
+function rowOf(values: ImportValues) {
   return {
     id: values.id ?? '',
     franchise_code: values.Franchise_code ?? '',
     created_time: values.Created_Time ?? '',
     product_category: values.Product_Category ?? '',
     stage: values.Stage ?? '',
-    deal_name: values.Deal_Name ?? null,
-    company: values.Company ?? null,
+    ...toColumns(OPTIONAL_DEAL_FIELDS, fromWireNames(OPTIONAL_DEAL_FIELDS, values)),
   } satisfies Insertable<DealRow>;
 }

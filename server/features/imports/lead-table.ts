@@ -1,40 +1,27 @@
 import { type Insertable, sql } from 'kysely';
+import { fromWireNames, toWireNames } from '#contract/field-map';
+import { LEAD_TEXTS } from '#contract/leads';
 import { NOTHING_KNOWN } from '#core/imports/plan-import';
+import type { ImportValues } from '#core/imports/read-import-row';
 import type { LeadRow } from '../../db/portal-database';
+import { columnsOf, fromColumns, takenOver, toColumns } from '../../records/columns';
 import { DERIVED_ANEW, derivedOfLead } from '../../records/derived-columns';
 import type { SyncedTable } from './import-table';
 import { franchiseCodes } from './known-franchises';
 import { imageIn, imageOf } from './record-image';
 
+const TEXTS = columnsOf(LEAD_TEXTS);
+const TEXT_COLUMNS = Object.values(TEXTS);
+
 /** What a file or the CRM says of a lead. */
-const COLUMNS = [
-  'id',
-  'franchise_code',
-  'full_name',
-  'mobile',
-  'email',
-  'city',
-  'product_category',
-  'lead_status',
-  'lead_source',
-  'created_time',
-  'follow_up_time',
-] as const satisfies readonly (keyof LeadRow)[];
+const COLUMNS = ['id', 'franchise_code', ...TEXT_COLUMNS] as const;
 
 const DERIVED = ['created_at_ms', 'created_day', 'searched'] as const satisfies readonly (keyof LeadRow)[];
 
 /** A row with the same id takes over all of it. */
 const WRITTEN_ANEW = {
   franchise_code: sql.ref<string>('excluded.franchise_code'),
-  full_name: sql.ref<string | null>('excluded.full_name'),
-  mobile: sql.ref<string | null>('excluded.mobile'),
-  email: sql.ref<string | null>('excluded.email'),
-  city: sql.ref<string | null>('excluded.city'),
-  product_category: sql.ref<string | null>('excluded.product_category'),
-  lead_status: sql.ref<string | null>('excluded.lead_status'),
-  lead_source: sql.ref<string | null>('excluded.lead_source'),
-  created_time: sql.ref<string | null>('excluded.created_time'),
-  follow_up_time: sql.ref<string | null>('excluded.follow_up_time'),
+  ...takenOver(TEXT_COLUMNS),
   ...DERIVED_ANEW,
 };
 
@@ -114,30 +101,14 @@ function valuesOf(row: Pick<LeadRow, (typeof COLUMNS)[number]>) {
   return {
     id: row.id,
     Franchise_code: row.franchise_code,
-    Full_Name: row.full_name ?? undefined,
-    Mobile: row.mobile ?? undefined,
-    Email: row.email ?? undefined,
-    City: row.city ?? undefined,
-    Product_Category: row.product_category ?? undefined,
-    Lead_Status: row.lead_status ?? undefined,
-    Lead_Source: row.lead_source ?? undefined,
-    Created_Time: row.created_time ?? undefined,
-    Follow_Up_Time: row.follow_up_time ?? undefined,
+    ...toWireNames(LEAD_TEXTS, fromColumns(TEXTS, row)),
   };
 }
 
-function rowOf(values: Readonly<Record<string, string | undefined>>) {
+function rowOf(values: ImportValues) {
   return {
     id: values.id ?? '',
     franchise_code: values.Franchise_code ?? '',
-    full_name: values.Full_Name ?? null,
-    mobile: values.Mobile ?? null,
-    email: values.Email ?? null,
-    city: values.City ?? null,
-    product_category: values.Product_Category ?? null,
-    lead_status: values.Lead_Status ?? null,
-    lead_source: values.Lead_Source ?? null,
-    created_time: values.Created_Time ?? null,
-    follow_up_time: values.Follow_Up_Time ?? null,
+    ...toColumns(LEAD_TEXTS, fromWireNames(LEAD_TEXTS, values)),
   } satisfies Insertable<LeadRow>;
 }

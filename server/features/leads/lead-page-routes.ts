@@ -1,5 +1,6 @@
 import { leadOfNetwork, leadsPage, leadValues } from '#contract/lead-pages';
-import { LEAD_PAGE_FILTERS } from '#core/network/queried-lead';
+import { LEAD_FILTERS } from '#core/leads/lead';
+import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Call, type Route, route } from '../../http/route';
@@ -11,15 +12,15 @@ import { SqlLeadPages } from './sql-lead-pages';
 export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalendar): readonly Route[] {
   const leads = ({ principal }: Call) => new SqlLeadPages(database, principal, calendar);
   const asked = ({ query }: { query: Readonly<Partial<Record<string, string>>> }) =>
-    recordQuery(query, LEAD_PAGE_FILTERS);
+    recordQuery(query, LEAD_FILTERS);
   return [
     route(leadsPage, async (call) => {
       const { records, total, next, complete } = await leads(call).page(asked(call), wanted(call.query));
       return { data: records.map(toWire), total, next, complete };
     }),
     route(leadValues, async (call) => {
-      const { status, product, city, source } = await leads(call).values(asked(call));
-      return { status: listed(status), product: listed(product), city: listed(city), source: listed(source) };
+      const values = await leads(call).values(asked(call));
+      return eachOf(LEAD_FILTERS, (name) => listed(values[name]));
     }),
     route(leadOfNetwork, async (call) => {
       const lead = await leads(call).one(call.query.id);

@@ -1,3 +1,4 @@
+import { fromWireNames } from '#contract/field-map';
 import {
   addLead,
   addLeadActivity,
@@ -5,14 +6,16 @@ import {
   checkLead,
   leadActivities,
   leadDetails,
+  NEW_LEAD_FIELDS,
   type WireActivity,
   type WireLeadDetails,
 } from '#contract/lead-writing';
 import type { LeadActivity } from '#core/leads/lead-activity';
 import { type LeadDetails, NumberTaken } from '#core/leads/lead-commands.port';
 import { needsCloseReason } from '#core/leads/lead-status';
-import { leadFaults, newLead } from '#core/leads/new-lead';
+import { leadFaults, newLead, OPTIONAL_LEAD_TEXTS } from '#core/leads/new-lead';
 import type { Clock } from '#core/shared/clock.port';
+import { eachOf } from '#core/shared/each-of';
 import { InvalidInput } from '#core/shared/failure';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -63,48 +66,31 @@ type Body<Endpoint extends { body?: { _zod: { output: unknown } } | undefined }>
   Endpoint['body']
 >['_zod']['output'];
 
-/** The names of a draft's fields on the wire. */
-const WIRE_FIELDS = {
-  name: 'Full_Name',
-  mobile: 'Mobile',
-  product: 'Product_Category',
-  email: 'Email',
-  city: 'City',
-  bestTime: 'Best_Time',
-  language: 'Language',
-  note: 'Note',
-  consent: 'consent',
-  offers: 'Offers',
-} as const;
-
 /** The lead of a call at `now`, ms since 1970. Throws `InvalidInput` that names the field. */
 function leadIn(body: Body<typeof addLead>, now: number) {
-  const { consent } = body;
+  const sent = fromWireNames(NEW_LEAD_FIELDS, body);
+  const { consent } = sent;
   if (Date.parse(consent.givenAt) > now + FAST_CLOCK_MS) {
     throw new InvalidInput('This consent is still to come. Is the clock of this device right?', 'consent');
   }
   const draft = {
-    name: body.Full_Name,
-    mobile: body.Mobile,
-    product: body.Product_Category,
-    email: body.Email ?? '',
-    city: body.City ?? '',
-    bestTime: body.Best_Time ?? ('' as const),
-    language: body.Language ?? '',
-    note: body.Note ?? '',
+    ...sent,
+    ...eachOf(OPTIONAL_LEAD_TEXTS, (field) => sent[field] ?? ''),
+    bestTime: sent.bestTime ?? ('' as const),
+    language: sent.language ?? '',
+    note: sent.note ?? '',
     consent: true,
-    offers: body.Offers,
   };
   const lead = newLead(draft, consent);
   if (lead) return lead;
   const faults = leadFaults(draft);
-  const [, field = 'Full_Name'] = Object.entries(WIRE_FIELDS).find(([name]) => name in faults) ?? [];
+  const [, field = 'Full_Name'] = Object.entries(NEW_LEAD_FIELDS).find(([name]) => name in faults) ?? [];
   throw new InvalidInput(`The value of ${field} is missing or not valid.`, field);
 }
 
 function conflict(error: unknown): never {
   if (!(error instanceof NumberTaken)) throw error;
-  throw new HttpError(409, error.message, { code: 'lead.duplicate', field: WIRE_FIELDS.mobile });
+  throw new HttpError(409, error.message, { code: 'lead.duplicate', field: NEW_LEAD_FIELDS.mobile });
 }
 
 function changeIn(body: Body<typeof changeLead>) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { LEAD_TEXTS } from '#contract/leads';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { LeadActivity, LeadChange, NewActivity } from '#core/leads/lead-activity';
 import {
@@ -16,6 +17,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import type { LeadRow, PortalDatabase } from '../../db/portal-database';
 import { isWithin } from '../../db/scope';
 import type { LeadActivityRow } from '../../db/tables/lead-writing-tables';
+import { toColumns } from '../../records/columns';
 import { derivedOfLead } from '../../records/derived-columns';
 import type { Principal } from '../../sessions/principal';
 import { toActivity, toLeadDetails } from './lead-details-rows';
@@ -49,15 +51,12 @@ export class SqlLeadCommands extends LeadCommands {
     const row = {
       id,
       franchise_code,
-      full_name: lead.name,
-      mobile: lead.mobile,
-      email: lead.email ?? null,
-      city: lead.city ?? null,
-      product_category: lead.product,
-      lead_status: LEAD_STATUS_TEXTS.new,
-      lead_source: SOURCE,
-      created_time: new Date(now).toISOString(),
-      follow_up_time: null,
+      ...toColumns(LEAD_TEXTS, {
+        ...lead,
+        status: LEAD_STATUS_TEXTS.new,
+        source: SOURCE,
+        createdTime: new Date(now).toISOString(),
+      }),
       last_contact_at_ms: null,
     };
     await this.database

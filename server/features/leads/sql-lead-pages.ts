@@ -1,27 +1,20 @@
-import type { Lead } from '#core/leads/lead';
+import { LEAD_FILTERS as FILTER_NAMES } from '#contract/leads';
+import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
-import {
-  inAllSpellings,
-  type LeadPageFilter,
-  leadSearchParts,
-  statusValues,
-} from '#core/network/queried-lead';
+import { inAllSpellings, leadSearchParts, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
+import { eachInTurn } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import { isApplying } from '../../records/applying-imports';
+import { columnsOf } from '../../records/columns';
 import { isAskedFor } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { pageOfTable, valuesOf } from '../../records/sql-record-pages';
 import { toLead } from './sql-lead-repo';
 
-const COLUMNS = {
-  status: 'lead_status',
-  product: 'product_category',
-  city: 'city',
-  source: 'lead_source',
-} as const satisfies Record<LeadPageFilter, string>;
+const COLUMNS = columnsOf(FILTER_NAMES);
 
 /** The leads in the database that lie within a caller's scope, a page at a time. */
 export class SqlLeadPages extends LeadPages {
@@ -42,18 +35,13 @@ export class SqlLeadPages extends LeadPages {
     });
   }
 
-  override values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
+  override values(query: LeadPageQuery): Promise<ValueCounts<LeadFilter>> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
-      const of = async (name: LeadPageFilter) => {
+      const counts = await eachInTurn(LEAD_FILTERS, async (name) => {
         const others = { ...query, filters: { ...query.filters, [name]: [] } };
         return valuesOf(snapshot, 'leads', COLUMNS[name], await this.#asked(snapshot, others));
-      };
-      return {
-        status: statusValues(await of('status')),
-        product: await of('product'),
-        city: await of('city'),
-        source: await of('source'),
-      };
+      });
+      return { ...counts, status: statusValues(counts.status) };
     });
   }
 

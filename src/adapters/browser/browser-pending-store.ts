@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { OPTIONAL_LEAD_TEXTS } from '#core/leads/new-lead';
 import { type Pending, PendingStore } from '#core/sending/pending-store.port';
+import { eachOf } from '#core/shared/each-of';
 import type { Log } from '#core/shared/log.port';
 
 const KEY = 'unsent';
@@ -12,8 +14,7 @@ const newLead = z.object({
   name: z.string(),
   mobile: z.string(),
   product: z.string(),
-  email: maybeText,
-  city: maybeText,
+  ...eachOf(OPTIONAL_LEAD_TEXTS, () => maybeText),
   bestTime: z.optional(bestTime),
   language: maybeText,
   note: maybeText,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiPath, Endpoint } from '#contract/endpoint';
+import { toWireNames } from '#contract/field-map';
 import {
   addLead,
   addLeadActivity,
@@ -7,6 +8,7 @@ import {
   checkLead,
   leadActivities,
   leadDetails,
+  NEW_LEAD_FIELDS,
   ReadableActivity,
   ReadableHolder,
   ReadableLeadDetails,
@@ -21,20 +23,6 @@ import { toLead } from './http-lead-repo';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
 
-/** The fields of a new lead by their names on the wire, for what the server says about one of them. */
-const FIELDS: Readonly<Record<string, string>> = {
-  Full_Name: 'name',
-  Mobile: 'mobile',
-  Product_Category: 'product',
-  Email: 'email',
-  City: 'city',
-  Best_Time: 'bestTime',
-  Language: 'language',
-  Note: 'note',
-  consent: 'consent',
-  Offers: 'offers',
-};
-
 /** Lead commands at our server; other servers do not announce it. */
 export class HttpLeadCommands extends LeadCommands {
   constructor(private readonly client: HttpClient) {
@@ -42,23 +30,12 @@ export class HttpLeadCommands extends LeadCommands {
   }
 
   override async add(lead: NewLead, key: string): Promise<LeadDetails> {
-    const body = {
-      Full_Name: lead.name,
-      Mobile: lead.mobile,
-      Product_Category: lead.product,
-      Email: lead.email,
-      City: lead.city,
-      Best_Time: lead.bestTime,
-      Language: lead.language,
-      Note: lead.note,
-      consent: { ...lead.consent },
-      Offers: lead.offers,
-    };
+    const body = toWireNames(NEW_LEAD_FIELDS, lead);
     try {
       return await this.#file(addLead, { body, idempotencyKey: key });
     } catch (error) {
       if (!(error instanceof InvalidInput) || error.field === undefined) throw error;
-      throw new InvalidInput(error.message, FIELDS[error.field] ?? error.field, error.forPeople);
+      throw new InvalidInput(error.message, fieldNamed(error.field), error.forPeople);
     }
   }
 
@@ -102,4 +79,10 @@ export class HttpLeadCommands extends LeadCommands {
       offers: wire.Offers,
     };
   }
+}
+
+/** The field of a new lead that the server names in a refusal; another name stays as it is. */
+function fieldNamed(wireName: string): string {
+  const [field = wireName] = Object.entries(NEW_LEAD_FIELDS).find(([, name]) => name === wireName) ?? [];
+  return field;
 }

@@ -13,6 +13,7 @@ import {
 } from '#core/network/deal-pages.port';
 import { countValues, filterRecords, pageOf, type Queried } from '#core/network/filter-records';
 import {
+  DEAL_PAGE_FILTERS,
   type DealPageFilter,
   type DealPageQuery,
   dealSearchParts,
@@ -21,6 +22,7 @@ import {
 } from '#core/network/queried-deal';
 import { fitsQuery, orderedCounts, type PageRequest, plainText } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
+import { eachOf } from '#core/shared/each-of';
 import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
@@ -52,16 +54,13 @@ export class InMemoryDealPages extends DealPages {
 
   override async values(query: DealPageQuery): Promise<DealValues> {
     const { fitting } = await this.#assessed(query);
-    const of = (name: DealPageFilter) => countValues(fitting, name, query, dealSearchParts(query.search));
+    const parts = dealSearchParts(query.search);
     const inAnyState = (await this.#assessed({ ...query, states: [] })).fitting;
     const states = new Map<DealStatus, number>();
     for (const record of inAnyState)
       if (isFound(record, query)) states.set(record.item.state, (states.get(record.item.state) ?? 0) + 1);
     return {
-      category: of('category'),
-      stage: of('stage'),
-      company: of('company'),
-      franchise: of('franchise'),
+      ...eachOf(DEAL_PAGE_FILTERS, (name) => countValues(fitting, name, query, parts)),
       state: orderedCounts(states),
     };
   }

@@ -1,14 +1,9 @@
-import type { Lead } from '#core/leads/lead';
+import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
 import { countValues, filterRecords } from '#core/network/filter-records';
 import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
-import {
-  inAllSpellings,
-  type LeadPageFilter,
-  leadSearchParts,
-  queriedLead,
-  statusValues,
-} from '#core/network/queried-lead';
+import { inAllSpellings, leadSearchParts, queriedLead, statusValues } from '#core/network/queried-lead';
 import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
+import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 
 /** Pages of a list of leads. */
@@ -24,16 +19,12 @@ export class InMemoryLeadPages extends LeadPages {
     return filterRecords(this.#queried(), this.#withSpellings(query), leadSearchParts(query.search), wanted);
   }
 
-  override async values(query: LeadPageQuery): Promise<ValueCounts<LeadPageFilter>> {
+  override async values(query: LeadPageQuery): Promise<ValueCounts<LeadFilter>> {
     const records = this.#queried();
     const asked = this.#withSpellings(query);
-    const of = (name: LeadPageFilter) => countValues(records, name, asked, leadSearchParts(query.search));
-    return {
-      status: statusValues(of('status')),
-      product: of('product'),
-      city: of('city'),
-      source: of('source'),
-    };
+    const parts = leadSearchParts(query.search);
+    const counts = eachOf(LEAD_FILTERS, (name) => countValues(records, name, asked, parts));
+    return { ...counts, status: statusValues(counts.status) };
   }
 
   override async one(leadId: string): Promise<Lead | undefined> {

@@ -14,3 +14,15 @@ export interface Lead {
   /** When the person was last reached, as far as the portal knows. An ISO time. */
   readonly lastContactTime?: string | undefined;
 }
+
+/** The fields by whose values leads are filtered, in the order of the filters. */
+export const LEAD_FILTERS = [
+  'status',
+  'product',
+  'city',
+  'source',
+] as const satisfies readonly (keyof Lead)[];
+export type LeadFilter = (typeof LEAD_FILTERS)[number];
+
+/** The fields that words are searched in, beside the mobile. */
+export const SEARCHED_LEAD_FIELDS = ['name', 'email', 'city'] as const satisfies readonly (keyof Lead)[];

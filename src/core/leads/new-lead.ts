@@ -1,3 +1,4 @@
+import { eachOf } from '../shared/each-of';
 import { indianMobileDigits, normalMobile } from './indian-mobile';
 
 /** When a person likes to be called. */
@@ -7,6 +8,12 @@ export type BestTime = (typeof BEST_TIMES)[number];
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;
 
+/** The texts of one line that may be left out when a lead is added, in the order of the form. */
+export const OPTIONAL_LEAD_TEXTS = ['email', 'city'] as const;
+export type OptionalLeadText = (typeof OPTIONAL_LEAD_TEXTS)[number];
+/** The most characters of each. */
+export const MAX_LEAD_TEXTS: Readonly<Record<OptionalLeadText, number>> = { email: 254, city: 100 };
+
 /** The consent of a person to be contacted: which notice, in which language, and when (an ISO time). */
 export interface Consent {
   readonly version: string;
@@ -15,12 +22,10 @@ export interface Consent {
 }
 
 /** A person as captured for the first time, ready to be kept. The mobile is normal: "+919876543210". */
-export interface NewLead {
+export interface NewLead extends Readonly<Partial<Record<OptionalLeadText, string | undefined>>> {
   readonly name: string;
   readonly mobile: string;
   readonly product: string;
-  readonly email?: string | undefined;
-  readonly city?: string | undefined;
   readonly bestTime?: BestTime | undefined;
   readonly language?: string | undefined;
   readonly note?: string | undefined;
@@ -30,18 +35,29 @@ export interface NewLead {
 }
 
 /** What stands in the form of a new lead, whole or not. Empty texts are fields left empty. */
-export interface LeadDraft {
+export interface LeadDraft extends Readonly<Record<OptionalLeadText, string>> {
   readonly name: string;
   readonly mobile: string;
   readonly product: string;
-  readonly email: string;
-  readonly city: string;
   readonly bestTime: BestTime | '';
   readonly language: string;
   readonly note: string;
   readonly consent: boolean;
   readonly offers: boolean;
 }
+
+/** A form with nothing in it. */
+export const EMPTY_LEAD: LeadDraft = {
+  ...eachOf(OPTIONAL_LEAD_TEXTS, () => ''),
+  name: '',
+  mobile: '',
+  product: '',
+  bestTime: '',
+  language: '',
+  note: '',
+  consent: false,
+  offers: false,
+};
 
 /** What is wrong with each field of a draft; a field that is right is missing. */
 export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' | 'too-long'>>;
@@ -50,7 +66,6 @@ export type LeadFaults = Partial<Record<keyof LeadDraft, 'missing' | 'invalid' |
 // keyboards put between letters; the first is a letter.
 const NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control}\s.,/'’-]*$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-const MAX_TEXT = 100;
 
 /** Checks a draft field by field. */
 export function leadFaults(draft: LeadDraft): LeadFaults {
@@ -62,8 +77,9 @@ export function leadFaults(draft: LeadDraft): LeadFaults {
   if (!draft.mobile.trim()) faults.mobile = 'missing';
   else if (!indianMobileDigits(draft.mobile)) faults.mobile = 'invalid';
   if (!draft.product.trim()) faults.product = 'missing';
+  for (const field of OPTIONAL_LEAD_TEXTS)
+    if (draft[field].trim().length > MAX_LEAD_TEXTS[field]) faults[field] = 'too-long';
   if (draft.email.trim() && !EMAIL.test(draft.email.trim())) faults.email = 'invalid';
-  if (draft.city.trim().length > MAX_TEXT) faults.city = 'too-long';
   if (draft.note.trim().length > MAX_NOTE) faults.note = 'too-long';
   if (!draft.consent) faults.consent = 'missing';
   return faults;
@@ -78,8 +94,8 @@ export function newLead(draft: LeadDraft, consent: Consent): NewLead | undefined
     name: tidy(draft.name),
     mobile,
     product: tidy(draft.product),
+    ...eachOf(OPTIONAL_LEAD_TEXTS, (field) => tidy(draft[field]) || undefined),
     email: tidy(draft.email).toLowerCase() || undefined,
-    city: tidy(draft.city) || undefined,
     bestTime: bestTime || undefined,
     language: tidy(draft.language) || undefined,
     note: draft.note.trim() || undefined,

@@ -1,8 +1,7 @@
-import type { Lead } from '../leads/lead';
-import type { LeadPageFilter } from './queried-lead';
+import type { Lead, LeadFilter } from '../leads/lead';
 import type { PageRequest, RecordPage, RecordQuery, ValueCounts } from './record-query';
 
-export type LeadPageQuery = RecordQuery<LeadPageFilter>;
+export type LeadPageQuery = RecordQuery<LeadFilter>;
 
 /** The leads of a network, a page at a time, however many there are. */
 export abstract class LeadPages {
@@ -10,7 +9,7 @@ export abstract class LeadPages {
   abstract page(query: LeadPageQuery, wanted: PageRequest, signal?: AbortSignal): Promise<RecordPage<Lead>>;
 
   /** The values under each filter, with how many leads each would leave. Throws a `Failure`. */
-  abstract values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadPageFilter>>;
+  abstract values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadFilter>>;
 
   /** One lead that the caller may read; undefined when there is none. Throws a `Failure`. */
   abstract one(leadId: string, signal?: AbortSignal): Promise<Lead | undefined>;

@@ -3,14 +3,21 @@ import type { Deal } from '../deals/deal';
 import type { Payment } from '../payments/payment';
 import type { AmountRange } from '../shared/amount-range';
 import { createdAt } from '../shared/created-at';
+import { eachOf, namesOf } from '../shared/each-of';
 import type { BusinessCalendar } from '../shared/month';
 import type { DealOrder } from './deal-order';
 import type { Queried } from './filter-records';
 import { plainText, type RecordQuery } from './record-query';
 
-/** The filters by what the CRM holds of a deal. */
-export const DEAL_PAGE_FILTERS = ['category', 'stage', 'company', 'franchise'] as const;
-export type DealPageFilter = (typeof DEAL_PAGE_FILTERS)[number];
+/** The filters by what the CRM holds of a deal, each with its field. */
+export const DEAL_FILTER_FIELDS = {
+  category: 'productCategory',
+  stage: 'stage',
+  company: 'company',
+  franchise: 'franchiseCode',
+} as const satisfies Readonly<Record<string, keyof Deal>>;
+export type DealPageFilter = keyof typeof DEAL_FILTER_FIELDS;
+export const DEAL_PAGE_FILTERS = namesOf(DEAL_FILTER_FIELDS);
 
 /** Which deals of a network are asked for. */
 export interface DealPageQuery extends Omit<RecordQuery<DealPageFilter>, 'order'> {
@@ -25,20 +32,14 @@ export interface DealPageQuery extends Omit<RecordQuery<DealPageFilter>, 'order'
 
 /** A deal as queries look at it. */
 export function queriedDeal(deal: Deal, calendar: BusinessCalendar): Queried<Deal, DealPageFilter> {
-  const { productCategory, stage, company, franchiseCode } = deal;
   return {
     item: deal,
     id: deal.id,
-    franchiseCode,
+    franchiseCode: deal.franchiseCode,
     createdAt: createdAt(deal.createdTime, calendar),
     day: calendar.dayOf(deal.createdTime),
     searched: dealSearched(deal),
-    values: {
-      category: productCategory,
-      franchise: franchiseCode,
-      ...(stage && { stage }),
-      ...(company && { company }),
-    },
+    values: eachOf(DEAL_PAGE_FILTERS, (name) => deal[DEAL_FILTER_FIELDS[name]]),
   };
 }
 

@@ -1,21 +1,17 @@
 import { digitsOf, indianNumberDigits } from '../leads/indian-mobile';
-import type { Lead } from '../leads/lead';
+import { LEAD_FILTERS, type Lead, type LeadFilter, SEARCHED_LEAD_FIELDS } from '../leads/lead';
 import { statusKey, withSpellings } from '../leads/lead-status';
 import { createdAt } from '../shared/created-at';
+import { eachOf } from '../shared/each-of';
 import type { BusinessCalendar } from '../shared/month';
 import { mergeSpellings } from '../shared/spellings';
 import type { Queried } from './filter-records';
 import { orderedCounts, plainText, type RecordQuery, type ValueCounts } from './record-query';
 
-/** The filters by what the CRM holds of a lead. */
-export const LEAD_PAGE_FILTERS = ['status', 'product', 'city', 'source'] as const;
-export type LeadPageFilter = (typeof LEAD_PAGE_FILTERS)[number];
-
 const LIKE_A_NUMBER = /^[\p{Nd}\s()+.-]*\p{Nd}[\p{Nd}\s()+.-]*$/u;
 
 /** A lead as queries look at it. */
-export function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lead, LeadPageFilter> {
-  const { status, product, city, source } = lead;
+export function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lead, LeadFilter> {
   return {
     item: lead,
     id: lead.id,
@@ -23,23 +19,20 @@ export function queriedLead(lead: Lead, calendar: BusinessCalendar): Queried<Lea
     createdAt: createdAt(lead.createdTime, calendar),
     day: lead.createdTime ? calendar.dayOf(lead.createdTime) : undefined,
     searched: leadSearched(lead),
-    values: {
-      ...(status && { status }),
-      ...(product && { product }),
-      ...(city && { city }),
-      ...(source && { source }),
-    },
+    values: eachOf(LEAD_FILTERS, (name) => lead[name]),
   };
 }
 
-/** What of a lead is searched: name, email and city, and its number as it is dialled from abroad and within India. */
-export function leadSearched({ name, email, city, mobile = '' }: Omit<Lead, 'id' | 'franchiseCode'>): string {
+/** What of a lead is searched: words, and its number as it is dialled from abroad and within India. */
+export function leadSearched(lead: Omit<Lead, 'id' | 'franchiseCode'>): string {
+  const { mobile = '' } = lead;
+  const words = SEARCHED_LEAD_FIELDS.map((name) => lead[name]);
   const ten = indianNumberDigits(mobile);
   const digits = ten ? `0091${ten} 0${ten}` : digitsOf(mobile);
-  return plainText([name, email, city, digits].filter(Boolean).join('\n'));
+  return plainText([...words, digits].filter(Boolean).join('\n'));
 }
 
-/** A number finds people by their mobile, in any form; words find them by name, email, city and mobile. */
+/** A number finds people by their mobile, in any form; words find them by mobile and `SEARCHED_LEAD_FIELDS`. */
 export function leadSearchParts(search: string): readonly (readonly string[])[] {
   if (LIKE_A_NUMBER.test(search)) return [[digitsOf(search)]];
   return plainText(search)
@@ -49,7 +42,7 @@ export function leadSearchParts(search: string): readonly (readonly string[])[] 
 }
 
 /** A query that asks for each status in all spellings that there are; `known` are the statuses that leads have. */
-export function inAllSpellings<Query extends Pick<RecordQuery<LeadPageFilter>, 'filters'>>(
+export function inAllSpellings<Query extends Pick<RecordQuery<LeadFilter>, 'filters'>>(
   query: Query,
   known: readonly string[],
 ): Query {
@@ -59,9 +52,7 @@ export function inAllSpellings<Query extends Pick<RecordQuery<LeadPageFilter>, '
 }
 
 /** The statuses of leads as values of a filter: each once, as it is mostly written. */
-export function statusValues(
-  counted: ValueCounts<LeadPageFilter>['status'],
-): ValueCounts<LeadPageFilter>['status'] {
+export function statusValues(counted: ValueCounts<LeadFilter>['status']): ValueCounts<LeadFilter>['status'] {
   return orderedCounts(
     mergeSpellings(
       counted.map(({ value, count }) => [value, count] as const),

@@ -51,7 +51,7 @@ export interface QueriedRecord<Filter extends string> {
   readonly day: Day | undefined;
   /** As `plainText` makes it. */
   readonly searched: string;
-  readonly values: Readonly<Partial<Record<Filter, string>>>;
+  readonly values: Readonly<Partial<Record<Filter, string | undefined>>>;
 }
 
 /** A text as it is compared: the same letters, whatever their form and size. */

@@ -1,7 +1,8 @@
 import type { Lead } from '../leads/lead';
 import { isContact, type LeadActivity, type LeadChange } from '../leads/lead-activity';
 import { LEAD_STATUS_TEXTS } from '../leads/lead-status';
-import type { NewLead } from '../leads/new-lead';
+import { type NewLead, OPTIONAL_LEAD_TEXTS } from '../leads/new-lead';
+import { eachOf } from '../shared/each-of';
 import { leadIdOf, type PendingItem, provisionalId } from './pending-item';
 
 /** Leads as they will be once everything that waits is sent: the new ones first, the others changed. */
@@ -61,10 +62,11 @@ function changedLead(lead: Lead, change: LeadChange): Lead {
 }
 
 function leadOf(lead: NewLead, key: string, at: number, franchiseCode: string): Lead {
-  const { name, mobile, email, city, product } = lead;
+  const { name, mobile, product } = lead;
   const id = provisionalId(key);
   const status = LEAD_STATUS_TEXTS.new;
-  return { id, franchiseCode, name, mobile, email, city, product, status, createdTime: isoTime(at) };
+  const optional = eachOf(OPTIONAL_LEAD_TEXTS, (field) => lead[field]);
+  return { id, franchiseCode, name, mobile, product, ...optional, status, createdTime: isoTime(at) };
 }
 
 function isoTime(at: number): string {

@@ -1,46 +1,48 @@
 /** The names under which a server announces calls beyond the spec's; nobody asks for another. */
-export type FeatureName =
-  | 'accounts.write'
-  | 'audit'
-  | 'auth.tokens'
-  | 'carousel'
-  | 'carousel.manage'
-  | 'crm.sync'
-  | 'deals.figures'
-  | 'deals.page'
-  | 'deals.products'
-  | 'deals.stages'
-  | 'imports'
-  | 'imports.dates'
-  | 'imports.vendors'
-  | 'leads.assign'
-  | 'leads.page'
-  | 'leads.write'
-  | 'lists.paged'
-  | 'logos.remove'
-  | 'meetings'
-  | 'meetings.feed'
-  | 'money.closing'
-  | 'notices'
-  | 'payments.bulk'
-  | 'payments.record'
-  | 'profile'
-  | 'promotions.manage'
-  | 'promotions.shares'
-  | 'push.tokens'
-  | 'reports.shares'
-  | 'reports.summary'
-  | 'rules.dated'
-  | 'security.log'
-  | 'settings.write'
-  | 'stats.bestperformer'
-  | 'stats.own'
-  | 'training.certificate'
-  | 'training.films'
-  | 'training.manage'
-  | 'training.progress'
-  | 'training.subtitles'
-  | 'vendors.logo'
-  | 'vendors.one-rule'
-  | 'vendors.write'
-  | 'views.saved';
+export const FEATURE_NAMES = [
+  'accounts.write',
+  'audit',
+  'auth.tokens',
+  'carousel',
+  'carousel.manage',
+  'crm.sync',
+  'deals.figures',
+  'deals.page',
+  'deals.products',
+  'deals.stages',
+  'imports',
+  'imports.dates',
+  'imports.vendors',
+  'leads.assign',
+  'leads.page',
+  'leads.write',
+  'lists.paged',
+  'logos.remove',
+  'meetings',
+  'meetings.feed',
+  'money.closing',
+  'notices',
+  'payments.bulk',
+  'payments.record',
+  'profile',
+  'promotions.manage',
+  'promotions.shares',
+  'push.tokens',
+  'reports.shares',
+  'reports.summary',
+  'rules.dated',
+  'security.log',
+  'settings.write',
+  'stats.bestperformer',
+  'stats.own',
+  'training.certificate',
+  'training.films',
+  'training.manage',
+  'training.progress',
+  'training.subtitles',
+  'vendors.logo',
+  'vendors.one-rule',
+  'vendors.write',
+  'views.saved',
+] as const;
+export type FeatureName = (typeof FEATURE_NAMES)[number];

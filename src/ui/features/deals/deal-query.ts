@@ -1,5 +1,7 @@
 import type { DealStatus } from '#core/commission/deal-assessment';
 import { DEAL_ORDERS, type DealOrder } from '#core/network/deal-order';
+import { DEAL_PAGE_FILTERS, type DealPageFilter } from '#core/network/queried-deal';
+import { eachOf } from '#core/shared/each-of';
 import { isMonth, type Month } from '#core/shared/month';
 import { readAmountRange } from '../../lists/filter/amount-range';
 import { readDayChoice } from '../../lists/filter/day-choice';
@@ -11,15 +13,11 @@ export const DEAL_VIEWS = ['all', 'month', 'counted', 'products', 'unpaid', 'dem
 export type DealView = (typeof DEAL_VIEWS)[number];
 
 /** What of the deals is shown and in which order. All of it stands in the address of the page. */
-export interface DealQuery extends ListQuery {
+export interface DealQuery extends ListQuery, Readonly<Record<DealPageFilter, readonly string[]>> {
   readonly view: DealView;
   /** The month that a deal counts in. */
   readonly month: Month | undefined;
-  readonly category: readonly string[];
   readonly state: readonly DealStatus[];
-  readonly stage: readonly string[];
-  readonly company: readonly string[];
-  readonly franchise: readonly string[];
   /** The days of creation, as `readDayChoice` has them. */
   readonly created: string | undefined;
   /** What was paid, in rupees, as `readAmountRange` has it. */
@@ -39,11 +37,8 @@ export function readDealQuery(params: URLSearchParams): DealQuery {
     q: params.get('q') ?? '',
     view: DEAL_VIEWS.find((view) => view === params.get('view')) ?? 'all',
     month: isMonth(month) ? month : undefined,
-    category: values('category'),
+    ...eachOf(DEAL_PAGE_FILTERS, values),
     state: values('state').filter(isDealStatus),
-    stage: values('stage'),
-    company: values('company'),
-    franchise: values('franchise'),
     created: readDayChoice(params.get('created')),
     paid: readAmountRange(params.get('paid')),
     sort: DEAL_ORDERS.find((sort) => sort === params.get('sort')) ?? 'newest',
@@ -60,11 +55,8 @@ export const NO_FILTERS: Partial<DealQuery> = {
   q: '',
   view: 'all',
   month: undefined,
-  category: [],
+  ...eachOf(DEAL_PAGE_FILTERS, () => []),
   state: [],
-  stage: [],
-  company: [],
-  franchise: [],
   created: undefined,
   paid: undefined,
 };

@@ -2,7 +2,12 @@ import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deal
 import { paidOf } from '#core/commission/deal-figures';
 import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
-import { dealSearched, dealSearchParts, isInReferences } from '#core/network/queried-deal';
+import {
+  DEAL_FILTER_FIELDS,
+  dealSearched,
+  dealSearchParts,
+  isInReferences,
+} from '#core/network/queried-deal';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import type { Decimal } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
@@ -54,18 +59,7 @@ export function fitting(query: DealQuery, today: Day): (entry: AssessedDeal) => 
 
 /** What a deal has under a filter; undefined while that is not known, or if it has nothing. */
 export function filterValueOf({ deal, assessment }: AssessedDeal, filter: DealFilter): string | undefined {
-  switch (filter) {
-    case 'category':
-      return deal.productCategory;
-    case 'state':
-      return assessment?.state;
-    case 'stage':
-      return deal.stage || undefined;
-    case 'company':
-      return deal.company;
-    case 'franchise':
-      return deal.franchiseCode;
-  }
+  return filter === 'state' ? assessment?.state : deal[DEAL_FILTER_FIELDS[filter]] || undefined;
 }
 
 /** What was paid for a deal, exact; undefined while it has no payments that could be read. */

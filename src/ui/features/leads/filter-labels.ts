@@ -1,4 +1,4 @@
-import type { LeadFilter } from './lead-query';
+import type { LeadFilter } from '#core/leads/lead';
 import { useStatusWord } from './status-mark';
 
 /** What a filter's value is called: statuses have words of their own, the rest is data and stays as it is. */

@@ -1,18 +1,12 @@
+import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
 import { statusKey } from '#core/leads/lead-status';
 import { leadSearchParts } from '#core/network/queried-lead';
+import { eachOf } from '#core/shared/each-of';
 import type { Day } from '#core/shared/month';
 import { daysOf, isWithinDays } from '../../lists/filter/day-choice';
 import { orderedBy } from '../../lists/filter/ordered';
 import type { LeadEntry } from './lead-entry';
-import {
-  type FollowUpChoice,
-  LEAD_FILTERS,
-  LEAD_VIEWS,
-  type LeadFilter,
-  type LeadQuery,
-  type LeadSort,
-  type LeadView,
-} from './lead-query';
+import { type FollowUpChoice, LEAD_VIEWS, type LeadQuery, type LeadSort, type LeadView } from './lead-query';
 
 /** After so many days without a word a person is to be called again. */
 const QUIET_DAYS = 7;
@@ -48,13 +42,7 @@ function foundBy(search: string): (entry: LeadEntry) => boolean {
 function chosenBy(query: LeadQuery, today: Day): (entry: LeadEntry) => boolean {
   const filters = LEAD_FILTERS.filter((name) => query[name].length > 0);
   const days = query.created === undefined ? undefined : daysOf(query.created, today);
-  const keys = (name: LeadFilter) => new Set(query[name].map((value) => valueKey(name, value)));
-  const wanted = {
-    status: keys('status'),
-    product: keys('product'),
-    city: keys('city'),
-    source: keys('source'),
-  };
+  const wanted = eachOf(LEAD_FILTERS, (name) => new Set(query[name].map((value) => valueKey(name, value))));
   return (entry) =>
     isInView(entry, query.view) &&
     filters.every((name) => wanted[name].has(valueKey(name, entry.lead[name] ?? ''))) &&

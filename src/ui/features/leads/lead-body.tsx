@@ -8,6 +8,7 @@ import { createdText } from '../deals/created-time';
 import { AddedDay } from './added-day';
 import type { LeadEntry } from './lead-entry';
 import { leadTexts } from './lead-texts';
+import { leadsTexts } from './leads-texts';
 import { NextStep } from './next-step';
 import { StatusMark } from './status-mark';
 
@@ -49,18 +50,19 @@ export function NextCard({ entry }: { entry: LeadEntry }) {
 /** What the CRM holds of a lead. The mobile number stands in full on the lead's own page alone. */
 export function LeadFacts({ entry, mobile }: { entry: LeadEntry; mobile: 'full' | 'masked' }) {
   const t = useTexts(leadTexts);
+  const field = useTexts(leadsTexts);
   const { lead, created } = entry;
   const number = lead.mobile && (mobile === 'full' ? mobileText(lead.mobile) : maskedMobile(lead.mobile));
   return (
     <section aria-labelledby="lead-facts">
       <SectionTitle id="lead-facts">{t('lead.details')}</SectionTitle>
       <dl className="divide-y divide-hairline overflow-clip rounded-card bg-surface shadow-card">
-        <Fact label={t('lead.fact.mobile')}>{number}</Fact>
-        <Fact label={t('lead.fact.email')}>{lead.email}</Fact>
-        <Fact label={t('lead.fact.city')}>{lead.city}</Fact>
-        <Fact label={t('lead.fact.product')}>{lead.product}</Fact>
-        <Fact label={t('lead.fact.source')}>{lead.source}</Fact>
-        <Fact label={t('lead.fact.created')}>
+        <Fact label={field('leads.column.mobile')}>{number}</Fact>
+        <Fact label={field('leads.column.email')}>{lead.email}</Fact>
+        <Fact label={field('leads.column.city')}>{lead.city}</Fact>
+        <Fact label={field('leads.column.product')}>{lead.product}</Fact>
+        <Fact label={field('leads.column.source')}>{lead.source}</Fact>
+        <Fact label={field('leads.column.created')}>
           {lead.createdTime && <AddedDay created={created} variant="full" />}
         </Fact>
         <Fact label={t('lead.fact.id')}>{lead.id}</Fact>

@@ -1,3 +1,5 @@
+import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
+import { eachOf } from '#core/shared/each-of';
 import { readDayChoice } from '../../lists/filter/day-choice';
 import { changedAddress, type ListQuery } from '../../lists/filter/list-address';
 import type { ListChoice, ListKind } from '../../lists/filter/use-list-choice';
@@ -15,15 +17,14 @@ export const LEAD_SORTS = [
 ] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
-/** The filters by what the CRM holds; of one filter any of its values fits, of several all have to. */
-export const LEAD_FILTERS = ['status', 'product', 'city', 'source'] as const;
-export type LeadFilter = (typeof LEAD_FILTERS)[number];
-
 /** When a person is to be called next; `week` is today and the 7 days after it. */
 export const FOLLOW_UPS = ['overdue', 'today', 'week', 'none'] as const;
 export type FollowUpChoice = (typeof FOLLOW_UPS)[number];
 
-/** What of the leads is shown and in which order. All of it stands in the address of the page. */
+/**
+ * What of the leads is shown and in which order. All of it stands in the address of the page. Of one filter any of its
+ * values fits, of several all have to.
+ */
 export interface LeadQuery extends ListQuery, Readonly<Record<LeadFilter, readonly string[]>> {
   readonly view: LeadView;
   readonly followUp: readonly FollowUpChoice[];
@@ -44,10 +45,7 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
   return {
     q: params.get('q') ?? '',
     view,
-    status: values('status'),
-    product: values('product'),
-    city: values('city'),
-    source: values('source'),
+    ...eachOf(LEAD_FILTERS, values),
     followUp: FOLLOW_UPS.filter((choice) => params.getAll('followUp').includes(choice)),
     created: readDayChoice(params.get('created')),
     sort: LEAD_SORTS.find((known) => known === params.get('sort')) ?? usualSort(view),
@@ -63,10 +61,7 @@ export function changedParams(params: URLSearchParams, change: Partial<LeadQuery
 export const NO_FILTERS: Partial<LeadQuery> = {
   q: '',
   view: 'all',
-  status: [],
-  product: [],
-  city: [],
-  source: [],
+  ...eachOf(LEAD_FILTERS, () => []),
   followUp: [],
   created: undefined,
 };

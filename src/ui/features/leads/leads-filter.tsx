@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { LEAD_FILTERS, type LeadFilter } from '#core/leads/lead';
+import { eachOf } from '#core/shared/each-of';
 import { useServices } from '../../data/app-services';
 import { useTexts } from '../../kit/texts/use-texts';
 import { countOptions } from '../../lists/filter/count-options';
@@ -12,7 +14,7 @@ import { type Draft, useDraft } from '../../lists/filter/use-draft';
 import { useFilterLabels } from './filter-labels';
 import { filterLeads, isDue, valueKey } from './filter-leads';
 import { type LeadEntry, readLeads } from './lead-entry';
-import { FOLLOW_UPS, LEAD_FILTERS, LEAD_LIST, type LeadFilter, type LeadQuery } from './lead-query';
+import { FOLLOW_UPS, LEAD_LIST, type LeadQuery } from './lead-query';
 import { LeadRows } from './lead-rows';
 import { LeadsNotices } from './leads-notices';
 import { leadsTexts } from './leads-texts';
@@ -60,10 +62,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
   const without = useMemo(() => {
     const leave = (none: Partial<LeadQuery>) => filterLeads(entries, { ...counting, ...none }, today);
     return {
-      status: leave({ status: [] }),
-      product: leave({ product: [] }),
-      city: leave({ city: [] }),
-      source: leave({ source: [] }),
+      ...eachOf(LEAD_FILTERS, (name) => leave({ [name]: [] })),
       followUp: leave({ followUp: [] }),
       created: leave({ created: undefined }),
     };
@@ -71,7 +70,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
   const facet = (name: LeadFilter) => (
     <Facet
       key={name}
-      label={t(`leads.filter.${name}`)}
+      label={t(`leads.column.${name}`)}
       options={countOptions(
         without[name],
         ({ lead }) => lead[name],
@@ -87,7 +86,7 @@ function Facets({ entries, draft }: { entries: readonly LeadEntry[]; draft: Draf
     <>
       {LEAD_FILTERS.slice(0, 2).map(facet)}
       <Facet
-        label={t('leads.filter.followUp')}
+        label={t('leads.column.followUp')}
         options={FOLLOW_UPS.map((choice) => ({
           value: choice,
           label: t(`leads.followUp.${choice}`),

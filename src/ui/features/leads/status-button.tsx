@@ -9,7 +9,7 @@ import { StatusMark, useStatusWord } from './status-mark';
 export function StatusButton({ lead, onPress }: { lead: Lead; onPress: (leadId: string) => void }) {
   const t = useTexts(leadsTexts);
   const word = useStatusWord();
-  const status = lead.status ? word(lead.status) : t('leads.filter.status');
+  const status = lead.status ? word(lead.status) : t('leads.column.status');
   return (
     <button
       type="button"

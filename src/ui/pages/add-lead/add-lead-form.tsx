@@ -2,11 +2,18 @@ import { BookUser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { indianMobileDigits } from '#core/leads/indian-mobile';
 import type { Lead } from '#core/leads/lead';
-import { type LeadDraft, newLead } from '#core/leads/new-lead';
+import {
+  EMPTY_LEAD,
+  type LeadDraft,
+  MAX_LEAD_TEXTS,
+  newLead,
+  OPTIONAL_LEAD_TEXTS,
+} from '#core/leads/new-lead';
 import type { SendingOutcome } from '#core/sending/offline-queue';
 import { useServices } from '../../data/app-services';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { useWrite } from '../../data/use-write';
+import { leadsTexts } from '../../features/leads/leads-texts';
 import { Button } from '../../kit/components/button';
 import { Notice } from '../../kit/components/notice';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -25,7 +32,7 @@ import {
 } from './lead-fields';
 import { leadFormTexts } from './lead-form-texts';
 import { useDuplicate } from './use-duplicate';
-import { draftIn, emptyDraft, isBegun, productsOf, textsOf, useLeadForm } from './use-lead-draft';
+import { draftIn, isBegun, LEAD_DRAFT_FIELDS, productsOf, textsOf, useLeadForm } from './use-lead-draft';
 
 type AddLeadFormProps = {
   leads: readonly Lead[];
@@ -37,6 +44,7 @@ type AddLeadFormProps = {
 /** Everything that is captured of a person. What is typed stays until it is saved. */
 export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   const t = useTexts(leadFormTexts);
+  const fieldLabel = useTexts(leadsTexts);
   const { offlineQueue, clock } = useServices();
   const { language } = useLanguage();
   const products = productsOf(leads);
@@ -90,7 +98,7 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
 
   const clear = () => {
     forget();
-    reset(emptyDraft(products[0] ?? ''));
+    reset({ ...EMPTY_LEAD, product: products[0] ?? '' });
     setKept(false);
   };
   const pick = async () => {
@@ -135,18 +143,17 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
       <MobileLine control={control} />
       {duplicate && <DuplicateNotice duplicate={duplicate} />}
       <ProductField control={control} products={products} />
-      <TextField
-        control={control}
-        name="email"
-        label={t('addLead.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
-      <TextField control={control} name="city" label={t('addLead.city')} autoComplete="off" maxLength={100} />
+      {OPTIONAL_LEAD_TEXTS.map((name) => (
+        <TextField
+          key={name}
+          control={control}
+          name={name}
+          label={t('addLead.optional', { field: fieldLabel(`leads.column.${name}`) })}
+          autoComplete="off"
+          maxLength={MAX_LEAD_TEXTS[name]}
+          {...(name === 'email' && EMAIL_INPUT)}
+        />
+      ))}
       <BestTimeField control={control} />
       <LanguageField control={control} onOtherNotice={() => setValue('consent', false)} />
       <NoteField control={control} />
@@ -160,19 +167,13 @@ export function AddLeadForm({ leads, refusal, onAdded }: AddLeadFormProps) {
   );
 }
 
-const FIELDS = [
-  'name',
-  'mobile',
-  'product',
-  'email',
-  'city',
-  'bestTime',
-  'language',
-  'note',
-  'consent',
-  'offers',
-] as const satisfies readonly (keyof LeadDraft)[];
+const EMAIL_INPUT = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
 
 function fieldOf(name: string | undefined): keyof LeadDraft | undefined {
-  return FIELDS.find((field) => field === name);
+  return LEAD_DRAFT_FIELDS.find((field) => field === name);
 }

@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
-import { BEST_TIMES, type LeadDraft, MAX_NOTE } from '#core/leads/new-lead';
+import { BEST_TIMES, type LeadDraft, MAX_NOTE, type OptionalLeadText } from '#core/leads/new-lead';
 import { CheckField } from '../../kit/components/check-field';
 import { Chip } from '../../kit/components/chip';
 import { Field, type FieldProps } from '../../kit/components/field';
@@ -25,7 +25,7 @@ const SPOKEN = [
 
 type FormPart = { readonly control: Control<LeadDraft> };
 
-type TextFieldProps = FormPart & { name: 'name' | 'email' | 'city' } & Omit<
+type TextFieldProps = FormPart & { name: 'name' | OptionalLeadText } & Omit<
     FieldProps,
     'value' | 'onChange' | 'error' | 'name'
   >;

@@ -2,7 +2,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
-import { BEST_TIMES, type LeadDraft, leadFaults } from '#core/leads/new-lead';
+import {
+  BEST_TIMES,
+  EMPTY_LEAD,
+  type LeadDraft,
+  leadFaults,
+  OPTIONAL_LEAD_TEXTS,
+} from '#core/leads/new-lead';
+import { eachOf } from '#core/shared/each-of';
 
 const TICKED = 'yes';
 
@@ -17,22 +24,6 @@ function timeOf({ createdTime }: Lead): number {
   return Date.parse(createdTime ?? '') || 0;
 }
 
-/** A form with nothing in it but the product that was used last. */
-export function emptyDraft(product: string): LeadDraft {
-  return {
-    name: '',
-    mobile: '',
-    product,
-    email: '',
-    city: '',
-    bestTime: '',
-    language: '',
-    note: '',
-    consent: false,
-    offers: false,
-  };
-}
-
 /** Whether anything was typed or ticked; a chosen product alone is nothing to lose. */
 export function isBegun(draft: LeadDraft): boolean {
   const { product: _, ...typed } = draft;
@@ -45,11 +36,20 @@ export function textsOf(draft: LeadDraft): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
+const TEXTS = ['name', 'mobile', 'product', ...OPTIONAL_LEAD_TEXTS, 'language', 'note'] as const;
+
+/** The fields of the form. */
+export const LEAD_DRAFT_FIELDS = [
+  ...TEXTS,
+  'bestTime',
+  'consent',
+  'offers',
+] as const satisfies readonly (keyof LeadDraft)[];
+
 /** The draft that was kept as these texts. */
 export function draftIn(texts: Readonly<Record<string, string>>): LeadDraft {
-  const { name = '', mobile = '', product = '', email = '', city = '', language = '', note = '' } = texts;
   return {
-    ...{ name, mobile, product, email, city, language, note },
+    ...eachOf(TEXTS, (name) => texts[name] ?? ''),
     bestTime: BEST_TIMES.find((time) => time === texts.bestTime) ?? '',
     consent: texts.consent === TICKED,
     offers: texts.offers === TICKED,
@@ -59,7 +59,7 @@ export function draftIn(texts: Readonly<Record<string, string>>): LeadDraft {
 /** The form, as it was kept or empty, checked field by field. */
 export function useLeadForm(kept: LeadDraft | undefined, product: string): UseFormReturn<LeadDraft> {
   return useForm<LeadDraft>({
-    defaultValues: kept ?? emptyDraft(product),
+    defaultValues: kept ?? { ...EMPTY_LEAD, product },
     mode: 'onTouched',
     resolver: (values) => {
       const faults = Object.entries(leadFaults(values));

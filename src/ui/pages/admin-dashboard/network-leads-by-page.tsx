@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Lead } from '#core/leads/lead';
+import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
+import { eachOf } from '#core/shared/each-of';
 import { useServices } from '../../data/app-services';
 import { useExport } from '../../features/export/use-export';
 import { readLeads } from '../../features/leads/lead-entry';
@@ -29,17 +30,18 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
   const { calendar, clock, leadPages } = useServices();
   const [params] = useSearchParams();
   const choice = useListChoice(LEAD_LIST);
-  const { q, status, product, city, source, created, sort } = choice.query;
+  const asked = choice.query;
+  const { q, status, created, sort } = asked;
   const today = calendar.dayAt(clock.now());
   const query = useMemo(
     (): LeadPageQuery => ({
       franchiseCodes,
       days: overlapOf(days, created === undefined ? undefined : daysOf(created, today)),
       search: q.trim(),
-      filters: { status, product, city, source },
+      filters: eachOf(LEAD_FILTERS, (name) => asked[name]),
       order: sort === 'oldest' ? 'oldest' : 'newest',
     }),
-    [franchiseCodes, days, created, today, q, status, product, city, source, sort],
+    [franchiseCodes, days, created, today, q, sort, asked],
   );
   const found = useLeadPages(query, choice.actions.shown, params.get('lead') ?? undefined);
   const read = (leads: readonly Lead[]) => readLeads(leads, calendar, clock.now());

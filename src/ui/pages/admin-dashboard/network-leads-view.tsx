@@ -4,6 +4,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import type { LeadEntry } from '../../features/leads/lead-entry';
 import type { LeadChoice } from '../../features/leads/lead-query';
 import { LeadsSkeleton } from '../../features/leads/leads-skeleton';
+import { leadsTexts } from '../../features/leads/leads-texts';
 import { EmptyState } from '../../kit/components/empty-state';
 import { type MoreAction, MoreActions } from '../../kit/components/more-actions';
 import { Notice } from '../../kit/components/notice';
@@ -43,6 +44,7 @@ type NetworkLeadsViewProps = {
 export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   const { choice, shown, total, fetching } = props;
   const t = useTexts(settingsAndAuditTexts);
+  const leadText = useTexts(leadsTexts);
   const [params] = useSearchParams();
   const waiting = !shown && fetching;
   return (
@@ -50,7 +52,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex">
           <SearchField
-            label={t('office.searchLead')}
+            label={leadText('leads.search')}
             clearLabel={t('office.clearSearch')}
             search={choice.search}
           />

@@ -3,7 +3,6 @@ import { defineTexts } from '../../kit/texts/define-texts';
 /** The words of the tabs in which an administrator acts on leads and meetings. */
 export const settingsAndAuditTexts = defineTexts({
   en: {
-    'office.searchLead': 'Name, mobile, email or city',
     'office.clearSearch': 'Clear search',
     'office.count': '{count, plural, one {# lead} other {# leads}}, newest first',
     'office.inPeriod': 'Created {days}',
@@ -50,7 +49,6 @@ export const settingsAndAuditTexts = defineTexts({
     'office.meetingFailed': "The meeting couldn't be changed.",
   },
   hi: {
-    'office.searchLead': 'नाम, मोबाइल, ईमेल या शहर',
     'office.clearSearch': 'खोज हटाएँ',
     'office.count': '{count, plural, one {# लीड} other {# लीड}}, नई पहले',
     'office.inPeriod': '{days} में बनी',

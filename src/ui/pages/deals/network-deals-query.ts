@@ -1,5 +1,6 @@
 import { DEAL_ORDERS, type DealOrder } from '#core/network/deal-order';
-import type { DealPageQuery } from '#core/network/queried-deal';
+import { DEAL_PAGE_FILTERS, type DealPageQuery } from '#core/network/queried-deal';
+import { eachOf } from '#core/shared/each-of';
 import type { Day } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import type { DealQuery, DealView } from '../../features/deals/deal-query';
@@ -42,7 +43,7 @@ export function networkDealsQuery(
   today: Day,
   { figures, products }: OfferedDeals,
 ): DealPageQuery {
-  const { view, month, created, category, stage, company, franchise, state, sort, q, paid } = query;
+  const { view, month, created, state, sort, q, paid } = query;
   const ofView = stateOfView(view);
   return {
     days: overlapOf(
@@ -51,7 +52,7 @@ export function networkDealsQuery(
       created === undefined ? undefined : daysOf(created, today),
     ),
     search: q.trim(),
-    filters: { category, stage, company, franchise },
+    filters: eachOf(DEAL_PAGE_FILTERS, (name) => query[name]),
     states: ofView ? bothStates(ofView, state) : state,
     demats: view === 'demat' ? 'won' : view === 'products' && products ? 'none' : undefined,
     paid: figures && paid !== undefined ? amountsOf(paid) : undefined,

@@ -1,12 +1,7 @@
+import { LEAD_FILTERS } from '#core/leads/lead';
 import { useServices } from '../../data/app-services';
 import { useFilterLabels } from '../../features/leads/filter-labels';
-import {
-  LEAD_FILTERS,
-  LEAD_LIST,
-  LEAD_VIEWS,
-  type LeadChoice,
-  type LeadView,
-} from '../../features/leads/lead-query';
+import { LEAD_LIST, LEAD_VIEWS, type LeadChoice, type LeadView } from '../../features/leads/lead-query';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useTexts } from '../../kit/texts/use-texts';
 import { ChoiceToolbar } from '../../lists/filter/choice-toolbar';
@@ -57,14 +52,14 @@ function useSetFilters({ query, actions: { change } }: LeadChoice): readonly Set
     ...LEAD_FILTERS.flatMap((name) =>
       query[name].map((value) => ({
         key: `${name} ${value}`,
-        name: t(`leads.filter.${name}`),
+        name: t(`leads.column.${name}`),
         value: words(name, value),
         onRemove: () => change({ [name]: query[name].filter((each) => each !== value) }),
       })),
     ),
     ...followUp.map((choice) => ({
       key: choice,
-      name: t('leads.filter.followUp'),
+      name: t('leads.column.followUp'),
       value: t(`leads.followUp.${choice}`),
       onRemove: () => change({ followUp: followUp.filter((each) => each !== choice) }),
     })),

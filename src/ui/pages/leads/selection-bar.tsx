@@ -62,7 +62,7 @@ export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
               disabled={none}
               onClick={() => setSheet('status')}
             >
-              {t('leads.filter.status')}
+              {t('leads.column.status')}
             </Button>
             <Button
               variant="outline"
@@ -71,7 +71,7 @@ export function SelectionBar({ entries, onDone, onGone }: SelectionBarProps) {
               disabled={none}
               onClick={() => setSheet('follow-up')}
             >
-              {t('leads.filter.followUp')}
+              {t('leads.column.followUp')}
             </Button>
           </>
         )}
