@@ -59,7 +59,7 @@ type DealRowProps = { entry: AssessedDeal; linkTo: DealLink; withFranchise: bool
 
 const DealRow = memo(function DealRow(props: DealRowProps) {
   const { entry, linkTo, withFranchise } = props;
-  const { deal, created, assessment, earning } = entry;
+  const { deal, created, assessment, awaited, earning } = entry;
   const what = [withFranchise && deal.franchiseCode, deal.productCategory, deal.company];
   return (
     <li
@@ -85,7 +85,7 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
           {deal.stage && `${deal.stage} · `}
           <CreatedDay created={created} inLabels />
         </span>
-        <StateMark state={assessment?.state} />
+        {(assessment || awaited) && <StateMark state={assessment?.state} />}
       </div>
     </li>
   );

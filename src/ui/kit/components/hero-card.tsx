@@ -94,3 +94,24 @@ export function HeroCard(props: HeroCardProps) {
     </section>
   );
 }
+
+type UnknownHeroCardProps = {
+  readonly label: string;
+  readonly context?: string;
+  readonly parts: readonly [string, string];
+  readonly footer: { readonly label: string; readonly to: string };
+};
+
+/** The block where none of its figures could be had. */
+export function UnknownHeroCard({ label, context, parts, footer }: UnknownHeroCardProps) {
+  const unknown = (part: string): HeroPart => ({ label: part, amount: undefined, how: '\u00a0' });
+  return (
+    <HeroCard
+      label={label}
+      {...(context !== undefined && { context })}
+      amount={undefined}
+      parts={[unknown(parts[0]), unknown(parts[1])]}
+      footer={{ ...footer, amount: undefined }}
+    />
+  );
+}
