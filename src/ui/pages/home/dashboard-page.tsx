@@ -15,6 +15,7 @@ import { HomeHeading } from '../../kit/components/home-heading';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SkeletonRegion } from '../../kit/components/skeleton';
+import { useDesktop } from '../../kit/components/use-desktop';
 import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -34,6 +35,7 @@ export function DashboardPage() {
   const t = useTexts(homeTexts);
   const { session } = useSession();
   const { clock, watchTraining } = useServices();
+  const desktop = useDesktop();
   const earning = useOverallEarning();
   const book = useFranchiseData();
   const { data: profile } = useOwnProfile();
@@ -111,7 +113,7 @@ export function DashboardPage() {
           )
         }
       />
-      <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />
+      {!desktop && <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />}
     </PageFrame>
   );
 }
