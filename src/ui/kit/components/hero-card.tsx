@@ -77,7 +77,8 @@ export function HeroCard(props: HeroCardProps) {
               <dd className="text-[1.0625rem]/6 font-[600] tracking-[-.01em]">
                 <Money amount={part.amount} size="inherit" />
               </dd>
-              <dd className="t-caption text-on-hero-2 tabular-nums">{part.how}</dd>
+              {/* On the narrowest phone one of the texts that stand here in turn takes two lines. */}
+              <dd className="t-caption text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">{part.how}</dd>
             </div>
           ))}
         </dl>
