@@ -8,7 +8,10 @@ import { findChromium } from '../find-chromium.mjs';
 import { observeShifts } from './observe-shifts.mjs';
 
 const BAR = 0.02;
-const LINK_MS = 120;
+// Slow 4G, on a phone of little power.
+const LINK_MS = 150;
+const LINK_BYTES_PER_S = 200_000;
+const CPU_RATE = 4;
 const RESTED_MS = 1500;
 const SIZES = [
   { width: 320, height: 640 },
@@ -33,6 +36,7 @@ const VENDOR_PATHS = [
   '/promotion&training',
   '/all-trainings',
   '/all-promotions',
+  '/promotion?id=promotion-1',
   '/meeting',
   '/schedualmeeting',
   '/helpdesk',
@@ -66,16 +70,16 @@ const ADMIN_PATHS = [
   '/profile',
 ];
 
-/** How much every screen of both roles jumps while it loads on a slow link: the sum of its jumps is its figure. */
+/**
+ * How much every screen of both roles jumps while it loads on a slow link: the sum of its jumps is its figure. With
+ * `--role=admin` or `--width=320` only those.
+ */
 export async function bench() {
   const portal = await startPortal();
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     const rows = [];
-    for (const [role, viewport] of SIZES.flatMap((size) => [
-      ['vendor', size],
-      ['admin', size],
-    ])) {
+    for (const [role, viewport] of wantedWalks()) {
       const context = await browser.newContext({ viewport, hasTouch: viewport.width < 1024 });
       const page = await context.newPage();
       const paths = await signIn(page, portal.url, role);
@@ -84,9 +88,10 @@ export async function bench() {
       await session.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: LINK_MS,
-        downloadThroughput: 1_000_000,
-        uploadThroughput: 500_000,
+        downloadThroughput: LINK_BYTES_PER_S,
+        uploadThroughput: LINK_BYTES_PER_S,
       });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
       await page.addInitScript(observeShifts);
       for (const path of paths) {
         await page.goto(portal.url + path, { waitUntil: 'networkidle' });
@@ -106,6 +111,15 @@ export async function bench() {
     await browser.close();
     await portal.stop();
   }
+}
+
+function wantedWalks() {
+  const chosen = (name) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
+  const [role, width] = [chosen('role'), chosen('width')];
+  return SIZES.flatMap((size) => [
+    ['vendor', size],
+    ['admin', size],
+  ]).filter(([each, size]) => each === (role ?? each) && size.width === Number(width ?? size.width));
 }
 
 /** Signs in and gives the paths that the role looks at. */

@@ -18,6 +18,8 @@ export class PageApi {
   readonly calls: PageCall[] = [];
   /** The Date header of all answers; undefined for none. */
   date: string | undefined;
+  /** Whether nobody is there to answer. */
+  away = false;
   readonly #held = new Map<string, Array<() => void>>();
 
   constructor(readonly answers: PageAnswers) {}
@@ -29,6 +31,7 @@ export class PageApi {
     const signal = init?.signal ?? undefined;
     const key = new Headers(init?.headers).get('idempotency-key') ?? undefined;
     this.calls.push({ method, path: url.pathname, key, signal });
+    if (this.away) throw new TypeError('Failed to fetch');
     for (const [begin, waiting] of this.#held) {
       if (call.startsWith(begin)) await endedOrAborted(waiting, signal);
     }

@@ -32,14 +32,17 @@ export interface MountedPortal extends RenderResult {
   readonly services: AppServices;
 }
 
-/** Mounts the portal as the browser composes it, at a path, for who is signed in, over the answers of `api`. */
+/**
+ * Mounts the portal as the browser composes it, at a path, for who is signed in, over the answers of `api`; as after a
+ * reload over the storage of a portal before.
+ */
 export function renderPortal(
   api: PageApi,
   path: string,
   session: Session | undefined,
+  storage = new MapStorage(),
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', api.fetch);
-  const storage = new MapStorage();
   return mounted(path, session, storage, (stored) =>
     composeBrowser({ baseUrl: 'http://portal', stored, storage }),
   );

@@ -97,7 +97,7 @@ describe('the list of vendors', () => {
   });
 
   it('does not take what is not known for nothing', () => {
-    const failed = { ...data, leads: { items: [], failed: true } };
+    const failed = { ...data, leads: { items: undefined, failed: true } };
     const [entry] = vendorEntries(vendors, countsOfData(failed, calendar), undefined, NOW);
     expect(entry).toMatchObject({
       leads: undefined,

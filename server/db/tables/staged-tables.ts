@@ -1,6 +1,6 @@
-import type { ImportKind } from '#core/imports/import-kind';
 import type { OPTIONAL_DEAL_FIELDS } from '#contract/deals';
 import type { LEAD_TEXTS } from '#contract/leads';
+import type { ImportKind } from '#core/imports/import-kind';
 import type { TextColumns } from './text-columns';
 
 /** The tables in which the rows of imports wait until all of a file are there. Nothing else reads them. */

@@ -7,8 +7,8 @@ import type { DealRow, PortalDatabase } from '../../db/portal-database';
 import { RowStreams } from '../../db/row-streams';
 import { isWithin, type Scope } from '../../db/scope';
 import { isApplyingColumn } from '../../records/applying-imports';
-import type { PartOfList } from '../../records/franchise-lists';
 import { columnsOf, fromColumns } from '../../records/columns';
+import type { PartOfList } from '../../records/franchise-lists';
 
 /** The deals in the database that lie within a caller's scope. */
 export class SqlDealRepo extends DealRepo {

@@ -20,6 +20,8 @@ export interface AssessedDeal {
   readonly createdDay: Day | undefined;
   readonly month: Month | undefined;
   readonly assessment: DealAssessment | undefined;
+  /** Whether its payments are on their way. */
+  readonly awaited: boolean;
   /** What it brings its vendor, exact; undefined unless it counts and the amount is known. */
   readonly earning: Decimal | undefined;
 }
@@ -87,7 +89,7 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
     const entry = entries.get(assessment.deal.id);
     if (!entry) return;
     const earning = earningOf(assessment, accountOpeningAmount);
-    entries.set(assessment.deal.id, { ...entry, assessment, earning });
+    entries.set(assessment.deal.id, { ...entry, assessment, awaited: false, earning });
   };
   found.freeDemats.forEach(enter);
   onUpdate?.(() => soFar(false));
@@ -101,6 +103,33 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
   return soFar(true);
 }
 
+/**
+ * Deals of which an earlier list is all that is known, so that no figure can be made of them: as `reading` says, what
+ * they earn is on its way or could not be had.
+ */
+export function listedBefore(
+  vendors: readonly Vendor[],
+  deals: readonly Deal[],
+  calendar: BusinessCalendar,
+  reading: boolean,
+): AssessedDeals {
+  const entries = deals.map((deal) => {
+    const entry = unread(deal, calendar);
+    return { ...entry, awaited: entry.awaited && reading };
+  });
+  return {
+    vendors,
+    entries,
+    rejected: [],
+    duplicates: [],
+    notices: [],
+    accountOpeningAmount: undefined,
+    termsRead: false,
+    progress: { done: 0, total: entries.filter(({ awaited }) => awaited).length, failed: 0 },
+    whole: false,
+  };
+}
+
 /** A deal that was assessed elsewhere, as lists show it. */
 export function entryOf(
   assessment: DealAssessment,
@@ -108,7 +137,7 @@ export function entryOf(
   calendar: BusinessCalendar,
 ): AssessedDeal {
   const earning = earningOf(assessment, accountOpeningAmount);
-  return { ...unread(assessment.deal, calendar), assessment, earning };
+  return { ...unread(assessment.deal, calendar), assessment, awaited: false, earning };
 }
 
 /** The deals that the figures lack although they may be worth something. */
@@ -158,5 +187,6 @@ function unread(deal: Deal, calendar: BusinessCalendar): AssessedDeal {
   const day = calendar.dayOf(deal.createdTime);
   const month = day && monthOfDay(day);
   const assessment = isFreeDemat(deal) ? assessFreeDemat(deal, day) : undefined;
-  return { deal, created, createdDay: created?.day, month, assessment, earning: undefined };
+  const awaited = !assessment;
+  return { deal, created, createdDay: created?.day, month, assessment, awaited, earning: undefined };
 }

@@ -9,9 +9,10 @@ import type { Vendor } from '../vendors/vendor';
 import type { Session } from './session';
 import type { KeptData, SessionStore } from './session-store.port';
 
-/** One list as it was fetched. A list that failed is empty, and says so: it is never the same as none. */
+/** One list as it was last fetched. `items` is undefined where it never was: that is never the same as none. */
 export interface FetchedList<Item> {
-  readonly items: readonly Item[];
+  readonly items: readonly Item[] | undefined;
+  /** Whether it could not be fetched anew. */
   readonly failed: boolean;
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 import type { FetchedList, FranchiseData } from '#core/session/fetch-franchise-data';
+import type { KeptData } from '#core/session/session-store.port';
 import type { ReadResult } from '#core/shared/read-result';
 import { uniqueRecords } from '#core/shared/unique-records';
 import { useServices } from './app-services';
@@ -13,7 +14,8 @@ import { vendorsQuery } from './vendors-query';
 
 /**
  * Leads and deals of the session's franchises, fetched once after login and then kept (spec section 4); there once each
- * of them is read or failed. With `wanted` false they are only looked at, where a page has asked for them.
+ * of them is read or failed. A vendor's are those that the session keeps until then, and where they cannot be read
+ * anew. With `wanted` false they are only looked at, where a page has asked for them.
  */
 export function useFranchiseData(wanted = true) {
   const services = useServices();
@@ -22,8 +24,10 @@ export function useFranchiseData(wanted = true) {
   const admin = session?.user.role === 'admin';
   const network = vendorsQuery(services.vendors, session?.user.email);
   const vendors = useListed(useQuery({ ...network, enabled: enabled && admin }));
-  const leads = useListed(useQuery({ ...sessionLeads(services, session), select: recordsOf, enabled }));
-  const deals = useListed(useQuery({ ...sessionDeals(services, session), select: uniqueOf, enabled }));
+  const readLeads = useQuery({ ...sessionLeads(services, session), select: recordsOf, enabled });
+  const readDeals = useQuery({ ...sessionDeals(services, session), select: uniqueOf, enabled });
+  const leads = useListed(readLeads, useKept('leads', readLeads.data));
+  const deals = useListed(readDeals, useKept('deals', readDeals.data));
   const ofVendors = admin ? vendors.list : NONE;
   const data = useMemo(
     (): FranchiseData | undefined =>
@@ -55,17 +59,22 @@ function uniqueOf({ records }: ReadResult<Deal>): readonly Deal[] {
   return uniqueRecords(records);
 }
 
-/** A list as it was read; undefined until it is read or has failed. */
-function useListed<Item>({
-  data,
-  isError,
-  isFetching,
-  dataUpdatedAt,
-  refetch,
-}: UseQueryResult<readonly Item[]>) {
-  const list = useMemo((): FetchedList<Item> | undefined => {
-    if (isError) return { items: [], failed: true };
-    return data && { items: data, failed: false };
-  }, [data, isError]);
+/** A list as it was last read or, before that, as it was `kept`; undefined until there is one or it has failed. */
+function useListed<Item>(
+  { data, isError, isFetching, dataUpdatedAt, refetch }: UseQueryResult<readonly Item[]>,
+  kept?: readonly Item[],
+) {
+  const items = data ?? kept;
+  const list = useMemo(
+    (): FetchedList<Item> | undefined => (items || isError ? { items, failed: isError } : undefined),
+    [items, isError],
+  );
   return { list, isFetching, dataUpdatedAt, refetch };
+}
+
+/** A vendor's list as the session keeps it, while it is not read. */
+function useKept<Key extends 'leads' | 'deals'>(key: Key, read: unknown): KeptData[Key] | undefined {
+  const { session } = useServices();
+  const isRead = read !== undefined;
+  return useMemo(() => (isRead ? undefined : session.kept(key)), [key, isRead, session]);
 }

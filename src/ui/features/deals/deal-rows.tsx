@@ -41,7 +41,7 @@ type DealRowProps = RowPlace & { entry: AssessedDeal } & Omit<DealRowsProps, 'en
 
 const DealRow = memo(function DealRow(props: DealRowProps) {
   const { entry, linkTo, withFranchise } = props;
-  const { deal, created, assessment, earning } = entry;
+  const { deal, created, assessment, awaited, earning } = entry;
   const what = [withFranchise && deal.franchiseCode, deal.productCategory, deal.company];
   return (
     <li
@@ -59,11 +59,11 @@ const DealRow = memo(function DealRow(props: DealRowProps) {
       </div>
       <p className="t-meta truncate text-text-2">{what.filter(Boolean).join(' · ')}</p>
       <div className="t-meta flex flex-wrap items-center justify-between gap-x-3 text-text-3">
-        <span className="min-w-0 flex-[1_1_8rem] truncate">
+        <span className="min-w-0 flex-[1_1_100%] truncate narrow:flex-[1_1_8rem]">
           {deal.stage && `${deal.stage} · `}
           <CreatedDay created={created} inLabels />
         </span>
-        <StateMark state={assessment?.state} />
+        {(assessment || awaited) && <StateMark state={assessment?.state} />}
       </div>
     </li>
   );

@@ -12,12 +12,12 @@ import { FacetsSkeleton } from '../../lists/filter/facets-skeleton';
 import { FilterFrame } from '../../lists/filter/filter-frame';
 import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import { type Draft, useDraft } from '../../lists/filter/use-draft';
-import { CommissionFailed } from '../commission/commission-failed';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
 import { dealAddress } from './deal-address';
 import { DEAL_LIST, type DealFilter, type DealQuery } from './deal-query';
 import { DealRows } from './deal-rows';
 import { isDealStatus } from './deal-statuses';
+import { DealsFailed } from './deals-failed';
 import { dealsTexts } from './deals-texts';
 import { filterDeals, filterValueOf } from './filter-deals';
 import { useFilterLabels } from './filter-labels';
@@ -29,7 +29,7 @@ const toDeal = (id: string) => ({ to: dealAddress(id) });
 export function DealsFilter() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
-  const { data: book, error, isFetching, refetch } = useAssessedDeals();
+  const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const draft = useDraft('deals', DEAL_LIST);
   const { counting } = draft;
   const today = calendar.dayAt(clock.now());
@@ -41,7 +41,7 @@ export function DealsFilter() {
       notices={
         <>
           <NoFranchiseNotice />
-          {error && !isFetching && <CommissionFailed onRetry={() => void refetch()} />}
+          {error && !isFetching && <DealsFailed {...{ book, dataUpdatedAt }} onRetry={refetch} />}
         </>
       }
       facets={

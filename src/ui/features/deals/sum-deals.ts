@@ -24,6 +24,6 @@ export function sumDeals(shown: readonly AssessedDeal[], book: AssessedDeals): D
     freeDematEarning: book.whole || book.accountOpeningAmount ? figures.freeDematEarning : undefined,
     withoutPaid: figures.withoutPaid + rejected,
     withoutCommission: figures.withoutCommission + rejected,
-    reading: shown.some(({ assessment }) => !assessment),
+    reading: shown.some(({ awaited }) => awaited),
   };
 }

@@ -4,6 +4,7 @@ import { useServices } from '../../data/app-services';
 import { Chip } from '../../kit/components/chip';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { useOnline } from '../../kit/components/use-online';
 import { monthName } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
@@ -26,6 +27,7 @@ export function Timeline({ told, deals }: { told: LeadDetailsState; deals: reado
   const [kind, setKind] = useState<TimelineKind>();
   const { calendar } = useServices();
   const { language } = useLanguage();
+  const online = useOnline();
   const { entries, failed, loading, retry } = told;
   const { payments, unread, retry: readAgain } = usePaymentsOf(deals);
   const events = useMemo(
@@ -57,7 +59,7 @@ export function Timeline({ told, deals }: { told: LeadDetailsState; deals: reado
       )}
       {failed && (
         <Notice
-          tone="failed"
+          tone={online ? 'incomplete' : 'offline'}
           what={t('leadDetails.failed')}
           where={t('leadDetails.failedText')}
           actions={[{ label: t('leadDetails.retry'), onAction: retry }]}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
 import { withPending } from '#core/sending/with-pending';
@@ -18,28 +18,20 @@ export interface FranchiseLists {
   readonly retry: () => void;
 }
 
-/**
- * Gives the session's lists, with what is not sent yet; what could not be read anew stays as the session keeps it.
- */
+/** Gives the session's lists, with what is not sent yet. */
 export function useFranchiseLists(): FranchiseLists {
   const { session } = useServices();
   const { data, isFetching, leadsUpdatedAt, refetch } = useFranchiseData();
-  const [loadedAt, setLoadedAt] = useState<number>();
-  const leads = data && !data.leads.failed ? data.leads.items : undefined;
-  const deals = data && !data.deals.failed ? data.deals.items : undefined;
-  if (leads && loadedAt !== leadsUpdatedAt) setLoadedAt(leadsUpdatedAt);
-  const keptLeads = useMemo(() => (leads ? undefined : session.kept('leads')), [leads, session]);
-  const keptDeals = useMemo(() => (deals ? undefined : session.kept('deals')), [deals, session]);
   const unsent = useOutgoing();
   const own = session.current()?.user.franchiseCode ?? '';
-  const known = leads ?? keptLeads;
+  const known = data?.leads.items;
   return {
     leads: useMemo(() => known && withPending(known, unsent, own), [known, unsent, own]),
-    deals: deals ?? keptDeals,
+    deals: data?.deals.items,
     leadsFailed: data?.leads.failed === true,
     dealsFailed: data?.deals.failed === true,
     fetching: isFetching,
-    loadedAt: useMemo(() => (loadedAt === undefined ? undefined : new Date(loadedAt)), [loadedAt]),
+    loadedAt: useMemo(() => (leadsUpdatedAt > 0 ? new Date(leadsUpdatedAt) : undefined), [leadsUpdatedAt]),
     retry: refetch,
   };
 }

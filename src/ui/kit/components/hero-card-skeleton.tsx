@@ -32,7 +32,7 @@ function Part() {
     <>
       <SkeletonLine type="t-label" box={13} width={86} />
       <SkeletonLine type="text-[1.0625rem]/6" box={18} width={112} />
-      <SkeletonLine type="t-caption" box={11} width={94} />
+      <SkeletonLine type="t-caption" box={11} width={94} className="max-narrow:mb-[1lh]" />
     </>
   );
 }

@@ -77,7 +77,8 @@ export function HeroCard(props: HeroCardProps) {
               <dd className="text-[1.0625rem]/6 font-[600] tracking-[-.01em]">
                 <Money amount={part.amount} size="inherit" />
               </dd>
-              <dd className="t-caption text-on-hero-2 tabular-nums">{part.how}</dd>
+              {/* On the narrowest phone one of the texts that stand here in turn takes two lines. */}
+              <dd className="t-caption text-on-hero-2 tabular-nums max-narrow:min-h-[2lh]">{part.how}</dd>
             </div>
           ))}
         </dl>
@@ -92,5 +93,26 @@ export function HeroCard(props: HeroCardProps) {
         <Icon of={ChevronRight} className="ml-auto text-on-hero" />
       </Link>
     </section>
+  );
+}
+
+type UnknownHeroCardProps = {
+  readonly label: string;
+  readonly context?: string;
+  readonly parts: readonly [string, string];
+  readonly footer: { readonly label: string; readonly to: string };
+};
+
+/** The block where none of its figures could be had. */
+export function UnknownHeroCard({ label, context, parts, footer }: UnknownHeroCardProps) {
+  const unknown = (part: string): HeroPart => ({ label: part, amount: undefined, how: '\u00a0' });
+  return (
+    <HeroCard
+      label={label}
+      {...(context !== undefined && { context })}
+      amount={undefined}
+      parts={[unknown(parts[0]), unknown(parts[1])]}
+      footer={{ ...footer, amount: undefined }}
+    />
   );
 }

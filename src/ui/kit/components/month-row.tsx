@@ -27,7 +27,7 @@ export function MonthRow(props: MonthRowProps) {
   return (
     <li
       className={joinClasses(
-        'relative flex min-h-14 items-center gap-3 py-2 pr-3 pl-4',
+        'relative flex min-h-14 flex-wrap items-center gap-x-3 py-2 pr-3 pl-4',
         chosen ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]' : 'hover:bg-bg active:bg-sunken',
       )}
     >
@@ -38,7 +38,8 @@ export function MonthRow(props: MonthRowProps) {
       >
         {month}
       </Link>
-      <div className="min-w-0 flex-1">
+      {/* Below month and amount on a phone: between them it would wrap in some rows and not in others. */}
+      <div className="order-last min-w-0 basis-full tablet:order-none tablet:flex-1">
         <p className="t-caption mb-1.5 text-text-2">
           {deals}
           {excluded && (
@@ -50,7 +51,7 @@ export function MonthRow(props: MonthRowProps) {
         </p>
         <ProgressBar value={share} max={1} bare />
       </div>
-      <span className="flex items-center gap-1.5">
+      <span className="ml-auto flex items-center gap-1.5">
         <Money amount={amount} size="s" />
         <Icon of={ChevronRight} size={16} className="text-text-3" />
       </span>

@@ -29,6 +29,8 @@ export const commonTexts = defineTexts({
     'common.didYouMean': 'Did you mean',
     'common.offline': "You're offline.",
     'common.offlineSince': "You're offline. Showing data from {time}.",
+    'common.dataFrom': 'Showing data from {time}',
+    'common.dataFromBefore': 'Showing what was loaded last',
   },
   hi: {
     'common.skipToContent': 'सामग्री पर जाएँ',
@@ -57,5 +59,7 @@ export const commonTexts = defineTexts({
     'common.didYouMean': 'क्या आप यह ढूँढ रहे थे:',
     'common.offline': 'आप ऑफ़लाइन हैं।',
     'common.offlineSince': 'आप ऑफ़लाइन हैं। {time} का डेटा दिख रहा है।',
+    'common.dataFrom': '{time} का डेटा दिख रहा है',
+    'common.dataFromBefore': 'पिछली बार लोड हुआ डेटा दिख रहा है',
   },
 });

@@ -38,7 +38,7 @@ export function RankingTable(props: { places: readonly Performer[]; metric: Perf
               key={at}
               aria-current={place.own || undefined}
               className={joinClasses(
-                't-label relative h-13 border-t border-hairline text-text first:border-t-0 *:px-3',
+                't-label relative h-13 border-t border-hairline text-text first:border-t-0 *:px-3 *:py-1.5',
                 place.own ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]' : 'has-[a]:hover:bg-bg',
               )}
             >

@@ -66,7 +66,13 @@ function KnownDeal({ vendor, deal }: { vendor: Vendor; deal: Deal }) {
     <PageFrame title={t('deal.title')} actions={text !== undefined && <ShareButton text={text} />}>
       <DealHead deal={deal} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <DealExplanation explained={data} fetching={isFetching} asAdmin={false} onRetry={refetch} />
+        <DealExplanation
+          deal={deal}
+          explained={data}
+          fetching={isFetching}
+          asAdmin={false}
+          onRetry={refetch}
+        />
         {/* Not before what stands above it, which would push it down the page. */}
         {(data || !isFetching) && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,5 +1,5 @@
 import type { ExplainedDeal } from '#core/commission/explain-deal';
-import { isFreeDemat } from '#core/deals/deal';
+import { type Deal, isFreeDemat } from '#core/deals/deal';
 import { toRupees } from '#core/shared/money';
 import { StateMark } from '../../features/deals/state-mark';
 import { Card } from '../../kit/components/card';
@@ -8,11 +8,17 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
 import { broughtBy } from './explanation';
 
-/** What a deal brings, whether it counts, and in which month. */
-export function DealEarning({ explained, asAdmin }: { explained: ExplainedDeal; asAdmin: boolean }) {
+type DealEarningProps = {
+  deal: Deal;
+  /** Undefined where it could not be had. */
+  explained: ExplainedDeal | undefined;
+  asAdmin: boolean;
+};
+
+/** What a deal brings, whether it counts, and in which month; "-" where that could not be had. */
+export function DealEarning({ deal, explained, asAdmin }: DealEarningProps) {
   const t = useTexts(dealTexts);
-  const { deal, state, month } = explained.assessment;
-  const earning = broughtBy(explained);
+  const earning = explained && broughtBy(explained);
   const label = isFreeDemat(deal)
     ? t('deal.dematEarning')
     : asAdmin
@@ -24,12 +30,19 @@ export function DealEarning({ explained, asAdmin }: { explained: ExplainedDeal; 
       <p className="mt-1">
         <Money amount={earning && toRupees(earning)} size="l" className="text-text" />
       </p>
-      <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <StateMark state={state} pill />
-        {state === 'counted' && month && (
-          <span className="t-label text-text-2">{t('deal.countsIn', { month })}</span>
-        )}
-      </p>
+      {explained && <Counting {...explained.assessment} />}
     </Card>
+  );
+}
+
+function Counting({ state, month }: ExplainedDeal['assessment']) {
+  const t = useTexts(dealTexts);
+  return (
+    <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StateMark state={state} pill />
+      {state === 'counted' && month && (
+        <span className="t-label text-text-2">{t('deal.countsIn', { month })}</span>
+      )}
+    </p>
   );
 }

@@ -58,7 +58,7 @@ function OpenDeal({ deal, vendor }: OfVendor) {
     <>
       <DealHead deal={deal} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <DealExplanation explained={data} fetching={isFetching} asAdmin onRetry={refetch} />
+        <DealExplanation deal={deal} explained={data} fetching={isFetching} asAdmin onRetry={refetch} />
         {data && <PaymentsSection vendor={vendor} explained={data} />}
         <DealFacts deal={deal} />
         <StageSteps deal={deal} />

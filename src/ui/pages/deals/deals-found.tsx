@@ -92,13 +92,25 @@ export function DealsFound(props: DealsFoundProps) {
   );
 }
 
-/** That no deal fits, and the way back to all of them; while deals are read, that none does so far. */
-export function NoMatch({ reading = false, onClear }: { reading?: boolean; onClear: () => void }) {
+type NoMatchProps = {
+  /** Whether something of the deals is on its way, or missing, that may make one fit. */
+  unread?: 'awaited' | 'missing' | undefined;
+  onClear: () => void;
+};
+
+/** That no deal fits, and the way back to all of them; where not all is known of them, that none does so far. */
+export function NoMatch({ unread, onClear }: NoMatchProps) {
   const t = useTexts(dealsTexts);
   return (
     <EmptyState
-      title={reading ? t('deals.emptySoFar') : t('deals.emptyFiltered')}
-      text={reading ? t('deals.emptySoFarText') : t('deals.emptyFilteredText')}
+      title={unread ? t('deals.emptySoFar') : t('deals.emptyFiltered')}
+      text={t(
+        unread === 'missing'
+          ? 'deals.emptyUnreadText'
+          : unread
+            ? 'deals.emptySoFarText'
+            : 'deals.emptyFilteredText',
+      )}
       object={<PanelMark icon={SearchX} />}
       action={<Button onClick={onClear}>{t('deals.clear')}</Button>}
     />

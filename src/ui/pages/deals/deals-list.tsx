@@ -51,11 +51,17 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
       sort={query.sort}
       onSort={(sort) => change({ sort })}
       figures={<DealsSummary sums={sums} book={book} />}
-      none={<NoMatch reading={!book.whole} onClear={choice.clear} />}
+      none={<NoMatch unread={unreadIn(book)} onClear={choice.clear} />}
       onMore={showMore}
     />
   );
 });
+
+/** How it stands with what nobody knows of these deals yet. */
+function unreadIn({ whole, entries }: AssessedDeals): 'awaited' | 'missing' | undefined {
+  if (whole) return undefined;
+  return entries.some(({ awaited }) => awaited) ? 'awaited' : 'missing';
+}
 
 function NoDeals({ admin }: { admin: boolean }) {
   const t = useTexts(dealsTexts);

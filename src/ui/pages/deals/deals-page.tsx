@@ -10,10 +10,10 @@ import { useSession } from '../../data/session-provider';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFeature } from '../../data/use-feature';
 import { useLargeNetwork } from '../../data/use-large-network';
-import { CommissionFailed } from '../../features/commission/commission-failed';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { DEAL_LIST, type DealChoice, readDealQuery } from '../../features/deals/deal-query';
+import { DealsFailed } from '../../features/deals/deals-failed';
 import { DealsSkeleton } from '../../features/deals/deals-skeleton';
 import { dealsTexts } from '../../features/deals/deals-texts';
 import { countViews, filterDeals, fitting, needsPayments } from '../../features/deals/filter-deals';
@@ -56,7 +56,7 @@ function WholeDealsPage() {
   const t = useTexts(dealsTexts);
   const { calendar, clock } = useServices();
   const admin = useSession().session?.user.role === 'admin';
-  const { data: book, error, isFetching, refetch } = useAssessedDeals();
+  const { data: book, error, isFetching, dataUpdatedAt, refetch } = useAssessedDeals();
   const choice = useListChoice(DEAL_LIST);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -90,8 +90,8 @@ function WholeDealsPage() {
       <DealsToolbar choice={choice} counts={counts} countOf={countOf} onOpenFilters={openFilters} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         {!admin && <NoFranchiseNotice />}
-        {error && !isFetching && <CommissionFailed onRetry={retry} />}
-        {book?.whole && !isFetching && (
+        {error && !isFetching && <DealsFailed {...{ book, dataUpdatedAt }} onRetry={retry} />}
+        {book?.whole && !error && !isFetching && (
           <EarningNotices
             excluded={excludedDealsOf(book)}
             notices={book.notices}

@@ -124,7 +124,7 @@ type RowProps = RowPlace &
 const Row = memo(function Row(props: RowProps) {
   const { entry, linkTo, withFranchise, open, hidden } = props;
   const shown = shownColumns(hidden, withFranchise);
-  const { deal, created, assessment, earning } = entry;
+  const { deal, created, assessment, awaited, earning } = entry;
   const paid = paidFor(entry);
   return (
     <tr
@@ -161,7 +161,7 @@ const Row = memo(function Row(props: RowProps) {
       )}
       {shown.has('state') && (
         <td className={joinClasses(cell, 'w-52')}>
-          <StateMark state={assessment?.state} />
+          {(assessment || awaited) && <StateMark state={assessment?.state} />}
         </td>
       )}
       {shown.has('paid') && (

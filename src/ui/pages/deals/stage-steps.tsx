@@ -10,6 +10,7 @@ import { createdText } from '../../features/deals/created-time';
 import { Icon } from '../../kit/components/icon';
 import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
+import { useOnline } from '../../kit/components/use-online';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import { dealTexts } from './deal-texts';
@@ -18,6 +19,7 @@ import { dealTexts } from './deal-texts';
 export function StageSteps({ deal }: { deal: Deal }) {
   const t = useTexts(dealTexts);
   const services = useServices();
+  const online = useOnline();
   const offered = useFeature('deals.stages');
   const { data, isError, isFetching, refetch } = useQuery({
     ...dealStages(services, deal),
@@ -33,7 +35,7 @@ export function StageSteps({ deal }: { deal: Deal }) {
       {!data && isError && !isFetching && (
         <div className="px-4 pb-3">
           <Notice
-            tone="failed"
+            tone={online ? 'incomplete' : 'offline'}
             what={t('deal.stagesFailed')}
             actions={[{ label: t('deal.retry'), onAction: () => void refetch() }]}
           />

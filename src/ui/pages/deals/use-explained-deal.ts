@@ -17,7 +17,7 @@ export function useExplainedDeal(vendor: Vendor, deal: Deal) {
   const admin = useSession().session?.user.role === 'admin';
   const listed = useAssessedDeals({ wanted: !admin });
   const known = useMemo(() => listed.data && explainedIn(listed.data, deal), [listed.data, deal]);
-  const isWaiting = listed.data !== undefined && !listed.data.whole && !known;
+  const isWaiting = listed.progress !== undefined && !known;
   const read = useQuery({ ...explainedDeal(services, vendor, deal), enabled: admin || isWaiting });
   const { isFetching } = admin ? read : listed;
   return {

@@ -59,7 +59,7 @@ type ModelProps = {
 function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   const t = useTexts(commissionModelTexts);
   const book = useFranchiseData().data;
-  const sold = book?.deals.items.map((deal) => deal.productCategory) ?? [];
+  const sold = book?.deals.items?.map((deal) => deal.productCategory) ?? [];
   const products = modelProducts(rules.records, sold);
   const text = commissionModelText(products, accountOpeningAmount, t);
   const again = [{ label: t('model.retry'), onAction: onRetry }];

@@ -3,11 +3,12 @@ import { earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { type Decimal, toRupees } from '#core/shared/money';
 import { type Month, shiftMonth } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { coversMonth, type EarningPeriod } from '../../features/commission/earning-period';
 import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
-import { HeroCard } from '../../kit/components/hero-card';
+import { HeroCard, UnknownHeroCard } from '../../kit/components/hero-card';
 import { financialYear, monthName } from '../../kit/format/dates';
 import { commonTexts } from '../../kit/texts/common-texts';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -46,6 +47,23 @@ export function EarningOverview({ data, dematKnown }: { data: OverallEarning; de
       footer={{
         label: financialYear(thisMonth.month),
         amount: of('fy'),
+        to: `${paths.earning}?period=fy`,
+      }}
+    />
+  );
+}
+
+/** The same block where nothing of it could be had. */
+export function UnknownEarningOverview() {
+  const t = useTexts(commissionTexts);
+  const earnings = useTexts(earningTexts);
+  const { calendar, clock } = useServices();
+  return (
+    <UnknownHeroCard
+      label={t('earning.overall')}
+      parts={[t('earning.thisMonth'), earnings('earnings.lastMonth')]}
+      footer={{
+        label: financialYear(calendar.monthAt(clock.now())),
         to: `${paths.earning}?period=fy`,
       }}
     />

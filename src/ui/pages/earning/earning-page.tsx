@@ -23,8 +23,9 @@ import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
 import { TextLink } from '../../kit/components/text-link';
+import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
-import { EarningOverview } from './earning-overview';
+import { EarningOverview, UnknownEarningOverview } from './earning-overview';
 import { EarningParts } from './earning-parts';
 import { EarningPeriods } from './earning-periods';
 import { EarningSkeleton, ProductRowsSkeleton } from './earning-skeleton';
@@ -39,6 +40,8 @@ export function EarningPage() {
   const t = useTexts(commissionTexts);
   const { data, error, isFetching, refetch } = useOverallEarning();
   const waiting = !data && isFetching;
+  const failed = error !== null && !isFetching;
+  const online = useOnline();
   const retry = () => void refetch();
   return (
     <PageFrame
@@ -49,7 +52,9 @@ export function EarningPage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NoFranchiseNotice />
-        {error && !isFetching && <CommissionFailed onRetry={retry} />}
+        {/* The page says that the device is offline. */}
+        {failed && online && <CommissionFailed onRetry={retry} />}
+        {failed && !data && <UnknownEarningOverview />}
         {waiting && (
           <SkeletonRegion>
             <EarningSkeleton />

@@ -32,7 +32,12 @@ export function EarningParts({ earning, days, progress, accountOpeningAmount }: 
       <Tile
         label={t('earning.productCommission')}
         figure={<Money amount={!progress || isBegun(progress) ? toRupees(commission) : undefined} size="m" />}
-        note={progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
+        note={
+          // As high as what stands there in the end, which takes two lines in half a phone.
+          <span className="block narrow:max-tablet:min-h-[2lh]">
+            {progress ? t('earning.dealsSoFar', progress) : t('earning.productDeals', { count: deals })}
+          </span>
+        }
         to={dealsOf(undefined, days)}
       />
       <Tile

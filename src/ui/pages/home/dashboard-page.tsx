@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { paths } from '#core/access/paths';
-import type { FranchiseData } from '#core/session/fetch-franchise-data';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useFranchiseData } from '../../data/use-franchise-data';
@@ -16,9 +15,11 @@ import { HomeHeading } from '../../kit/components/home-heading';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
 import { SkeletonRegion } from '../../kit/components/skeleton';
+import { useDesktop } from '../../kit/components/use-desktop';
+import { useOnline } from '../../kit/components/use-online';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
-import { EarningHero } from './earning-hero';
+import { EarningHero, UnknownEarningHero } from './earning-hero';
 import { HomeColumns } from './home-columns';
 import { HomeOffers } from './home-offers';
 import { homeTexts } from './home-texts';
@@ -34,6 +35,7 @@ export function DashboardPage() {
   const t = useTexts(homeTexts);
   const { session } = useSession();
   const { clock, watchTraining } = useServices();
+  const desktop = useDesktop();
   const earning = useOverallEarning();
   const book = useFranchiseData();
   const { data: profile } = useOwnProfile();
@@ -42,11 +44,12 @@ export function DashboardPage() {
     await navigator.clipboard.writeText(code);
     showToast(t('home.copied'));
   };
-  const unread = book.data && unreadPart(book.data);
+  const { leads, deals } = (!book.isFetching && book.data) || {};
   const failedToEarn = earning.error !== null && !earning.isFetching;
-  const missing = book.isFetching ? undefined : unread;
-  // Both lack the deals for the same reason: one sentence, and one way to try again.
-  const together = failedToEarn && missing !== undefined && missing !== 'leads';
+  const missing = missingPart(leads?.failed === true, deals?.failed === true || failedToEarn);
+  // The page says that the device is offline, and what was loaded last stands.
+  const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
+  const silent = !useOnline() && known;
   return (
     <PageFrame
       title={t('home.title')}
@@ -71,22 +74,15 @@ export function DashboardPage() {
                 <HeroCardSkeleton />
               </SkeletonRegion>
             )}
-            {failedToEarn && !together && (
-              <Notice
-                tone="failed"
-                what={t('home.loadFailed', { what: t('home.what.deals') })}
-                where={t('home.safe')}
-                actions={[{ label: t('home.retry'), onAction: () => void earning.refetch() }]}
-              />
-            )}
-            {earning.data && !earning.isFetching && (
+            {!earning.data && failedToEarn && <UnknownEarningHero />}
+            {earning.data && !failedToEarn && !earning.isFetching && (
               <EarningNotices
                 excluded={earning.data.excluded}
                 notices={earning.data.notices}
                 onRetry={() => void earning.refetch()}
               />
             )}
-            {missing && (
+            {missing && !silent && (
               <Notice
                 tone="failed"
                 what={t('home.loadFailed', { what: t(`home.what.${missing}`) })}
@@ -96,7 +92,7 @@ export function DashboardPage() {
                     label: t('home.retry'),
                     onAction: () => {
                       book.refetch();
-                      if (together) void earning.refetch();
+                      if (failedToEarn) void earning.refetch();
                     },
                   },
                 ]}
@@ -117,14 +113,14 @@ export function DashboardPage() {
           )
         }
       />
-      <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />
+      {!desktop && <FloatButton to={paths.addLead} icon={UserPlus} label={t('home.addLead')} compact />}
     </PageFrame>
   );
 }
 
-/** Which of the lists could not be read: what is missing must never look like nothing. */
-function unreadPart({ leads, deals }: FranchiseData): 'leads' | 'deals' | 'both' | undefined {
-  if (leads.failed && deals.failed) return 'both';
-  if (leads.failed) return 'leads';
-  return deals.failed ? 'deals' : undefined;
+/** What could not be read, in one word for one notice: what is missing must never look like nothing. */
+function missingPart(leads: boolean, deals: boolean): 'leads' | 'deals' | 'both' | undefined {
+  if (leads && deals) return 'both';
+  if (leads) return 'leads';
+  return deals ? 'deals' : undefined;
 }

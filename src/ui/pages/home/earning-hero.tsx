@@ -1,10 +1,11 @@
 import { paths } from '#core/access/paths';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
-import { HeroCard } from '../../kit/components/hero-card';
+import { HeroCard, UnknownHeroCard } from '../../kit/components/hero-card';
 import { monthName } from '../../kit/format/dates';
 import { rupees } from '../../kit/format/rupees';
 import { useLanguage } from '../../kit/texts/language-provider';
@@ -50,6 +51,21 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
         amount: dematKnown && begun ? toRupees(total.overall) : undefined,
         to: paths.earning,
       }}
+    />
+  );
+}
+
+/** The block of this month's earning where nothing of it could be had. */
+export function UnknownEarningHero() {
+  const t = useTexts(commissionTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  return (
+    <UnknownHeroCard
+      label={t('earning.thisMonth')}
+      context={monthName(calendar.monthAt(clock.now()), language)}
+      parts={[t('earning.commission'), t('earning.demat')]}
+      footer={{ label: t('earning.overall'), to: paths.earning }}
     />
   );
 }

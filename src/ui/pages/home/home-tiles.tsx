@@ -26,8 +26,8 @@ export function HomeTiles({ book, earning, now }: HomeTilesProps) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const { calendar } = useServices();
-  const leads = book && !book.leads.failed ? book.leads.items : undefined;
-  const deals = book && !book.deals.failed ? book.deals.items : undefined;
+  const leads = book?.leads.items;
+  const deals = book?.deals.items;
   const fresh = leads?.filter(({ createdTime }) => {
     const at = createdAt(createdTime, calendar);
     return at !== undefined && now - at < WEEK_MS;

@@ -26,7 +26,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
   const { calendar, clock } = useServices();
   if (!book) return loading ? <RecentSkeleton /> : null;
   const records = [
-    ...book.leads.items.map((lead) => ({
+    ...(book.leads.items ?? []).map((lead) => ({
       key: `lead ${lead.id}`,
       to: leadAddress(lead.id),
       icon: UserPlus,
@@ -34,7 +34,7 @@ export function RecentRecords(props: { book: FranchiseData | undefined; loading:
       second: [t('home.newLead'), lead.product].filter(Boolean).join(' · '),
       at: createdAt(lead.createdTime, calendar),
     })),
-    ...book.deals.items.map((deal) => ({
+    ...(book.deals.items ?? []).map((deal) => ({
       key: `deal ${deal.id}`,
       to: dealAddress(deal.id),
       icon: Briefcase,

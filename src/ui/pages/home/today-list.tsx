@@ -23,7 +23,7 @@ export function TodayList(props: { book: FranchiseData | undefined; loading: boo
   const now = clock.now();
   const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now);
   // What could not be read is said elsewhere on the page; it must not look like nothing to do.
-  if (items.length === 0 && (!book || book.leads.failed)) return null;
+  if (items.length === 0 && !book?.leads.items) return null;
   return (
     <section aria-labelledby="today">
       <TodayTitle />

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { IconButton } from '../../kit/components/icon-button';
 import { Notice } from '../../kit/components/notice';
 import { PageFrame } from '../../kit/components/page-frame';
+import { ReadFailed } from '../../kit/components/read-failed';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { useTexts } from '../../kit/texts/use-texts';
 import { RecentColumns, RecentTabs } from './recent-choice';
@@ -25,7 +26,7 @@ export function RecentPage() {
   const lastVisit = useLastVisit();
   const desktop = useDesktop();
   const [params, setParams] = useSearchParams();
-  const { leads, deals, leadsFailed, dealsFailed, fetching, retry } = useFranchiseLists();
+  const { leads, deals, leadsFailed, dealsFailed, fetching, loadedAt, retry } = useFranchiseLists();
   const records = useMemo(
     () => (leads || deals ? newestRecords(leads ?? [], deals ?? [], calendar) : undefined),
     [leads, deals, calendar],
@@ -43,11 +44,17 @@ export function RecentPage() {
       <div aria-busy={fetching}>
         <NoFranchiseNotice />
         {failed && !fetching && (
-          <Notice
-            tone="failed"
-            what={t('recent.failed', { what: t(`recent.what.${failed}`) })}
-            where={t('recent.failedText')}
-            actions={[{ label: t('recent.retry'), onAction: retry }]}
+          <ReadFailed
+            shown={leads !== undefined && deals !== undefined}
+            loadedAt={loadedAt}
+            notice={
+              <Notice
+                tone="failed"
+                what={t('recent.failed', { what: t(`recent.what.${failed}`) })}
+                where={t('recent.failedText')}
+                actions={[{ label: t('recent.retry'), onAction: retry }]}
+              />
+            }
           />
         )}
         {waiting && <RecentSkeleton />}

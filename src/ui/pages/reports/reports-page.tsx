@@ -22,6 +22,7 @@ import { PageFrame } from '../../kit/components/page-frame';
 import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { Skeleton } from '../../kit/components/skeleton';
+import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
 import { BarRows } from './bar-rows';
 import { MonthsCard, StageCard } from './deal-cards';
@@ -45,15 +46,16 @@ export function ReportsPage() {
   const deals = useAssessedDeals();
   const { period, month, change } = useReportPeriod('month');
   const { days } = period;
+  const online = useOnline();
   const today = calendar.dayAt(clock.now());
-  const leads = data.data && !data.data.leads.failed ? data.data.leads.items : undefined;
+  const leads = data.data?.leads.items;
   const book = deals.data;
   const before = useMemo(() => days && comparedPeriod(days, today), [days, today]);
   const figures = useMemo(() => {
     const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
     const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
     const [inDays, inBefore] = [ofDeals(days), ofDeals(before)];
-    const amountKnown = !book?.whole || book.accountOpeningAmount !== undefined;
+    const amountKnown = book?.accountOpeningAmount !== undefined;
     return {
       leads: ofLeads(days),
       leadsBefore: ofLeads(before),
@@ -101,14 +103,14 @@ export function ReportsPage() {
         <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
         <p className="t-label -mt-2 min-h-[1lh] text-text-2">{named || t('reports.chooseDays')}</p>
         <NoFranchiseNotice />
-        {failed && (
+        {failed && (online || !leads || !book) && (
           <Notice
             tone="failed"
             what={t(`reports.${failed}`)}
             actions={[{ label: t('reports.retry'), onAction: retry }]}
           />
         )}
-        {book?.whole && !deals.isFetching && (
+        {book?.whole && !dealsFailed && !deals.isFetching && (
           <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
         )}
         {waiting && <ReportBoxes />}
@@ -128,20 +130,23 @@ function Cards(props: {
   const { figures, days, book, fetching } = props;
   const t = useTexts(reportTexts);
   const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
-  const soFar = book && !book.whole ? t('reports.soFar', book.progress) : undefined;
+  const reading = book?.entries.some(({ awaited }) => awaited) === true;
+  const soFar = book && reading ? t('reports.soFar', book.progress) : undefined;
+  // Which deals count is known as far as payments are read, not before.
+  const counted = (of: ReportFigures['deals']) => (book?.termsRead ? of?.counted : undefined);
   return (
     <>
       <KeyFigures
         figures={[
           { key: 'leads', now: leads?.leads, before: leadsBefore?.leads },
           { key: 'deals', now: deals?.deals, before: dealsBefore?.deals },
-          { key: 'counted', now: deals?.counted, before: dealsBefore?.counted, soFar },
+          { key: 'counted', now: counted(deals), before: counted(dealsBefore), soFar },
           { key: 'earned', now: earned, before: earnedBefore, soFar },
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
         <FunnelCard leads={leads} deals={deals} />
-        {book?.whole || !book ? <MonthsCard months={months} /> : <Waiting title={t('reports.months')} />}
+        {!reading ? <MonthsCard months={months} /> : <Waiting title={t('reports.months')} />}
         {leads ? (
           <StatusCard figures={leads} days={days} />
         ) : (

@@ -24,8 +24,8 @@ export function useVendorCounts() {
   }, [counted, activity.data, book.data, calendar]);
   return {
     counts,
-    /** Whether leads or deals are missing. */
-    failed: counts ? !counts.leads || !counts.deals : activity.error !== null,
+    /** Whether leads or deals could not be read, or not anew. */
+    failed: counted ? activity.error !== null : [book.data?.leads, book.data?.deals].some((of) => of?.failed),
     isFetching: (counted ? activity : book).isFetching,
     refetch: () => void (counted ? activity : book).refetch(),
   };

@@ -38,8 +38,8 @@ export interface VendorCounts {
 /** The counts of the session's own lists. */
 export function countsOfData({ leads, deals }: FranchiseData, calendar: BusinessCalendar): VendorCounts {
   return {
-    leads: leads.failed ? undefined : perFranchise(leads.items, calendar),
-    deals: deals.failed ? undefined : perFranchise(deals.items, calendar),
+    leads: leads.items && perFranchise(leads.items, calendar),
+    deals: deals.items && perFranchise(deals.items, calendar),
   };
 }
 

@@ -1,0 +1,22 @@
+import type { AssessedDeals } from '#core/commission/assessed-deals';
+import { ReadFailed } from '../../kit/components/read-failed';
+import { CommissionFailed } from '../commission/commission-failed';
+
+type DealsFailedProps = {
+  /** The deals that are shown all the same. */
+  book: AssessedDeals | undefined;
+  /** When they were read, in ms since 1970; 0 before this page read any. */
+  dataUpdatedAt: number;
+  onRetry: () => void;
+};
+
+/** That the deals could not be read anew, and from when those are that are shown. */
+export function DealsFailed({ book, dataUpdatedAt, onRetry }: DealsFailedProps) {
+  return (
+    <ReadFailed
+      notice={<CommissionFailed onRetry={onRetry} />}
+      shown={book !== undefined}
+      loadedAt={dataUpdatedAt > 0 ? new Date(dataUpdatedAt) : undefined}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { timeText } from '../format/dates';
+import { commonTexts } from '../texts/common-texts';
+import { useLanguage } from '../texts/language-provider';
+import { useTexts } from '../texts/use-texts';
+import { Icon } from './icon';
+import { useOnline } from './use-online';
+
+type ReadFailedProps = {
+  /** That it failed, and the way to try again. */
+  notice: ReactNode;
+  /** Whether what was read before stands below. */
+  shown: boolean;
+  /** When that was read; undefined where it was before this page was loaded. */
+  loadedAt: Date | undefined;
+};
+
+/** Says that a list could not be read anew, and from when it is. An offline device has said why, and tries by itself. */
+export function ReadFailed({ notice, shown, loadedAt }: ReadFailedProps) {
+  const t = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const online = useOnline();
+  return (
+    <>
+      {(online || !shown) && notice}
+      {shown && (
+        <p className="t-label flex items-center gap-2 text-text-2">
+          <Icon of={History} size={16} />
+          {loadedAt
+            ? t('common.dataFrom', { time: timeText(loadedAt, language) })
+            : t('common.dataFromBefore')}
+        </p>
+      )}
+    </>
+  );
+}
