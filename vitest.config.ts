@@ -69,6 +69,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/browser/**/*.test.ts'],
+          // The files of a worker share a Chromium, and what it has compiled of the page.
+          isolate: false,
           // A machine that is busy makes a browser miss something once; what needed its second try is named in the report.
           retry: 1,
         },

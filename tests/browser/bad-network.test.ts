@@ -7,7 +7,7 @@ import { LONG_RUN } from '../support/long-run';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, type WatchedPage, watchedPage } from './open-chromium';
+import { closePages, type WatchedPage, watchedPage, workersChromium } from './open-chromium';
 
 const WITH_LISTS = [
   '/dashboard',
@@ -36,13 +36,13 @@ function worthOpening(role: Role | undefined): readonly string[] {
 let browser: Browser;
 let servers: Record<'vendor' | 'admin' | 'other', SpecServer>;
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await workersChromium();
   const as = (role: string) =>
     startSpecServer({ ...LETTER_NETWORK, user: { ...LETTER_NETWORK.user, role } }, servePage);
   servers = { vendor: await as('vendor'), admin: await as('admin'), other: await as('auditor') };
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   for (const server of Object.values(servers ?? {})) await server.close();
 });
 

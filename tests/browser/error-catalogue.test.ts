@@ -4,19 +4,19 @@ import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import { closePages, watchedPage, workersChromium } from './open-chromium';
 
 let browser: Browser;
 let server: SpecServer;
 let withoutVendorId: SpecServer;
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await workersChromium();
   server = await startSpecServer(LETTER_NETWORK, servePage);
   const { vendor_id: _, ...user } = LETTER_NETWORK.user ?? {};
   withoutVendorId = await startSpecServer({ ...LETTER_NETWORK, user }, servePage);
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await server?.close();
   await withoutVendorId?.close();
 });

@@ -5,16 +5,16 @@ import { BAD_DEALS, LETTER_FIGURES, LETTER_NETWORK, PRODUCT_DEALS } from '../sup
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { closePages, signInAs, watchedPage, workersChromium } from './open-chromium';
 
 let server: SpecServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await startSpecServer(LETTER_NETWORK, servePage);
-  browser = await openChromium();
+  browser = await workersChromium();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await server?.close();
 });
 
