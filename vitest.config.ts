@@ -59,6 +59,16 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // The whole page in jsdom, over a whole server.
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.tsx'],
+          setupFiles: 'tests/support/patient-queries.ts',
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'], isolate: false },
