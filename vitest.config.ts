@@ -73,7 +73,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'], isolate: false },
       },
-      { extends: true, test: { name: 'server', include: ['tests/{server,faults}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['tests/{server,faults}/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -94,6 +97,8 @@ export default defineConfig({
                 name: 'postgres',
                 include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
+                setupFiles: 'tests/support/drop-databases.ts',
+                isolate: false,
                 globalSetup: 'tests/support/postgres-setup.ts',
               },
             },
