@@ -161,7 +161,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '6',
     'the token goes with the lead, deal and CRM calls',
-    'browser/letter-server.test.ts',
+    'pages/spec-server.test.tsx',
     'sends exactly what the spec says',
   ],
   [
@@ -173,7 +173,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '7',
     'one payment call for each product deal, in parallel, failed ones dropped',
-    'browser/letter-server.test.ts',
+    'pages/spec-server.test.tsx',
     'makes one payment call for each product deal',
   ],
   [
