@@ -59,16 +59,31 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // The whole page in jsdom, over a whole server.
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.tsx'],
+          setupFiles: 'tests/support/patient-queries.ts',
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: { name: 'adapters', include: ['tests/{contracts,http,cli}/**/*.test.ts'], isolate: false },
       },
-      { extends: true, test: { name: 'server', include: ['tests/{server,faults}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['tests/{server,faults}/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'e2e',
           include: ['tests/browser/**/*.test.ts'],
+          // The files of a worker share a Chromium, and what it has compiled of the page.
+          isolate: false,
           // A machine that is busy makes a browser miss something once; what needed its second try is named in the report.
           retry: 1,
         },
@@ -82,6 +97,8 @@ export default defineConfig({
                 name: 'postgres',
                 include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
+                setupFiles: 'tests/support/drop-databases.ts',
+                isolate: false,
                 globalSetup: 'tests/support/postgres-setup.ts',
               },
             },

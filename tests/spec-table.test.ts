@@ -9,13 +9,13 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'every guarded path leads to the login without a token',
-    'browser/routes.e2e.test.ts',
+    'pages/routes.test.tsx',
     'leads someone without a token to the login',
   ],
   [
     '2',
     'every guarded path opens for a vendor, or says why not',
-    'browser/routes.e2e.test.ts',
+    'pages/routes.test.tsx',
     'opens for a vendor or says why not',
   ],
   [
@@ -82,7 +82,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'Training leads an admin elsewhere; the bar is only on guarded paths',
-    'browser/routes.e2e.test.ts',
+    'pages/routes.test.tsx',
     'opens for an admin or leads to the dashboard',
   ],
   [
@@ -150,23 +150,18 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
     'wants eight characters, twice the same',
   ],
   ['6', 'who may open which path, for every role', 'core/path-access.test.ts', 'for an admin'],
-  [
-    '6',
-    'any other role sees the fallback page',
-    'browser/routes.e2e.test.ts',
-    'is no way in for any other role',
-  ],
+  ['6', 'any other role sees the fallback page', 'pages/routes.test.tsx', 'is no way in for any other role'],
   [
     '6',
     'a vendor on an admin path is told so, without one admin call',
-    'browser/routes.e2e.test.ts',
+    'pages/routes.test.tsx',
     'without one call for administrators',
   ],
   ['6', 'an admin session covers every franchise code', 'browser/session.e2e.test.ts', 'covers every vendor'],
   [
     '6',
     'the token goes with the lead, deal and CRM calls',
-    'browser/letter-server.test.ts',
+    'pages/spec-server.test.tsx',
     'sends exactly what the spec says',
   ],
   [
@@ -178,7 +173,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '7',
     'one payment call for each product deal, in parallel, failed ones dropped',
-    'browser/letter-server.test.ts',
+    'pages/spec-server.test.tsx',
     'makes one payment call for each product deal',
   ],
   [
@@ -187,12 +182,12 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
     'contracts/password-reset.contract.ts',
     'sends a code, refuses a wrong one',
   ],
-  ['8', 'User ID not found.', 'browser/error-catalogue.test.ts', 'User ID not found.'],
-  ['8', 'No commission data found.', 'browser/error-catalogue.test.ts', 'No commission data found.'],
+  ['8', 'User ID not found.', 'pages/error-catalogue.test.tsx', 'User ID not found.'],
+  ['8', 'No commission data found.', 'pages/error-catalogue.test.tsx', 'No commission data found.'],
   [
     '8',
     'Error fetching commission data.',
-    'browser/error-catalogue.test.ts',
+    'pages/error-catalogue.test.tsx',
     'Error fetching commission data.',
   ],
   [
@@ -228,14 +223,14 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '8',
     'a worker that is unsupported or fails: logged',
-    'browser/error-catalogue.test.ts',
-    'a service worker that cannot be registered',
+    'browser/service-worker.test.ts',
+    'that cannot be registered is logged',
   ],
-  ['8', 'an unexpected shape: logged and ignored', 'browser/error-catalogue.test.ts', 'a deals call that %s'],
+  ['8', 'an unexpected shape: logged and ignored', 'pages/error-catalogue.test.tsx', 'a deals call that %s'],
   [
     '8',
     'any other failed call: logged, an empty list',
-    'browser/error-catalogue.test.ts',
+    'pages/error-catalogue.test.tsx',
     'a leads call that fails',
   ],
   ['8', 'a context outside its provider throws', 'ui/contexts.test.tsx', 'throws and names the provider'],

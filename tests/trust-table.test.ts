@@ -257,7 +257,7 @@ const TABLE: readonly (readonly [promise: string, file: string, title: string])[
   ['a part that hangs', 'ui/chunks.test.tsx', 'ends in a ChunkLoadError after 120000 ms'],
   ['one reload per build', 'ui/chunks.test.tsx', 'happens once per build'],
   ['missing assets are 404', 'server/static-site.test.ts', '/assets/app-gone.js'],
-  ['offline says so', 'browser/bad-network.test.ts', 'says that it is offline'],
+  ['offline says so', 'pages/bad-network.test.tsx', 'says that it is offline'],
   [
     'the worker never serves an answer of the API',
     'browser/service-worker.test.ts',

@@ -30,6 +30,11 @@ export async function beginSignedIn(page: Page, url: string, email: string, pass
   );
 }
 
+/** Forgets the sessions at a portal that has ended: the next one may have its address. */
+export function forgetSessions(url: string): void {
+  for (const account of signedIn.keys()) if (account.startsWith(`${url} `)) signedIn.delete(account);
+}
+
 /** What the portal itself keeps of this account's sign-in. */
 async function entriesOf(url: string, email: string, password: string): Promise<Entries> {
   const storage = new MapStorage();

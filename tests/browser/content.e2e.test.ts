@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { LETTER_NETWORK } from '../support/letter-network';
-import { servePage } from '../support/serve-page';
-import { startSpecServer } from '../support/spec-server';
 import { barriers } from './barriers';
 import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
@@ -148,38 +145,5 @@ describe('the content of the network', () => {
     // The browser says aloud that an answer was a refusal; that one was meant.
     expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
     await close();
-  });
-
-  it('at a server of the spec alone is shown and cannot be changed', async () => {
-    const server = await startSpecServer(
-      {
-        ...LETTER_NETWORK,
-        user: { role: 'admin', name: 'Admin', email: 'admin@example.com' },
-        trainings: [{ id: 't1', title: 'Of the spec alone' }],
-        promotions: [{ id: 'p1', title: 'Shown to vendors' }],
-      },
-      servePage,
-    );
-    const { page, errors, close } = await watchedPage(portal.browser);
-    await signInAs(page, server.url, 'admin@example.com', 'right');
-    await page.waitForURL('**/admindashboard');
-    for (const [path, text] of [
-      ['/training', 'Of the spec alone'],
-      ['/promotions', 'Shown to vendors'],
-      [
-        '/advertisementcarouselpage',
-        'This server shows no advertisements, so there is nothing to keep here.',
-      ],
-      ['/promotions/edit', 'Nothing can be changed here.'],
-    ] as const) {
-      await page.goto(server.url + path);
-      await page.getByText(text).first().waitFor();
-      expect(await page.getByRole('link', { name: /^Add/ }).count(), path).toBe(0);
-    }
-    const known = /^\/api\/(auth|vendors|allvendors|logo|training\/getAll|demat\/get|account|fetchDemat)/;
-    expect(server.calls.filter(({ path }) => !known.test(path)).map(({ path }) => path)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-    await server.close();
   });
 });

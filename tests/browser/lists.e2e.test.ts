@@ -194,20 +194,6 @@ describe('saved views', () => {
     expect(errors).toEqual([]);
     await close();
   });
-
-  it('are nowhere where the server keeps none, and nothing asks for them', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser);
-    await beginSignedIn(page, standIn.url, 'one@example.com', 'right');
-    await page.goto(`${standIn.url}/leads?status=New`);
-    await rows(page).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0);
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('button', { name: /^Show \d+ leads$/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Save as view' }).count()).toBe(0);
-    expect(standIn.calls.filter(({ path }) => path.includes('/views'))).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
 });
 
 describe('an export', () => {

@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../server/start-test-server';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { closePages, signInAs, watchedPage, workersChromium } from './open-chromium';
 
 const CONFIGURATION = {
   VITE_FIREBASE_API_KEY: 'demo-api-key',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['node_modules/vite/bin/vite.js', 'build', '--outDir', webRoot, '--emptyOutDir', '--logLevel', 'error'],
     { env: { ...process.env, ...CONFIGURATION, NODE_ENV: 'production' } },
   );
-  browser = await openChromium();
+  browser = await workersChromium();
   portal = await startTestServer({ webRoot, messaging: true });
   door = serve({ fetch: portal.app.fetch, hostname: '127.0.0.1', port: 0 });
   await once(door, 'listening');
@@ -40,7 +40,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   door?.close();
   await portal?.close();
   rmSync(webRoot, { recursive: true, force: true });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
-import { openChromium } from './open-chromium';
+import { closePages, workersChromium } from './open-chromium';
 import { type Answer, EMAIL, heading, pathOf, toast, verifyCode, visitOf } from './reset-visit';
 
 let server: SpecServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await startSpecServer(LETTER_NETWORK, servePage);
-  browser = await openChromium();
+  browser = await workersChromium();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await server?.close();
 });
 

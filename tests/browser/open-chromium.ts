@@ -37,8 +37,24 @@ const MOTION = LONG_RUN ? 'no-preference' : 'reduce';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+let ofWorker: Promise<Browser> | undefined;
+
+/** The Chromium of this worker, which its files share one after another; it ends with the worker. */
+export function workersChromium(): Promise<Browser> {
+  ofWorker ??= openChromium();
+  return ofWorker;
+}
+
+/** Closes what the tests of a file left open: a test that fails gives no page back. */
+export async function closePages(browser: Browser): Promise<void> {
+  const session = shared.get(browser);
+  const left = browser.contexts().filter((context) => session?.taken || context !== session?.context);
+  for (const context of left) await context.close();
+  if (session?.taken) shared.delete(browser);
+}
+
 /** Starts the Chromium of this machine without calls to anywhere else. */
-export async function openChromium(): Promise<Browser> {
+async function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: run node scripts/ensure-chromium.mjs');
   return chromium.launch({

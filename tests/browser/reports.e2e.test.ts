@@ -1,24 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountedByIntegers, countByIntegers } from '../support/count-by-integers';
-import { LETTER_NETWORK } from '../support/letter-network';
 import { readCsv } from '../support/read-sheet';
-import { servePage } from '../support/serve-page';
-import { startSpecServer } from '../support/spec-server';
 import { barriers } from './barriers';
 import { beginSignedIn } from './begin-signed-in';
 import { DESKTOP, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const VENDOR = { email: 'vendor@example.com', password: 'vendor-demo-1' };
-const SCREENS = [
-  '/earning?period=month',
-  '/totalcummision',
-  '/reports',
-  '/leadspiechart',
-  '/companiesdealspercentagepiechart',
-  '/bestperformer',
-];
 
 const portal = startWalk();
 const { asAdmin } = portal;
@@ -30,13 +19,6 @@ beforeAll(async () => {
 async function asVendor(page: Page): Promise<void> {
   await beginSignedIn(page, portal.url, VENDOR.email, VENDOR.password);
 }
-
-const settled = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('main h2, main table, main figure, main li') &&
-      !document.querySelector('[aria-busy=true], [role=progressbar]'),
-  );
 
 describe('what a vendor earned', () => {
   it('is the independent count: overall, by product with shares of 100.0 %, and in the statement of a month', async () => {
@@ -219,24 +201,6 @@ describe('the reports', () => {
     await expect.poll(() => page.getByRole('table').count()).toBe(5);
     expect(await barriers(page)).toEqual([]);
     await close();
-  });
-});
-
-describe('against a server that follows the spec to the letter', () => {
-  it('every screen works or says what it lacks, and no call is made that was not announced', async () => {
-    const server = await startSpecServer(LETTER_NETWORK, servePage);
-    const { page, errors, close } = await watchedPage(portal.browser);
-    await beginSignedIn(page, server.url, 'letter@example.com', 'right');
-    for (const path of SCREENS) {
-      await page.goto(server.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(page);
-    }
-    await page.getByText('The ranking is not available').waitFor();
-    expect(server.calls.some(({ path }) => path.includes('/stats/'))).toBe(false);
-    expect(errors.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
-    await close();
-    await server.close();
   });
 });
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn } from '../server/reset-walk';
 import { startTestServer, type TestServer } from '../server/start-test-server';
-import { openChromium, signInAs, watchedPage } from './open-chromium';
+import { closePages, signInAs, watchedPage, workersChromium } from './open-chromium';
 
 const EMAIL = 'vendor@example.com';
 const NEW_PASSWORD = 'a brand new one';
@@ -15,7 +15,7 @@ let portal: TestServer;
 let door: ReturnType<typeof serve>;
 let url: string;
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await workersChromium();
   // In this process, so that the clock of the codes can be moved; the page and the API are the real ones.
   portal = await startTestServer({ webRoot: 'dist/web' });
   door = serve({ fetch: portal.app.fetch, hostname: '127.0.0.1', port: 0 });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   door?.close();
   await portal?.close();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
-import { openChromium } from './open-chromium';
+import { closePages, workersChromium } from './open-chromium';
 import {
   type Answer,
   askForCode,
@@ -21,10 +21,10 @@ let server: SpecServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await startSpecServer(LETTER_NETWORK, servePage);
-  browser = await openChromium();
+  browser = await workersChromium();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await server?.close();
 });
 

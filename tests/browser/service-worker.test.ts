@@ -52,4 +52,28 @@ describe('the service worker', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'askedForPermission'))).toBe(0);
     await close();
   });
+
+  it('that cannot be registered is logged, and the portal works', async () => {
+    const { page, warnings, close } = await watchedPage(portal.browser, { serviceWorkers: 'allow' });
+    await page.context().route('**/service-worker.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await portal.asVendor(page);
+    await page.goto(`${portal.url}/dashboard`);
+    await expect
+      .poll(() => warnings.some((line) => /service worker could not be registered/.test(line)))
+      .toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await close();
+  });
+
+  it('that a browser does not have is logged, and the portal works', async () => {
+    const { page, warnings, close } = await watchedPage(portal.browser);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
+    await portal.asVendor(page);
+    await page.goto(`${portal.url}/dashboard`);
+    await expect.poll(() => warnings.some((line) => /no service worker/.test(line))).toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await close();
+  });
 });

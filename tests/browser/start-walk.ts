@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningPortal, startPortal } from '../support/start-portal';
-import { beginSignedIn } from './begin-signed-in';
-import { openChromium } from './open-chromium';
+import { beginSignedIn, forgetSessions } from './begin-signed-in';
+import { closePages, workersChromium } from './open-chromium';
 
 /** The portal and the Chromium that the tests of a file share. */
 export interface Walk extends Pick<RunningPortal, 'url' | 'dataDir'> {
@@ -13,20 +13,25 @@ export interface Walk extends Pick<RunningPortal, 'url' | 'dataDir'> {
   readonly asAdmin: (page: Page) => Promise<void>;
 }
 
+/** Where the portal of the file before was: at the same address Chromium has the scripts of the page compiled. */
+let lastPort = 0;
+
 /**
- * Starts a portal with demo data, and a Chromium, before the first test of a file, and ends both after the last.
+ * Starts a portal with demo data before the first test of a file, and ends it after the last.
  * Called once, outside of any test; what it gives can be asked for in tests and in hooks that come later.
  */
 export function startWalk(environment: Record<string, string> = {}): Walk {
   let portal: RunningPortal | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    portal = await startPortal(environment);
-    browser = await openChromium();
+    browser = await workersChromium();
+    portal = await startPortal(environment, lastPort);
+    lastPort = Number(new URL(portal.url).port);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await closePages(browser);
     await portal?.stop();
+    if (portal) forgetSessions(portal.url);
   });
   const walk = {
     get url() {

@@ -4,7 +4,7 @@ import { LETTER_NETWORK } from '../support/letter-network';
 import { servePage } from '../support/serve-page';
 import { type SpecServer, startSpecServer } from '../support/spec-server';
 import { beginSignedIn } from './begin-signed-in';
-import { openChromium, watchedPage } from './open-chromium';
+import { closePages, watchedPage, workersChromium } from './open-chromium';
 
 const NOW = new Date('2026-11-21T12:00:00+05:30');
 const lead = (id: string, Created_Time: string) => ({
@@ -23,10 +23,10 @@ beforeAll(async () => {
     { ...LETTER_NETWORK, leads: [...leads, lead('us', '11/20/2026')], now: NOW },
     servePage,
   );
-  browser = await openChromium();
+  browser = await workersChromium();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await server?.close();
 });
 

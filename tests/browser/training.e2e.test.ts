@@ -1,9 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LETTER_NETWORK } from '../support/letter-network';
-import { servePage } from '../support/serve-page';
-import { startSpecServer } from '../support/spec-server';
-import { beginSignedIn } from './begin-signed-in';
 import { watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
@@ -178,40 +174,5 @@ describe('a video', () => {
     await page.waitForURL('**/promotion&training?tab=training');
     expect(errors).toEqual([]);
     await close();
-  });
-});
-
-describe('a server that knows the spec alone', () => {
-  it('shows its trainings without progress, no offers and no error', async () => {
-    const server = await startSpecServer(
-      {
-        ...LETTER_NETWORK,
-        payments: {},
-        trainings: [
-          { id: 1, title: 'First steps', videoUrl: '/films/1.mp4', minutes: 3 },
-          { id: 2, title: 'Over there', videoUrl: 'https://films.example.com/watch/2' },
-        ],
-      },
-      servePage,
-    );
-    const { page, errors, close } = await watchedPage(portal.browser);
-    await beginSignedIn(page, server.url, 'letter@example.com', 'right');
-    await page.goto(`${server.url}/dashboard`);
-    await page.getByRole('navigation', { name: 'Quick actions' }).waitFor();
-    await settled(page);
-    expect(await page.getByRole('region', { name: 'Offers and news' }).count()).toBe(0);
-    await page.goto(`${server.url}/promotion&training?tab=training`);
-    await page.getByRole('link', { name: 'First steps' }).waitFor();
-    await page.goto(`${server.url}/all-trainings`);
-    await page.getByText('2 trainings', { exact: true }).waitFor();
-    expect(await page.getByRole('progressbar').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Not finished/ }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Over there' }).click();
-    const out = page.getByRole('link', { name: 'Open at films.example.com' });
-    expect(await out.getAttribute('rel')).toContain('noopener');
-    expect(errors).toEqual([]);
-    expect(server.calls.filter(({ path }) => /progress|carousel/.test(path))).toEqual([]);
-    await close();
-    await server.close();
   });
 });

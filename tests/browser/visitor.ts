@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { beginSignedIn } from './begin-signed-in';
 import { watchedPage } from './open-chromium';
 
@@ -19,7 +18,7 @@ export const SESSION_KEYS = [
   'vendors',
 ];
 
-/** A fresh page with its calls and the places it was sent to; without a service worker, so that all calls show. */
+/** A fresh page with its calls; without a service worker, so that all calls show. */
 export async function visitorOf(
   browser: Browser,
   url: string,
@@ -33,23 +32,14 @@ export async function visitorOf(
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  await page.addInitScript(() => {
-    const replace = history.replaceState.bind(history);
-    Reflect.set(window, 'sentTo', []);
-    history.replaceState = (state, title, url) => {
-      const from = location.pathname;
-      replace(state, title, url);
-      if (location.pathname !== from) Reflect.get(window, 'sentTo').push(location.pathname);
-    };
-  });
   if (role) {
     await beginSignedIn(page, url, `${role}@example.com`, `${role}-demo-1`);
   }
   return { ...watched, calls };
 }
 
-/** Opens a path at the portal's address and says where it led: the path if it is another one, and the heading there. */
-export async function opened(page: Page, url: string, path: string): Promise<string> {
+/** Opens a path at the portal's address and waits for its page. */
+export async function opened(page: Page, url: string, path: string): Promise<void> {
   await page.goto(url + path);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor({ state: 'attached' });
@@ -59,33 +49,7 @@ export async function opened(page: Page, url: string, path: string): Promise<str
     if (path !== '/dashboardskeleton')
       await page.waitForFunction(() => document.querySelector('h1:not(.sr-only)'));
   }
-  return place(page, path);
 }
-
-/** Goes to a path as a link would, without a load, and waits for what should come. */
-export async function expectOpened(page: Page, path: string, expected: string): Promise<void> {
-  await page.evaluate((to) => {
-    Reflect.set(window, 'sentTo', []);
-    history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect.poll(() => place(page, path), { message: path, interval: 20 }).toBe(expected);
-}
-
-/** Where one is after asking for `path`: another path if it led there, and the heading. */
-export function place(page: Page, path: string): Promise<string> {
-  return page.evaluate((asked) => {
-    const led = location.pathname === asked ? '' : `${location.pathname} `;
-    return led + document.querySelector('h1')?.textContent;
-  }, path);
-}
-
-/** The paths that the page was sent on to since it was opened or gone to. */
-export const sentTo = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => Reflect.get(window, 'sentTo'));
-
-/** The path that was wanted, as the history remembers it. */
-export const stateFrom = (page: Page): Promise<unknown> => page.evaluate(() => history.state?.usr?.from);
 
 /** How many bars of navigation the page shows. */
 export const bars = (page: Page) => page.getByRole('navigation', { name: 'Main' }).count();

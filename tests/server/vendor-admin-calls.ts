@@ -19,11 +19,15 @@ export const NEW_VENDOR = {
 /** A server of its own for each test, and an administrator's token. */
 export let server: TestServer;
 export let token: string;
-beforeEach(async () => {
-  server = await startTestServer();
-  token = await server.tokenFor('u0');
-});
-afterEach(() => server.close());
+
+/** Starts it before each test of a file, and ends it after. */
+export function serveEachTest(): void {
+  beforeEach(async () => {
+    server = await startTestServer();
+    token = await server.tokenFor('u0');
+  });
+  afterEach(() => server.close());
+}
 
 /** Calls the server with a body, as the administrator unless told otherwise. */
 export async function send(

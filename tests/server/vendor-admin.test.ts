@@ -2,7 +2,18 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { allLogos } from '#contract/promotions';
 import { ResetWalk } from './reset-walk';
-import { addVendor, changes, NEW_VENDOR, PORTAL, send, server, token } from './vendor-admin-calls';
+import {
+  addVendor,
+  changes,
+  NEW_VENDOR,
+  PORTAL,
+  send,
+  serveEachTest,
+  server,
+  token,
+} from './vendor-admin-calls';
+
+serveEachTest();
 
 describe('a new vendor', () => {
   it('is invited by mail, sets a password through the reset and signs in', async () => {

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
 import { StagedImport } from '../../server/features/imports/staged-import';
 import { aSheetRow, aWorkbook } from '../support/a-workbook';
-import { addVendor, changes, PORTAL, server, token } from './vendor-admin-calls';
+import { addVendor, changes, PORTAL, serveEachTest, server, token } from './vendor-admin-calls';
+
+serveEachTest();
 
 const HEADS = 'Franchise name,Contact person,Email,Mobile,Code,City';
 const row = (number: number) =>

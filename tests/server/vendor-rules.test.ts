@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ReadableRuleVersion, WireOneRuleClash, WireRuleClash } from '#contract/vendor-rules';
-import { changes, send, server, token } from './vendor-admin-calls';
+import { changes, send, serveEachTest, server, token } from './vendor-admin-calls';
+
+serveEachTest();
 
 describe('two admins on one rule', () => {
   it('the second is told who was faster, when, and both values; nothing of theirs is kept', async () => {

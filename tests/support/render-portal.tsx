@@ -1,7 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type RenderResult, render, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { vi } from 'vitest';
 import { StoredSession } from '#adapters/browser/stored-session';
 import { InMemoryLog } from '#adapters/memory/in-memory-log';
@@ -10,6 +16,7 @@ import type { AppServices } from '#composition/app-services';
 import { composeBrowser } from '#composition/browser';
 import { composeMemory } from '#composition/memory';
 import type { Session } from '#core/session/session';
+import { Messages, sayPleaseLogInAgain } from '../../src/ui/app/messages';
 import { PortalRoutes } from '../../src/ui/app/routes';
 import { ServicesSource } from '../../src/ui/data/app-services';
 import { SessionProvider, type SessionState, useSession } from '../../src/ui/data/session-provider';
@@ -25,6 +32,8 @@ import type { PageApi } from './page-api';
 export interface MountedPortal extends RenderResult {
   /** Opens a path, as a link of a page does. */
   readonly go: (path: string) => Promise<void>;
+  /** Where one was since the portal was mounted or a path was opened, up to where one is. */
+  readonly way: () => readonly Location[];
   readonly session: () => SessionState;
   /** Writes as the pages do: what they read is read anew. */
   readonly write: (work: () => Promise<unknown>) => Promise<boolean>;
@@ -37,7 +46,7 @@ export interface MountedPortal extends RenderResult {
  * reload over the storage of a portal before.
  */
 export function renderPortal(
-  api: PageApi,
+  api: Pick<PageApi, 'fetch'>,
   path: string,
   session: Session | undefined,
   storage = new MapStorage(),
@@ -56,6 +65,15 @@ export function renderInMemory(
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no server.')));
   return mounted(path, session, new MapStorage(), (stored) => composeMemory(network, stored));
+}
+
+/** Mounts the place of the toasts, which are the same for all that is mounted. */
+export function renderMessages(): RenderResult {
+  return render(
+    <LanguageProvider storage={undefined}>
+      <Messages />
+    </LanguageProvider>,
+  );
 }
 
 async function mounted(
@@ -81,7 +99,10 @@ async function mounted(
   const services = compose(stored);
   const brought = Promise.resolve(services);
   const seen: { go?: NavigateFunction; session?: SessionState } = {};
+  const way: Location[] = [];
   function Handles() {
+    const location = useLocation();
+    useEffect(() => void way.push(location), [location]);
     seen.go = useNavigate();
     seen.session = useSession();
     return null;
@@ -91,7 +112,9 @@ async function mounted(
       <ThemeProvider storage={undefined}>
         <ServicesSource bring={() => brought}>
           <MemoryRouter initialEntries={[path]}>
-            <SessionProvider stored={stored}>{children}</SessionProvider>
+            <SessionProvider stored={stored} onExpired={sayPleaseLogInAgain}>
+              {children}
+            </SessionProvider>
           </MemoryRouter>
         </ServicesSource>
       </ThemeProvider>
@@ -114,12 +137,15 @@ async function mounted(
     });
     return act(() => result.current.run(async () => void (await work())));
   };
-  const go = (to: string) => act(async () => void seen.go?.(to));
+  const go = (to: string) => {
+    way.length = 0;
+    return act(async () => void seen.go?.(to));
+  };
   const current = () => {
     if (!seen.session) throw new Error('The portal is not mounted.');
     return seen.session;
   };
-  return { ...rendered, go, session: current, write, storage, services };
+  return { ...rendered, go, way: () => way, session: current, write, storage, services };
 }
 
 class NoObserver {

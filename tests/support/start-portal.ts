@@ -15,13 +15,19 @@ export interface RunningPortal {
 }
 
 /**
- * Starts `dist/server` on a free port and waits until it says its address. Where the suites run on PostgreSQL it is two
- * processes on one database behind a proxy that asks them in turns.
+ * Starts `dist/server` on a port, or a free one where it is taken, and waits until it says its address. Where the suites
+ * run on PostgreSQL it is two processes on one database behind a proxy that asks them in turns.
  */
-export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
+export async function startPortal(
+  environment: Record<string, string> = {},
+  port = 0,
+): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const { databaseUrl } = await freshDatabase('demo', dataDir);
-  if (databaseUrl === undefined) return startProcess(dataDir, environment);
+  if (databaseUrl === undefined) {
+    const anywhere = () => startProcess(dataDir, environment);
+    return startProcess(dataDir, { PORT: String(port), ...environment }).catch(anywhere);
+  }
   const shared = { DATABASE_URL: databaseUrl, PORTAL_SECRET: 'the same for every process of a portal' };
   const one = await startProcess(dataDir, { ...shared, ...environment });
   const other = await startProcess(dataDir, { ...shared, ...environment });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { DatabasePlace } from '../../server/db/dialect';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { postgresClock } from '../../server/db/postgres-dialect';
@@ -56,12 +56,14 @@ export async function allowChanges(database: PortalDatabase, table: string): Pro
   for (const text of texts) await sql.raw(text).execute(database);
 }
 
-afterAll(async () => {
+/** Removes all databases that the tests of a file made. */
+export async function dropDatabases(): Promise<void> {
   if (!admin) return;
   for (const name of [...made]) await drop(name);
+  byFolder.clear();
   await (await admin).end();
   admin = undefined;
-});
+}
 
 async function copyOf(template: string): Promise<DatabasePlace> {
   if (!postgres) throw new Error('There is no PostgreSQL in this run');

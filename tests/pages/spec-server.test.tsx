@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { manyLeads } from '../../scripts/bench/many-leads-server.mjs';
+import { BAD_DEALS, LETTER_NETWORK, PRODUCT_DEALS } from '../support/letter-network';
+import { PageServer } from '../support/page-server';
+import { renderPortal } from '../support/render-portal';
+import { type SpecServer, type SpecServerData, startSpecServer } from '../support/spec-server';
+import { watchErrors } from '../support/watch-errors';
+
+const SCREENS = [
+  '/earning?period=month',
+  '/totalcummision',
+  '/reports',
+  '/leadspiechart',
+  '/companiesdealspercentagepiechart',
+  '/bestperformer',
+];
+
+let errors: readonly string[];
+beforeEach(() => {
+  errors = watchErrors();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A server that knows the spec alone, for one test, and the way to open paths as who signs in there. */
+async function serving(data: SpecServerData) {
+  const server: SpecServer = await startSpecServer(data);
+  onTestFinished(() => server.close());
+  const page = new PageServer(server.url);
+  const session = await page.sessionOf('letter@example.com', 'right');
+  server.calls.length = 0;
+  const open = (path: string) => {
+    cleanup();
+    return renderPortal(page, path, session);
+  };
+  return { server, page, open };
+}
+
+const shown = (text: string | RegExp) => screen.findAllByText(text, { exact: false });
+const settled = (container: HTMLElement) =>
+  waitFor(() => {
+    expect(container.querySelector('main h2, main table, main figure, main li')).not.toBeNull();
+    expect(container.querySelector('[aria-busy=true], [role=progressbar]')).toBeNull();
+  });
+
+describe('against a server that follows the spec to the letter', () => {
+  it('makes one payment call for each product deal and none for a demat deal, at most 6 at once', async () => {
+    const { server, page, open } = await serving(LETTER_NETWORK);
+    await open('/totalcummision');
+    await screen.findByRole('list', { name: 'Monthly Commission Calculation' });
+    const asked = page.calls
+      .filter((path) => path.includes('/api/vendors/payment/'))
+      .map((path) => decodeURIComponent(path.split('/').at(-1) ?? ''));
+    expect([...new Set(asked)].sort()).toEqual([...PRODUCT_DEALS].sort());
+    // Only what failed on the way is asked again, and never more than twice.
+    const again = (id: string) => asked.filter((each) => each === id).length;
+    for (const id of PRODUCT_DEALS) expect(again(id), id).toBeLessThanOrEqual(BAD_DEALS.includes(id) ? 3 : 1);
+    expect(server.mostPaymentsAtOnce()).toBeLessThanOrEqual(6);
+    expect(server.mostPaymentsAtOnce()).toBeGreaterThan(1);
+  });
+
+  it('sends exactly what the spec says', async () => {
+    const { server, page } = await serving(LETTER_NETWORK);
+    const portal = await renderPortal(page, '/', undefined);
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+    type('Email', 'letter@example.com');
+    type('Password', 'right');
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(portal.way().at(-1)?.pathname).toBe('/dashboard'));
+    await shown('deals counted');
+    const call = (start: string) => server.calls.find(({ path }) => path.startsWith(start));
+    for (const start of ['/api/fetchDematLeads/', '/api/fetchDematDeals/']) {
+      expect(call(start)?.path).toBe(`${start}FR%2F001%20A`);
+      expect(call(start)?.query.get('clientIdentifier')).toBe('clientTwo');
+      expect(call(start)?.authorization).toBe('Bearer stand-in-token');
+    }
+    expect(call('/api/account/accountopeningearning')).toBeDefined();
+    expect(call('/api/account/accountopeningearning')?.authorization).toBeUndefined();
+    expect(call('/api/vendors/payment/')?.authorization).toBe('Bearer stand-in-token');
+  });
+
+  it('every report works or says what it lacks, and no call is made that was not announced', async () => {
+    const { server, open } = await serving(LETTER_NETWORK);
+    for (const path of SCREENS.slice(0, -1)) await settled((await open(path)).container);
+    await open('/bestperformer');
+    await shown(/^The ranking is not available/);
+    expect(server.calls.some(({ path }) => path.includes('/stats/'))).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('the content of an administrator is shown and cannot be changed', async () => {
+    const { server, open } = await serving({
+      ...LETTER_NETWORK,
+      user: { role: 'admin', name: 'Admin', email: 'admin@example.com' },
+      trainings: [{ id: 't1', title: 'Of the spec alone' }],
+      promotions: [{ id: 'p1', title: 'Shown to vendors' }],
+    });
+    for (const [path, text] of [
+      ['/training', 'Of the spec alone'],
+      ['/promotions', 'Shown to vendors'],
+      [
+        '/advertisementcarouselpage',
+        'This server shows no advertisements, so there is nothing to keep here.',
+      ],
+      ['/promotions/edit', 'Nothing can be changed here.'],
+    ] as const) {
+      await open(path);
+      await shown(text);
+      expect(screen.queryAllByRole('link', { name: /^Add/ }), path).toEqual([]);
+    }
+    const known = /^\/api\/(auth|vendors|allvendors|logo|training\/getAll|demat\/get|account|fetchDemat)/;
+    expect(server.calls.filter(({ path }) => !known.test(path)).map(({ path }) => path)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows its trainings without progress, no offers and no error', async () => {
+    const { server, open } = await serving({
+      ...LETTER_NETWORK,
+      payments: {},
+      trainings: [
+        { id: 1, title: 'First steps', videoUrl: '/films/1.mp4', minutes: 3 },
+        { id: 2, title: 'Over there', videoUrl: 'https://films.example.com/watch/2' },
+      ],
+    });
+    const { container } = await open('/dashboard');
+    await screen.findByRole('navigation', { name: 'Quick actions' });
+    await settled(container);
+    expect(screen.queryByRole('region', { name: 'Offers and news' })).toBeNull();
+    await open('/promotion&training?tab=training');
+    await screen.findByRole('link', { name: 'First steps' });
+    await open('/all-trainings');
+    await shown('2 trainings');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Not finished/ })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Over there' }));
+    const out = await screen.findByText('Open at films.example.com', { selector: 'a, a *' });
+    expect(out.closest('a')?.getAttribute('rel')).toContain('noopener');
+    expect(errors).toEqual([]);
+    expect(server.calls.filter(({ path }) => /progress|carousel/.test(path))).toEqual([]);
+  });
+
+  it('keeps no views: nothing offers them, and nothing asks for them', async () => {
+    const { server, open } = await serving({
+      vendors: [],
+      leads: manyLeads(30),
+      deals: [],
+      rules: {},
+      payments: {},
+      user: { role: 'vendor', vendor_id: 'v1', Franchise_code: 'FR-001' },
+    });
+    await open('/leads?status=New');
+    await screen.findByRole('list', { name: 'Leads' });
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+    await open('/filter?for=leads&status=New');
+    await screen.findByRole('button', { name: /^Show \d+ leads?$/ });
+    expect(screen.queryByRole('button', { name: 'Save as view' })).toBeNull();
+    expect(server.calls.filter(({ path }) => path.includes('/views'))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

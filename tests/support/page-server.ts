@@ -1,0 +1,76 @@
+import { BrowserSessionStore } from '#adapters/browser/browser-session-store';
+import { StoredSession } from '#adapters/browser/stored-session';
+import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
+import { HttpClient } from '#adapters/http/http-client';
+import { InMemoryLog } from '#adapters/memory/in-memory-log';
+import { Login } from '#core/session/login';
+import type { Session } from '#core/session/session';
+import { MapStorage } from './map-storage';
+
+const overLoopback = globalThis.fetch;
+
+type Fetch = typeof globalThis.fetch;
+
+/** What a call gets in place of the server's answer: JSON with a status, no answer at all, or none for ever. */
+export type Instead = { readonly status: number; readonly body: string } | 'no-answer' | 'never';
+
+/** A server that listens at an address, as the `fetch` of a page that is mounted in a test. */
+export class PageServer {
+  /** The paths of the calls so far. */
+  readonly calls: string[] = [];
+  /** What calls get whose path begins so. */
+  instead: Readonly<Record<string, Instead>> = {};
+
+  constructor(private readonly url: string) {}
+
+  readonly fetch: Fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input), 'http://portal');
+    this.calls.push(pathname);
+    const { signal, ...call } = init ?? {};
+    const [, instead] = Object.entries(this.instead).find(([begin]) => pathname.startsWith(begin)) ?? [];
+    if (instead === 'no-answer') throw new TypeError('Failed to fetch');
+    const answered =
+      instead === 'never'
+        ? new Promise<Response>(() => {})
+        : (toldOf(instead) ?? overLoopback(this.url + pathname + search, call));
+    return untilAborted(answered, signal);
+  };
+
+  /** What stands after this account has signed in and before anything was read. */
+  async sessionOf(email: string, password: string): Promise<Session> {
+    const stored = new StoredSession(new MapStorage(), new InMemoryLog());
+    const client = new HttpClient({
+      baseUrl: 'http://portal',
+      fetch: this.fetch,
+      timeoutMs: 30_000,
+      concurrency: 1,
+      retries: 0,
+      token: () => undefined,
+    });
+    const { kind } = await new Login(new HttpAuthGateway(client), new BrowserSessionStore(stored)).execute(
+      email,
+      password,
+    );
+    const session = stored.current();
+    if (!session) throw new Error(`${email} cannot sign in: ${kind}`);
+    this.calls.length = 0;
+    return session;
+  }
+}
+
+function toldOf(instead: { readonly status: number; readonly body: string } | undefined) {
+  if (!instead) return undefined;
+  const headers = { 'content-type': 'application/json' };
+  return Promise.resolve(new Response(instead.body, { status: instead.status, headers }));
+}
+
+/** The signals of the page are those of jsdom, which the fetch of this process does not know. */
+function untilAborted(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (!signal) return answer;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    answer.then(resolve, reject);
+  });
+}
