@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runWith, temporaryFolder } from '../cli/memory-io';
 import { listen } from './listen';
-import { send, server, token } from './vendor-admin-calls';
+import { send, serveEachTest, server, token } from './vendor-admin-calls';
+
+serveEachTest();
 
 let address: string;
 let close: () => void;
