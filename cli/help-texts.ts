@@ -85,6 +85,14 @@ export const STATEMENT_EXAMPLES = `Examples:
   commission statement --all -m last -o statements   a file for each vendor; exit code 3 if one is incomplete
 `;
 
+/** Examples before the help of `commission close`. */
+export const CLOSE_EXAMPLES = `Examples:
+  commission close status                             months, with state, hash, who and when
+  commission close prepare -m last                    totals, what is incomplete, and the hash
+  commission close confirm -m 2026-10 --hash 9c41...  closes it; it is never opened again
+  commission close export -m 2026-10 -o closing       files that sha256sum -c checks
+`;
+
 /** Examples before the help of `commission import`. */
 export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line

@@ -3,6 +3,7 @@ import { BEHAVIOUR, HOW_IT_LOOKS, WHAT, WHERE_FROM } from './flags';
 import { HELP_TOPICS } from './help-topics';
 import { packageVersion } from './package-version';
 import { addAuth, addCompletion, addConfig } from './program/account-commands';
+import { addClose } from './program/closing-commands';
 import { addLists, addSnapshot } from './program/data-commands';
 import { addCheck, addDiff, addExplain, addReport, addStatement } from './program/figure-commands';
 import { addImport, addSync } from './program/incoming-commands';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly string[] = [
   'vendors',
   'deals',
   'snapshot',
+  'close',
   'import',
   'sync',
   'auth',
@@ -48,6 +50,7 @@ export function createProgram(context: ProgramContext): Command {
   addDiff(program, context);
   addLists(program, context);
   addSnapshot(program, context);
+  addClose(program, context);
   addImport(program, context);
   addSync(program, context);
   addAuth(program, context);

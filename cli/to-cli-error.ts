@@ -1,5 +1,6 @@
 import {
   Cancelled,
+  Conflict,
   Failure,
   NotAllowed,
   NotFound,
@@ -92,6 +93,7 @@ function codeOf(failure: Failure): string {
   if (failure instanceof ServerFailed) return 'server.failed';
   if (failure instanceof TooManyRequests) return 'server.busy';
   if (failure instanceof UnexpectedAnswer) return 'server.unexpected-answer';
+  if (failure instanceof Conflict && failure.code !== undefined) return failure.code;
   return 'file' in failure ? 'snapshot.unreadable' : 'failed';
 }
 

@@ -6,6 +6,9 @@ import { toCliError } from '../to-cli-error';
 import { apiAddress } from './api-flags';
 import { loginFor, notSignedIn } from './login';
 
+/** What a server is said not to do that does not announce it. */
+const NOT_OFFERED: Readonly<Record<string, string>> = { 'money.closing': 'This portal closes no months.' };
+
 /**
  * How a command that changes something reaches the API, signed in. Throws a `CliError`: exit code 4 when nobody is,
  * and 1 when the server does not announce what the command needs.
@@ -25,7 +28,8 @@ export async function connectApi(
     throw toCliError(error, address.apiUrl);
   });
   if (!offered.includes(feature)) {
-    throw new CliError(EXIT.failed, 'server.not-offered', `${address.apiUrl} does not offer this`, {
+    const sentence = NOT_OFFERED[feature] ?? `${address.apiUrl} does not offer this`;
+    throw new CliError(EXIT.failed, 'server.not-offered', sentence, {
       why: `the server does not announce "${feature}"`,
     });
   }

@@ -110,7 +110,7 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(DealPages).toConstantValue(new HttpDealPages(client));
     bind(NetworkReports).toConstantValue(new HttpNetworkReports(client));
     bind(SavedViewRepo).toConstantValue(new HttpSavedViewRepo(client));
-    bind(VendorRepo).toConstantValue(new HttpVendorRepo(client, features));
+    bind(VendorRepo).toConstantValue(new HttpVendorRepo(client));
     bind(DataImport<NamedFile>).toConstantValue(new HttpDataImport(client));
     bind(VendorAdmin).toConstantValue(new HttpVendorAdmin(client));
     bind(RuleAdmin).toConstantValue(new HttpRuleAdmin(client));

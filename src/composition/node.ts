@@ -2,10 +2,12 @@ import { announcedFeatures, askFeatures } from '#adapters/http/announced-feature
 import { HttpApiTokens } from '#adapters/http/http-api-tokens';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
+import { HttpClosingAdmin } from '#adapters/http/http-closing-admin';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
+import type { ClosingAdmin } from '#core/closing/closing-admin.port';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { DataImport } from '#core/imports/data-import.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
@@ -37,6 +39,11 @@ export function composeApi(options: ApiOptions, log: Log): PortalSource {
 /** The door of a server for having its CRM read. */
 export function composeCrmSync(options: ApiOptions): CrmSync {
   return new HttpCrmSync(httpClient(options));
+}
+
+/** The door of a server for closing months. */
+export function composeClosings(options: ApiOptions): ClosingAdmin {
+  return new HttpClosingAdmin(httpClient(options));
 }
 
 /** The tokens of programs at a server. */

@@ -46,6 +46,9 @@ export const ReadableRule = z.object({
   Franchise_Ratio: z.catch(z.optional(numeric), undefined),
 });
 
+/** An answer with the rules of today alone. */
+export const ReadableDatedRules = z.object({ dated: z.literal(true) });
+
 /** The account opening amount as our server sends it, in rupees. */
 const WireAccountOpening = z.object({ amount: z.number() });
 /** The account opening amount as it is accepted from any server. */
@@ -69,7 +72,11 @@ export const vendorCommission = endpoint({
   method: 'GET',
   path: '/api/vendors/vendorcommission/{vendorId}',
   access: 'signed-in',
-  answer: z.object({ data: z.array(WireRule) }),
+  answer: z.object({
+    data: z.array(WireRule),
+    /** Present where these are the rules of today and there are others for other days: `ruleTimeline` has them all. */
+    dated: z.optional(z.literal(true)),
+  }),
 });
 
 /** The flat amount for each opened demat account (spec section 7). */

@@ -230,7 +230,7 @@ describe('progress', () => {
     expect(stderr).toContain('\r\u001b[2KPayments  ');
     expect(stderr).toMatch(/KPayments {2}[█░]{10} {2}\d+\/18 {2}(1 failed {2})?\d+:\d\d\r/);
     expect(stderr).toContain('1 failed');
-    expect(stderr.lastIndexOf('Payments')).toBeLessThan(stderr.lastIndexOf('\r\u001b[2K'));
+    expect(stderr.lastIndexOf('Payments  ')).toBeLessThan(stderr.lastIndexOf('\r\u001b[2K'));
   });
 
   it.each([

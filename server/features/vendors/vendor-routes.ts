@@ -3,7 +3,7 @@ import { ruleTimeline } from '#contract/vendor-rules';
 import { accountOpeningEarning, allVendors, VENDOR_FIELDS, vendorCommission } from '#contract/vendors';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
-import { rulesOn } from '#core/vendors/commission-rule';
+import { changingDays, rulesOn } from '#core/vendors/commission-rule';
 import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { pageAsked, pageOf } from '../../http/page-asked';
@@ -35,7 +35,8 @@ export function vendorRoutes(
     route(vendorCommission, async ({ principal, path }) => {
       const { records } = await new SqlVendorRepo(database, principal).rulesOf(path.text('vendorId'));
       // The spec's call knows no days: it gives the rules for deals of today.
-      return { data: rulesOn(records, calendar.dayAt(clock.now())).map(ruleToWire) };
+      const dated = changingDays(records).length > 0 || undefined;
+      return { data: rulesOn(records, calendar.dayAt(clock.now())).map(ruleToWire), dated };
     }),
     route(ruleTimeline, async ({ principal, path }) => {
       const vendorId = path.text('id');

@@ -34,7 +34,7 @@ export function failureOf(
   if (status === 404)
     return new NotFound(isWebPage(body) ? webPage(endpoint, status).message : said, forPeople);
   if (status === 409 && code === 'record.changed') return new ChangedMeanwhile(said, forPeople);
-  if (status === 409) return new Conflict(said, details, field, forPeople);
+  if (status === 409) return new Conflict(said, details, field, forPeople, code);
   if (status === 429) return new TooManyRequests(said, retryAfter ?? DEFAULT_RETRY_AFTER_SECONDS, forPeople);
   if (status === 503 && retryAfter !== undefined) return new TooManyRequests(said, retryAfter, forPeople);
   if (status >= 500 || status === 408) {

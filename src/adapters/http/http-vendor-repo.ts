@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { fromWireNames } from '#contract/field-map';
 import { listIn } from '#contract/liberal-reading';
-import { ReadableRuleVersion, RULES_DATED, ruleTimeline } from '#contract/vendor-rules';
+import { ReadableRuleVersion, ruleTimeline } from '#contract/vendor-rules';
 import {
   accountOpeningEarning,
   allVendors,
   OPTIONAL_VENDOR_FIELDS,
   ReadableAccountOpening,
+  ReadableDatedRules,
   ReadableRule,
   ReadableVendor,
   vendorCommission,
@@ -19,19 +20,15 @@ import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import type { HttpClient } from './http-client';
-import type { Features } from './http-payment-repo';
 import { readList } from './read-list';
 import { toRuleVersion } from './rule-version-wire';
 
 /**
- * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where the server announces
- * that rules are for some days, these are asked for in place of the spec's, which are those of today.
+ * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that it
+ * has the rules of today and there are others for other days, those are asked for.
  */
 export class HttpVendorRepo extends VendorRepo {
-  constructor(
-    private readonly client: HttpClient,
-    private readonly features: Features = () => [],
-  ) {
+  constructor(private readonly client: HttpClient) {
     super();
   }
 
@@ -42,8 +39,8 @@ export class HttpVendorRepo extends VendorRepo {
   }
 
   override async rulesOf(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>> {
-    if ((await this.features()).includes(RULES_DATED)) return this.#datedRules(vendorId, signal);
     const answer = await this.client.call(vendorCommission, { path: { vendorId }, signal });
+    if (z.safeParse(ReadableDatedRules, answer).success) return this.#datedRules(vendorId, signal);
     const { entries, rejected } = readList(vendorCommission, answer, ReadableRule);
     const rules = entries.map(toRule);
     return {

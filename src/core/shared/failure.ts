@@ -48,6 +48,8 @@ export class Conflict extends InvalidInput {
     readonly details: unknown,
     field?: string,
     forPeople?: boolean,
+    /** The server's word for machines, such as "close.stale". */
+    readonly code?: string,
   ) {
     super(message, field, forPeople);
   }

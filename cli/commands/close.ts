@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '#adapters/node/replace-file';
+import type { ClosingAdmin, PreparedClosing } from '#core/closing/closing-admin.port';
+import { add, type Decimal, sum, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Flags } from '../flags';
+import { jsonText } from '../output/json-text';
+import { alreadyThere } from '../output/output-target';
+import { print } from '../output/print-document';
+import { counted } from '../output/report-title';
+import { type Column, sheetOf } from '../output/sheet';
+import { writeText } from '../output/write-text';
+import { overwrites, type Run, readRequest } from '../request';
+import { connectApi } from '../source/connect-api';
+import { oneMonth } from '../source/month-range';
+import { toCliError } from '../to-cli-error';
+
+/** The flags of `commission close prepare` and `export`, as typed. */
+export interface CloseFlags extends Flags {
+  readonly month: readonly string[];
+}
+
+/** The flags of `commission close confirm`, as typed. */
+export interface ConfirmFlags extends CloseFlags {
+  readonly hash?: string | undefined;
+  readonly incomplete?: string | undefined;
+}
+
+/** Lists the months that are closed, prepared and open. Gives the exit code. */
+export async function closeStatus(run: Run): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const months = await atDoor(run, (closings) => closings.months(run.signal));
+  const at = (moment: number | undefined) => moment && new Date(moment).toISOString();
+  const sheet = sheetOf(
+    'months',
+    [
+      { key: 'month', head: 'MONTH', kind: 'text', value: ({ month }) => month },
+      { key: 'state', head: 'STATE', kind: 'text', value: ({ state }) => state },
+      { key: 'closedAt', head: 'CLOSED', kind: 'text', value: ({ closedAt }) => at(closedAt) },
+      { key: 'closedBy', head: 'BY', kind: 'text', value: ({ closedBy }) => closedBy },
+      { key: 'hash', head: 'HASH', kind: 'text', value: ({ hash }) => hash },
+    ],
+    months,
+  );
+  const json = () =>
+    months.map(({ no, month, state, hash, closedAt, closedBy }) => ({
+      no: no ?? null,
+      month,
+      state,
+      hash: hash ?? null,
+      closedAt: at(closedAt) ?? null,
+      closedBy: closedBy ?? null,
+    }));
+  await print({ title: counted(months.length, 'month'), sheet, json }, request, run);
+  return EXIT.done;
+}
+
+/** Works out what closing a month would say, and prints it with its hash. Gives the exit code: 3 if not complete. */
+export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const month = monthIn(run);
+  const prepared = await atDoor(run, (closings) => closings.prepare(month, run.signal));
+  const { decisions, incomplete, hash } = prepared;
+  const rows = prepared.vendors.map((vendor) => ({ ...vendor, total: add(vendor.earned, vendor.adjusted) }));
+  const totals = {
+    franchiseCode: 'Total',
+    lines: rows.reduce((count, { lines }) => count + lines, 0),
+    earned: sum(rows.map(({ earned }) => earned)),
+    adjusted: sum(rows.map(({ adjusted }) => adjusted)),
+    total: sum(rows.map(({ total }) => total)),
+  };
+  const sheet = sheetOf('vendors', COLUMNS, rows, totals);
+  const json = () => ({
+    month,
+    hash,
+    complete: incomplete.length === 0,
+    vendors: rows.map(({ franchiseCode, lines, ...amounts }) => ({
+      franchiseCode,
+      lines,
+      ...inRupees(amounts),
+    })),
+    totals: inRupees({ earned: totals.earned, adjusted: totals.adjusted, total: totals.total }),
+    decisions,
+    incomplete,
+  });
+  await print({ title: `${month}, as it would be closed`, sheet, json }, request, run);
+  sayPrepared(prepared, run);
+  return incomplete.length === 0 ? EXIT.done : EXIT.incomplete;
+}
+
+/** Closes a prepared month for good. Without a hash it asks on a terminal. Gives the exit code. */
+export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
+  const { flags, io, messages } = run;
+  const month = monthIn(run);
+  if (flags.hash === undefined) {
+    const hint = `commission close prepare -m ${month}, which prints it`;
+    throw usageError('hash', '--hash is missing', 'it names what you have seen', hint);
+  }
+  const { hash } = flags;
+  const closed = await atDoor(run, (closings) => closings.confirm(month, hash, flags.incomplete));
+  if (flags.json) await writeText(io.stdout, jsonText(closed));
+  else messages.say(`${closed.month} is closed as number ${closed.no}.`);
+  return EXIT.done;
+}
+
+/** Writes the files of a closed month, with their checksums, into a folder. Gives the exit code. */
+export async function closeExport(run: Run<CloseFlags>): Promise<number> {
+  const { flags, messages } = run;
+  const month = monthIn(run);
+  const folder = flags.output;
+  if (folder === undefined || folder === '-') {
+    const hint = `commission close export --month ${month} --output closing`;
+    throw usageError('output', 'the folder is missing', 'there is a file for each vendor', hint);
+  }
+  const found = await readdir(folder).catch(() => []);
+  if (found.length > 0 && !overwrites(flags)) throw alreadyThere(folder);
+  const files = await atDoor(run, (closings) => closings.files(month, run.signal));
+  await mkdir(folder, { recursive: true });
+  const sums = files.map(({ name, text }) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);
+  for (const { name, text } of [...files, { name: 'SHA256SUMS', text: sums.join('') }])
+    await replaceFile(join(folder, name), text, true);
+  messages.say(`Written: ${counted(files.length + 1, 'file')} into ${folder}`);
+  return EXIT.done;
+}
+
+const COLUMNS: readonly Column<{
+  readonly franchiseCode: string;
+  readonly lines: number;
+  readonly earned: Decimal;
+  readonly adjusted: Decimal;
+  readonly total: Decimal;
+}>[] = [
+  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (row) => row.franchiseCode },
+  { key: 'lines', head: 'LINES', kind: 'count', value: (row) => row.lines },
+  { key: 'earned', head: 'EARNED', kind: 'rupees', value: (row) => row.earned },
+  { key: 'adjusted', head: 'ADJUSTED', kind: 'rupees', value: (row) => row.adjusted },
+  { key: 'total', head: 'TOTAL', kind: 'rupees', value: (row) => row.total },
+];
+
+function sayPrepared({ month, hash, decisions, incomplete }: PreparedClosing, { messages }: Run<CloseFlags>) {
+  for (const { dealId, reason } of incomplete) messages.warn(`deal ${dealId}: ${reason}`);
+  if (decisions > 0) messages.warn(`${counted(decisions, 'deal')} moved in the CRM and stay until decided`);
+  messages.say(`Nothing is closed yet: commission close confirm -m ${month} --hash ${hash}`);
+}
+
+function inRupees<Amounts extends Readonly<Record<string, Decimal>>>(amounts: Amounts) {
+  return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, toRupees(amount)]));
+}
+
+/** The month that is meant. Throws a usage error for several. */
+function monthIn({ flags, io }: Pick<Run<CloseFlags>, 'flags' | 'io'>): Month {
+  const [named = '', ...further] = flags.month;
+  const month = oneMonth(named, io);
+  if (further.length === 0) return month;
+  throw usageError('month', 'one month is closed at a time', 'they are closed in order', `--month ${month}`);
+}
+
+async function atDoor<Answer>(
+  run: Pick<Run, 'flags' | 'io' | 'messages'>,
+  work: (closings: ClosingAdmin) => Promise<Answer>,
+): Promise<Answer> {
+  const options = await connectApi('money.closing', run);
+  const { composeClosings } = await import('#composition/node');
+  try {
+    return await work(composeClosings(options));
+  } catch (error) {
+    throw toCliError(error, options.apiUrl);
+  }
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runWith, temporaryFolder } from '../cli/memory-io';
+import { sampleNetwork } from '../cli/sample-network';
+import { startSpecServer } from '../support/spec-server';
+import { listen } from './listen';
+import { startTestServer, type TestServer } from './start-test-server';
+
+let server: TestServer;
+let address: string;
+let end: () => void;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.tokenFor('u0');
+  ({ address, close: end } = await listen(server));
+});
+afterAll(async () => {
+  end();
+  await server.close();
+});
+
+const close = async (...args: readonly string[]) => {
+  const env = { COMMISSION_TOKEN: token };
+  const now = () => server.clock.now();
+  return runWith(['close', ...args, '--api-url', address], { env, now });
+};
+
+it('closes a month by the hash that was seen, and gives its files with checksums', async () => {
+  const prepared = await close('prepare', '-m', 'last', '--json');
+  expect(prepared.code).toBe(0);
+  const { month, hash, complete, vendors, totals } = JSON.parse(prepared.stdout);
+  expect([month, complete]).toEqual(['2026-10', true]);
+  const report = await runWith(
+    ['report', '-m', month, '--all', '--json', '--allow-incomplete', '--api-url', address],
+    { env: { COMMISSION_TOKEN: token }, now: () => server.clock.now() },
+  );
+  const live = JSON.parse(report.stdout).totals;
+  expect(vendors.length).toBeGreaterThan(3);
+  for (const { franchiseCode, earned, adjusted, total } of vendors) {
+    const of = live.find((row: { franchiseCode: string }) => row.franchiseCode === franchiseCode);
+    expect([franchiseCode, earned, adjusted, total]).toEqual([franchiseCode, of.overall, '0.00', of.overall]);
+  }
+  const paise = (text: string) => Math.round(Number(text) * 100);
+  expect(paise(totals.total)).toBe(
+    vendors.reduce((sum: number, { total }: { total: string }) => sum + paise(total), 0),
+  );
+
+  const other = await close('confirm', '-m', month, '--hash', '0'.repeat(64), '--json');
+  expect(other.code).toBe(1);
+  expect(JSON.parse(other.stdout || other.stderr).error.code).toBe('close.hash-differs');
+  expect((await close('confirm', '-m', month)).code).toBe(2);
+  for (const time of ['first', 'again']) {
+    const confirmed = await close('confirm', '-m', month, '--hash', hash, '--json');
+    expect([confirmed.code, JSON.parse(confirmed.stdout)], time).toEqual([0, { no: 1, month, hash }]);
+  }
+  expect(JSON.parse((await close('status', '--json')).stdout)).toEqual([
+    {
+      no: 1,
+      month,
+      state: 'closed',
+      hash,
+      closedAt: expect.stringMatching(/^2026-11-/),
+      closedBy: 'Demo Administrator',
+    },
+  ]);
+
+  const folder = join(temporaryFolder(), 'closing');
+  expect((await close('export', '-m', month, '-o', folder)).code).toBe(0);
+  expect(readdirSync(folder).length).toBe(vendors.length + 2);
+  expect(
+    createHash('sha256')
+      .update(readFileSync(join(folder, 'closing.txt')))
+      .digest('hex'),
+  ).toBe(hash);
+  execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder });
+  expect((await close('export', '-m', month, '-o', folder)).code).toBe(2);
+});
+
+it('says of a server of the spec alone that it closes no months', async () => {
+  const spec = await startSpecServer(sampleNetwork());
+  const answer = await runWith(['close', 'status', '--api-url', spec.url], {
+    env: { COMMISSION_TOKEN: 'any' },
+  });
+  await spec.close();
+  expect([answer.code, answer.stderr]).toEqual([1, expect.stringContaining('This portal closes no months.')]);
+});
