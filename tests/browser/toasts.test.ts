@@ -49,7 +49,6 @@ describe('toasts', () => {
   it.each([
     ['beside its icon on a phone', PHONE, '/dashboard'],
     ['above its word on a phone', PHONE, '/leads'],
-    ['above it on a desktop', DESKTOP, '/dashboard'],
   ] as const)('never cover the floating button: %s', async (_, viewport, path) => {
     const { page, close } = await watchedPage(portal.browser, { viewport, reducedMotion: 'reduce' });
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);

@@ -1,21 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
+import type { ReadResult } from '#core/shared/read-result';
+import { type CommissionRule, rulesOn } from '#core/vendors/commission-rule';
 import type { AppServices } from '../../composition/app-services';
 
-/** A vendor's commission rules, and the flat amount for an opened account; undefined where that cannot be had. */
-export function commissionModel({ vendors }: AppServices, vendorId: string | undefined) {
+/** A vendor's commission rules for deals of today, and the flat amount for an opened account; undefined where that cannot be had. */
+export function commissionModel({ vendors, calendar, clock }: AppServices, vendorId: string | undefined) {
   return queryOptions({
     queryKey: ['commission-model', vendorId],
     enabled: vendorId !== undefined,
     queryFn: async ({ signal }) => {
       if (vendorId === undefined) throw new TypeError('There is no vendor to ask about.');
       const [rules, accountOpeningAmount] = await Promise.all([
-        vendors.rulesOf(vendorId, signal),
+        rulesOfToday({ vendors, calendar, clock }, vendorId, signal),
         vendors.accountOpeningAmount(signal).catch(undefinedUnlessFinal),
       ]);
       return { rules, accountOpeningAmount };
     },
   });
+}
+
+/** The rules of a vendor that deals of today are judged by. */
+export async function rulesOfToday(
+  { vendors, calendar, clock }: Pick<AppServices, 'vendors' | 'calendar' | 'clock'>,
+  vendorId: string,
+  signal?: AbortSignal,
+): Promise<ReadResult<CommissionRule>> {
+  const reading = await vendors.rulesOf(vendorId, signal);
+  return { ...reading, records: rulesOn(reading.records, calendar.dayAt(clock.now())) };
 }
 
 function undefinedUnlessFinal(error: unknown): undefined {

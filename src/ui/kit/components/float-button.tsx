@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
 
-/** The main action of a page, floating low and right above the bar. `compact` shows the icon alone. */
+/** The main action of a page on a phone, floating low and right above the bar. `compact` shows the icon alone. */
 export function FloatButton(props: { to: string; icon: LucideIcon; label: string; compact?: boolean }) {
   const { to, icon, label, compact = false } = props;
   return (
@@ -12,7 +12,7 @@ export function FloatButton(props: { to: string; icon: LucideIcon; label: string
       aria-label={compact ? label : undefined}
       data-floats={compact ? 'compact' : 'wide'}
       className={joinClasses(
-        't-row fixed print:hidden right-4 bottom-[calc(var(--bottom-bar)+var(--safe-bottom)+1rem)] z-(--z-bar) inline-flex items-center justify-center gap-2.5 bg-primary text-on-primary no-underline shadow-float transition-colors duration-(--press) hover:bg-primary-hover active:bg-primary-press desktop:right-8 desktop:bottom-8',
+        't-row fixed print:hidden right-4 bottom-[calc(var(--bottom-bar)+var(--safe-bottom)+1rem)] z-(--z-bar) inline-flex items-center justify-center gap-2.5 bg-primary text-on-primary no-underline shadow-float transition-colors duration-(--press) hover:bg-primary-hover active:bg-primary-press',
         compact ? 'size-14 rounded-[18px]' : 'min-h-13 rounded-[16px] pr-5 pl-4.5',
       )}
     >

@@ -15,10 +15,11 @@ import { dayAndTime } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { daysTyped, RuleDays, THIS_MONTH } from './rule-days';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import { useRulesPreview } from './use-rules-preview';
-import type { KnownVendor } from './use-vendor-directory';
+import { type KnownVendor, useDatedRules } from './use-vendor-directory';
 
 const FORM = 'rule-change';
 const SHORTEST_REASON = 3;
@@ -47,24 +48,35 @@ type RuleChangeSheetProps = {
 export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const { vendor, title, base, proposed, onClose, onWrong, onRebase, children } = props;
   const t = useTexts(rulesTexts);
-  const { ruleAdmin } = useServices();
+  const { ruleAdmin, calendar, clock } = useServices();
   const form = `reason ${vendor.id} ${props.category ?? ''}`;
-  const { values, set, changed: reasoned } = useTypedInSheet(form, { reason: props.reason ?? '' });
+  const {
+    values,
+    set,
+    changed: reasoned,
+  } = useTypedInSheet(form, {
+    reason: props.reason ?? '',
+    ...THIS_MONTH,
+  });
   const { reason } = values;
+  const dated = useDatedRules();
+  const days = dated ? daysTyped(values, calendar.monthAt(clock.now())) : {};
   const [tried, setTried] = useState(false);
   const { busy, failure, run } = useWrite(t('rules.saveFailed'));
   const [clash, setClash] = useState<RuleVersion>();
   const field = useRef<HTMLTextAreaElement>(null);
   const changed = proposed && !sameRules(proposed, base.rules) ? proposed : undefined;
-  const preview = useRulesPreview(changed && [{ vendor, rules: changed }], String(base.version));
+  const proposal = changed && days && { vendor, rules: changed, ...days };
+  const preview = useRulesPreview(proposal && [proposal], String(base.version));
   const wrongReason = reason.trim().length < SHORTEST_REASON;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!proposed) return onWrong?.();
+    if (!days) return;
     if (wrongReason) return field.current?.focus();
     void run(async () => {
-      const proposal = { base: base.version, rules: proposed, reason: reason.trim() };
+      const proposal = { base: base.version, rules: proposed, reason: reason.trim(), ...days };
       const outcome = await ruleAdmin.putRules(vendor.id, proposal);
       if (outcome.kind === 'clash') return setClash(outcome.current);
       showToast(t('rules.saved'));
@@ -102,9 +114,10 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
           />
         )}
         {children}
+        {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
         <RulesPreviewBox
-          preview={changed && preview.data}
-          waiting={changed !== undefined && preview.waiting}
+          preview={proposal && preview.data}
+          waiting={proposal !== undefined && preview.waiting}
           failed={preview.error !== null}
           onRetry={() => void preview.refetch()}
         />

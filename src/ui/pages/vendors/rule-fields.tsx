@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { draftsOfRules, MAX_RULES, type RuleDraft, ruleFaults } from '#core/vendors/rule-draft';
 import { useServices } from '../../data/app-services';
+import { rulesOfToday } from '../../data/commission';
 import { Button } from '../../kit/components/button';
 import { Field } from '../../kit/components/field';
 import { IconButton } from '../../kit/components/icon-button';
@@ -23,7 +24,7 @@ type RuleFieldsProps = {
 export function RuleFields({ drafts, onChange, tried }: RuleFieldsProps) {
   const t = useTexts(vendorFormTexts);
   const texts = useTexts(rulesTexts);
-  const { vendors } = useServices();
+  const services = useServices();
   const { data: others = [] } = useVendorDirectory();
   const faults = ruleFaults(drafts);
   const set = (place: number, change: Partial<RuleDraft>) =>
@@ -31,7 +32,7 @@ export function RuleFields({ drafts, onChange, tried }: RuleFieldsProps) {
   const copy = async (id: string) => {
     if (!id) return;
     try {
-      onChange(draftsOfRules((await vendors.rulesOf(id)).records));
+      onChange(draftsOfRules((await rulesOfToday(services, id)).records));
     } catch {
       showErrorToast(t('vendorForm.copyFailed'));
     }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
+import type { Day } from '#core/shared/month';
 import { effectiveRules } from '#core/vendors/rule-draft';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import type { DaysOfRules, RuleVersion } from '#core/vendors/rule-version';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { dayAndTime } from '../../kit/format/dates';
+import { dayAndTime, dayText } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
+import type { Language } from '../../kit/texts/language';
 import { useLanguage } from '../../kit/texts/language-provider';
-import { useTexts } from '../../kit/texts/use-texts';
+import { type Translate, useTexts } from '../../kit/texts/use-texts';
 import { RuleChangeSheet } from './rule-change-sheet';
 import { rulesTexts } from './rules-texts';
-import type { KnownVendor } from './use-vendor-directory';
+import { type KnownVendor, useDatedRules } from './use-vendor-directory';
 
 /** Every version of a vendor's rules; an older one is put in force again as a new one. */
 export function RuleVersions(props: { vendor: KnownVendor; versions: readonly RuleVersion[] }) {
@@ -54,6 +56,7 @@ export function RuleVersions(props: { vendor: KnownVendor; versions: readonly Ru
 function VersionText({ version }: { version: RuleVersion }) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
+  const dated = useDatedRules();
   const { rules, changedBy, changedAt, reason } = version;
   const made = [changedBy, changedAt && dayAndTime(new Date(changedAt), language)].filter(Boolean).join(', ');
   const each = rules.map(
@@ -67,10 +70,22 @@ function VersionText({ version }: { version: RuleVersion }) {
         {version.version === 0 ? t('rules.versionFirst') : t('rules.version', { number: version.version })}
       </p>
       <p className="t-meta wrap-anywhere text-text-2">{each.join(' · ') || t('rules.empty')}</p>
+      {dated && <p className="t-meta text-text-2">{daysText(version, t, language)}</p>}
       {made && <p className="t-meta text-text-3">{made}</p>}
       {reason && <p className="t-meta wrap-anywhere text-text-3">{t('activity.reason', { reason })}</p>}
     </div>
   );
+}
+
+function daysText(
+  { from, until }: DaysOfRules,
+  t: Translate<(typeof rulesTexts)['en']>,
+  language: Language,
+): string {
+  const day = (each: Day) => dayText(new Date(each), language);
+  if (from && until) return t('rules.daysBetween', { from: day(from), until: day(until) });
+  if (from) return t('rules.daysFrom', { from: day(from) });
+  return until ? t('rules.daysUntil', { until: day(until) }) : t('rules.daysAll');
 }
 
 function RestoreSheet(props: {

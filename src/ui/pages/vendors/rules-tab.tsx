@@ -5,6 +5,7 @@ import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { type CommissionRule, paysCommission } from '#core/vendors/commission-rule';
 import { originOfRule } from '#core/vendors/rule-draft';
+import { versionOn } from '#core/vendors/rule-timeline';
 import type { RuleVersion } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { dealsOf } from '../../data/deals';
@@ -33,10 +34,15 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(rulesTexts);
   const admin = useVendorAdmin();
   const [open, setOpen] = useState<{ rule: CommissionRule | undefined }>();
-  const query = ruleVersionsQuery(useServices(), vendor.id, admin);
+  const services = useServices();
+  const { calendar, clock } = services;
+  const query = ruleVersionsQuery(services, vendor.id, admin);
   const { data, error, isFetching, refetch } = useQuery(query);
   const newest = data?.[0];
-  if (!data || !newest) {
+  const today = calendar.dayAt(clock.now());
+  // The newest version may be for other days than today.
+  const inForce = newest && { ...newest, rules: versionOn(data, today)?.rules ?? newest.rules };
+  if (!data || !inForce) {
     return error && !isFetching ? (
       <Notice
         tone="failed"
@@ -56,7 +62,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {!admin && <Notice tone="offline" what={t('rules.readOnly')} />}
-        {newest.rules.length === 0 ? (
+        {inForce.rules.length === 0 ? (
           <EmptyState title={t('rules.none')} text={t('rules.noneText')} action={admin && add} />
         ) : (
           <Card>
@@ -66,6 +72,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
             </div>
             <RulesTable
               vendor={vendor}
+              rules={inForce.rules}
               versions={data}
               onEdit={admin ? (rule) => setOpen({ rule }) : undefined}
             />
@@ -75,7 +82,7 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
       </div>
       {admin && <RuleVersions vendor={vendor} versions={data} />}
       {open && (
-        <RuleSheet vendor={vendor} newest={newest} rule={open.rule} onClose={() => setOpen(undefined)} />
+        <RuleSheet vendor={vendor} newest={inForce} rule={open.rule} onClose={() => setOpen(undefined)} />
       )}
     </div>
   );
@@ -83,11 +90,12 @@ export function RulesTab({ vendor }: { vendor: KnownVendor }) {
 
 type RulesTableProps = {
   vendor: KnownVendor;
+  rules: readonly CommissionRule[];
   versions: readonly RuleVersion[];
   onEdit: ((rule: CommissionRule) => void) | undefined;
 };
 
-function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
+function RulesTable({ vendor, rules, versions, onEdit }: RulesTableProps) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
   const { data: deals } = useQuery(dealsOf(useServices(), [vendor.franchiseCode]));
@@ -121,7 +129,7 @@ function RulesTable({ vendor, versions, onEdit }: RulesTableProps) {
         </tr>
       </thead>
       <tbody>
-        {versions[0]?.rules.map((rule) => (
+        {rules.map((rule) => (
           <tr key={rule.productCategory} className="h-14 border-b border-hairline text-text last:border-b-0">
             <th scope="row" className="t-row w-2/5 py-2 wrap-anywhere desktop:w-auto">
               {rule.productCategory}

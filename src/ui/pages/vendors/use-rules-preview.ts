@@ -22,8 +22,9 @@ export function useRulesPreview(proposals: readonly ProposedRules[] | undefined,
   return { ...query, waiting: text !== undefined && (settled !== text || query.isFetching) };
 }
 
-function textOf({ vendor, rules }: ProposedRules) {
-  return [vendor.franchiseCode, rules.map((rule) => [rule.productCategory, toDecimalText(rule.ratio)])];
+function textOf({ vendor, rules, from, until }: ProposedRules) {
+  const ratios = rules.map((rule) => [rule.productCategory, toDecimalText(rule.ratio)]);
+  return [vendor.franchiseCode, ratios, from, until];
 }
 
 /** A value once it has not changed for a moment. */

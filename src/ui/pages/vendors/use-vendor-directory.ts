@@ -8,6 +8,7 @@ import { type ListedVendor, vendorDirectoryKey, vendorDirectoryQuery } from '../
 /** The additions that these screens live from, as servers announce them. */
 const VENDORS_WRITE = 'vendors.write';
 const VENDORS_ONE_RULE = 'vendors.one-rule';
+const RULES_DATED = 'rules.dated';
 const VENDORS_LOGO = 'vendors.logo';
 const AUDIT = 'audit';
 const IMPORT_VENDORS = 'imports.vendors';
@@ -28,6 +29,11 @@ export function useVendorImport(): string | undefined {
 /** Whether many vendors can get one rule at once. */
 export function useOneRuleOffer(): boolean {
   return useFeature(VENDORS_ONE_RULE);
+}
+
+/** Whether rules can be for the deals of some days. */
+export function useDatedRules(): boolean {
+  return useFeature(RULES_DATED);
 }
 
 /** Whether there is a log of what was changed. */

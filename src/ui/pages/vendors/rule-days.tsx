@@ -1,0 +1,72 @@
+import { type Day, isDay, type Month } from '#core/shared/month';
+import { firstDay } from '#core/shared/period';
+import type { DaysOfRules } from '#core/vendors/rule-version';
+import { Field } from '../../kit/components/field';
+import { SelectField } from '../../kit/components/select-field';
+import { useTexts } from '../../kit/texts/use-texts';
+import { rulesTexts } from './rules-texts';
+
+/** Which deals new rules are for, as typed. */
+export interface TypedDays {
+  readonly start: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** For deals of this month and later ones, unless somebody says otherwise: what was earned before stays. */
+export const THIS_MONTH: TypedDays = { start: 'month', from: '', until: '' };
+
+const STARTS = ['month', 'day', 'always'] as const;
+
+/** The days that are typed; undefined while the first is missing, or the last comes before it. */
+export function daysTyped({ start, from, until }: TypedDays, month: Month): DaysOfRules | undefined {
+  if (start === 'always') return {};
+  if (start === 'month') return { from: firstDay(month) };
+  if (!isDay(from) || (until !== '' && !isEnd(until, from))) return undefined;
+  return { from, ...(isDay(until) && { until }) };
+}
+
+function isEnd(until: string, from: Day): boolean {
+  return isDay(until) && from <= until;
+}
+
+type RuleDaysProps = {
+  typed: TypedDays;
+  /** Whether what is missing is to be said. */
+  tried: boolean;
+  onChange: (typed: Partial<TypedDays>) => void;
+};
+
+/** Asks which deals new rules are for. */
+export function RuleDays({ typed, tried, onChange }: RuleDaysProps) {
+  const t = useTexts(rulesTexts);
+  const { start, from, until } = typed;
+  return (
+    <>
+      <SelectField
+        label={t('rules.start')}
+        value={start}
+        options={STARTS.map((value) => ({ value, label: t(`rules.start.${value}`) }))}
+        onChange={(chosen) => onChange({ start: chosen })}
+      />
+      {start === 'day' && (
+        <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
+          <Field
+            label={t('rules.from')}
+            type="date"
+            value={from}
+            onChange={(text) => onChange({ from: text })}
+            error={tried && !isDay(from) ? t('rules.fromMissing') : undefined}
+          />
+          <Field
+            label={t('rules.until')}
+            type="date"
+            value={until}
+            onChange={(text) => onChange({ until: text })}
+            error={isDay(from) && isDay(until) && until < from ? t('rules.untilEarly') : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+}
