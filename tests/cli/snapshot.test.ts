@@ -70,7 +70,10 @@ describe('the manifest', () => {
     expect([copied.code, copied.stderr]).toEqual([3, expect.stringContaining('is incomplete')]);
     for (const from of [folder, copy]) {
       const report = await runWith(['report', '--input', from, '--json']);
-      expect([report.code, report.stderr]).toEqual([3, expect.stringContaining('source says that it is incomplete')]);
+      expect([report.code, report.stderr]).toEqual([
+        3,
+        expect.stringContaining('source says that it is incomplete'),
+      ]);
       expect(JSON.parse(report.stdout)).toMatchObject({
         complete: false,
         notices: expect.arrayContaining([{ kind: 'source-incomplete', franchiseCode: null }]),
