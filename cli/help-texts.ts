@@ -93,6 +93,19 @@ export const CLOSE_EXAMPLES = `Examples:
   commission close export -m 2026-10 -o closing       files that sha256sum -c checks
 `;
 
+/** Examples before the help of `commission adjustments`. */
+export const ADJUSTMENT_EXAMPLES = `Examples:
+  commission adjustments list --state due         what the next closing will adjust, with the reasons
+  commission adjustments list --state posted --json
+`;
+
+/** Examples before the help of `commission ledger`. */
+export const LEDGER_EXAMPLES = `Examples:
+  commission ledger balance                       what each vendor is owed; all accounts together are 0
+  commission ledger verify                        checks every hash, line, sum and entry; exit code 3 with differences
+  commission ledger export --format hledger -o journal.ledger
+`;
+
 /** Examples before the help of `commission import`. */
 export const IMPORT_EXAMPLES = `Examples:
   commission import leads.csv --kind leads --dry-run                 what would happen, line by line

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#adapters/node/replace-file';
-import type { ClosingAdmin, PreparedClosing } from '#core/closing/closing-admin.port';
+import type { PreparedClosing } from '#core/closing/closing-admin.port';
 import { add, type Decimal, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { usageError } from '../cli-error';
@@ -15,9 +15,8 @@ import { counted } from '../output/report-title';
 import { type Column, sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { overwrites, type Run, readRequest } from '../request';
-import { connectApi } from '../source/connect-api';
+import { atMoney } from '../source/money-door';
 import { oneMonth } from '../source/month-range';
-import { toCliError } from '../to-cli-error';
 
 /** The flags of `commission close prepare` and `export`, as typed. */
 export interface CloseFlags extends Flags {
@@ -33,7 +32,7 @@ export interface ConfirmFlags extends CloseFlags {
 /** Lists the months that are closed, prepared and open. Gives the exit code. */
 export async function closeStatus(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
-  const months = await atDoor(run, (closings) => closings.months(run.signal));
+  const months = await atMoney(run, ({ closings }) => closings.months(run.signal));
   const at = (moment: number | undefined) => moment && new Date(moment).toISOString();
   const sheet = sheetOf(
     'months',
@@ -63,7 +62,7 @@ export async function closeStatus(run: Run): Promise<number> {
 export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
   const request = await readRequest(run, 'list');
   const month = monthIn(run);
-  const prepared = await atDoor(run, (closings) => closings.prepare(month, run.signal));
+  const prepared = await atMoney(run, ({ closings }) => closings.prepare(month, run.signal));
   const { decisions, incomplete, hash } = prepared;
   const rows = prepared.vendors.map((vendor) => ({ ...vendor, total: add(vendor.earned, vendor.adjusted) }));
   const totals = {
@@ -101,7 +100,7 @@ export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
     throw usageError('hash', '--hash is missing', 'it names what you have seen', hint);
   }
   const { hash } = flags;
-  const closed = await atDoor(run, (closings) => closings.confirm(month, hash, flags.incomplete));
+  const closed = await atMoney(run, ({ closings }) => closings.confirm(month, hash, flags.incomplete));
   if (flags.json) await writeText(io.stdout, jsonText(closed));
   else messages.say(`${closed.month} is closed as number ${closed.no}.`);
   return EXIT.done;
@@ -118,7 +117,7 @@ export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   }
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0 && !overwrites(flags)) throw alreadyThere(folder);
-  const files = await atDoor(run, (closings) => closings.files(month, run.signal));
+  const files = await atMoney(run, ({ closings }) => closings.files(month, run.signal));
   await mkdir(folder, { recursive: true });
   const sums = files.map(({ name, text }) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);
   for (const { name, text } of [...files, { name: 'SHA256SUMS', text: sums.join('') }])
@@ -157,17 +156,4 @@ function monthIn({ flags, io }: Pick<Run<CloseFlags>, 'flags' | 'io'>): Month {
   const month = oneMonth(named, io);
   if (further.length === 0) return month;
   throw usageError('month', 'one month is closed at a time', 'they are closed in order', `--month ${month}`);
-}
-
-async function atDoor<Answer>(
-  run: Pick<Run, 'flags' | 'io' | 'messages'>,
-  work: (closings: ClosingAdmin) => Promise<Answer>,
-): Promise<Answer> {
-  const options = await connectApi('money.closing', run);
-  const { composeClosings } = await import('#composition/node');
-  try {
-    return await work(composeClosings(options));
-  } catch (error) {
-    throw toCliError(error, options.apiUrl);
-  }
 }

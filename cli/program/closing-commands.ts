@@ -1,7 +1,9 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
+import type { AdjustmentFlags, JournalFlags } from '../commands/ledger';
 import { apiFlags, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
-import { CLOSE_EXAMPLES } from '../help-texts';
+import { ADJUSTMENT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
 const MONTH = '-m, --month <month>';
@@ -40,5 +42,49 @@ export function addClose(program: Command, context: ProgramContext): void {
     .option('--force', 'also into a folder that holds something')
     .action((flags: CloseFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeExport(run)),
+    );
+}
+
+/** Adds `commission adjustments`. */
+export function addAdjustments(program: Command, context: ProgramContext): void {
+  const adjustments = program
+    .command('adjustments')
+    .description('What changes after a month is closed')
+    .addHelpText('before', ADJUSTMENT_EXAMPLES);
+  lookFlags(apiFlags(adjustments.command('list').description('Adjustments, each with its reasons')))
+    .optionsGroup(WHAT)
+    .addOption(
+      new Option('--state <state>', 'due: as the data are now; posted: closed').choices(['due', 'posted']),
+    )
+    .action((flags: AdjustmentFlags) =>
+      start(flags, context, async (run) => (await import('../commands/ledger')).listAdjustments(run)),
+    );
+}
+
+/** Adds `commission ledger`. */
+export function addLedger(program: Command, context: ProgramContext): void {
+  const ledger = program
+    .command('ledger')
+    .description('The journal of what vendors are owed')
+    .addHelpText('before', LEDGER_EXAMPLES);
+  lookFlags(apiFlags(ledger.command('balance').description('Every account with what stands on it'))).action(
+    (flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/ledger')).ledgerBalance(run)),
+  );
+  apiFlags(ledger.command('verify').description('Whether closings and journal agree; exit code 3 if not'))
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--json', 'the result as JSON; errors are JSON too')
+    .action((flags: Flags) =>
+      start(flags, context, async (run) => (await import('../commands/ledger')).ledgerVerify(run)),
+    );
+  apiFlags(ledger.command('export').description('The journal for an accounting program'))
+    .optionsGroup(HOW_IT_LOOKS)
+    .addOption(
+      new Option('--format <format>', 'what reads it').choices(JOURNAL_FORMATS).makeOptionMandatory(),
+    )
+    .option('-o, --output <file>', 'write to a file')
+    .option('--force', 'overwrite the file')
+    .action((flags: JournalFlags) =>
+      start(flags, context, async (run) => (await import('../commands/ledger')).ledgerExport(run)),
     );
 }

@@ -5,11 +5,13 @@ import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
 import { HttpClosingAdmin } from '#adapters/http/http-closing-admin';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
+import { HttpLedger } from '#adapters/http/http-ledger';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
 import type { ClosingAdmin } from '#core/closing/closing-admin.port';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { DataImport } from '#core/imports/data-import.port';
+import type { Ledger } from '#core/ledger/ledger.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
 import { httpModule } from './http-module';
@@ -41,9 +43,10 @@ export function composeCrmSync(options: ApiOptions): CrmSync {
   return new HttpCrmSync(httpClient(options));
 }
 
-/** The door of a server for closing months. */
-export function composeClosings(options: ApiOptions): ClosingAdmin {
-  return new HttpClosingAdmin(httpClient(options));
+/** The doors of a server for closing months, and for the journal of what vendors are owed. */
+export function composeMoney(options: ApiOptions): { closings: ClosingAdmin; ledger: Ledger } {
+  const client = httpClient(options);
+  return { closings: new HttpClosingAdmin(client), ledger: new HttpLedger(client) };
 }
 
 /** The tokens of programs at a server. */

@@ -85,7 +85,7 @@ describe('completion', () => {
     const home = temporaryFolder();
     expect(await complete(home, '')).toEqual([
       ...['report', 'explain', 'statement', 'check', 'diff', 'vendors', 'deals', 'snapshot'],
-      ...['import', 'sync', 'auth', 'config', 'completion', 'help'],
+      ...['close', 'adjustments', 'ledger', 'import', 'sync', 'auth', 'config', 'completion', 'help'],
     ]);
     expect(await complete(home, 're')).toEqual(['report']);
     expect(await complete(home, 'auth', 'log')).toEqual(['login', 'logout']);

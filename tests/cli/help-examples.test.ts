@@ -58,10 +58,11 @@ function wordsOf(line: string): { argv: string[]; stdin: string | undefined } {
   };
 }
 
-/** One example asks for a password, which needs a terminal; and this server offers no imports, no CRM and no tokens. */
+/** One example asks for a password, which needs a terminal; and this server offers the spec alone. */
 function expectedOf(argv: readonly string[]): readonly number[] {
   if (argv.join(' ') === 'auth login') return [4];
-  if (argv[0] === 'import' || argv[0] === 'sync' || argv[1] === 'token') return [1];
+  const needsMore = ['import', 'sync', 'close', 'adjustments', 'ledger'].includes(argv[0] ?? '');
+  if (needsMore || argv[1] === 'token') return [1];
   return argv[0] === 'check' ? [0, 3] : [0];
 }
 

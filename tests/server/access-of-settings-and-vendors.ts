@@ -114,6 +114,10 @@ export const OFFICE_AND_VENDORS = {
     body: { hash: '0'.repeat(64) },
     ...adminOnly(CLASH),
   },
+  adjustments: { path: '/api/adjustments', ...adminOnly(OK) },
+  ledgerBalances: { path: '/api/ledger/balances', ...adminOnly(OK) },
+  ledgerEntries: { path: '/api/ledger/entries', ...adminOnly(OK) },
+  verifyLedger: { path: '/api/ledger/verification', ...adminOnly(OK) },
   closingFiles: { path: '/api/closings/2026-10/files', ...adminOnly(MISSING) },
   // After the changes above there is something in it.
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },

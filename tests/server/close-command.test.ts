@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runWith, temporaryFolder } from '../cli/memory-io';
 import { sampleNetwork } from '../cli/sample-network';
 import { startSpecServer } from '../support/spec-server';
+import { allowChangesOfLines } from '../support/test-engine';
 import { listen } from './listen';
 import { startTestServer, type TestServer } from './start-test-server';
 
@@ -23,11 +24,12 @@ afterAll(async () => {
   await server.close();
 });
 
-const close = async (...args: readonly string[]) => {
+const commission = async (...args: readonly string[]) => {
   const env = { COMMISSION_TOKEN: token };
   const now = () => server.clock.now();
-  return runWith(['close', ...args, '--api-url', address], { env, now });
+  return runWith([...args, '--api-url', address], { env, now });
 };
+const close = (...args: readonly string[]) => commission('close', ...args);
 
 it('closes a month by the hash that was seen, and gives its files with checksums', async () => {
   const prepared = await close('prepare', '-m', 'last', '--json');
@@ -78,6 +80,79 @@ it('closes a month by the hash that was seen, and gives its files with checksums
   ).toBe(hash);
   execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder });
   expect((await close('export', '-m', month, '-o', folder)).code).toBe(2);
+});
+
+it('tells what is due with its reasons, balances that are 0 together, and a journal that adds up', async () => {
+  const before = await commission('adjustments', 'list', '--state', 'due', '--json');
+  expect(JSON.parse(before.stdout)).toEqual([]);
+  const { database } = server.dependencies;
+  const line = await database
+    .selectFrom('closing_lines')
+    .select(['deal_id', 'vendor_id'])
+    .where('closing', '=', 1)
+    .where('line', 'like', '%"counted"%')
+    .where('line', 'not like', '%Free Demat%')
+    .executeTakeFirstOrThrow();
+  const rule = await database
+    .selectFrom('commission_rules')
+    .innerJoin('deals', 'deals.product_category', 'commission_rules.product_category')
+    .select('ratio_micros')
+    .where('deals.id', '=', line.deal_id)
+    .where('commission_rules.vendor_id', '=', line.vendor_id)
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('payments')
+    .values({ id: 'late-refund', deal_id: line.deal_id, amount_micros: -5_000_000_000 })
+    .execute();
+  const [due, ...others] = JSON.parse(
+    (await commission('adjustments', 'list', '--state', 'due', '--json')).stdout,
+  );
+  const amount = ((-5000 * rule.ratio_micros) / 1e8).toFixed(2);
+  expect(others).toEqual([]);
+  expect(due).toMatchObject({
+    dealId: line.deal_id,
+    saleMonth: '2026-10',
+    amount,
+    reasons: [{ kind: 'payments', amount }],
+    closedIn: null,
+  });
+
+  const balances = JSON.parse((await commission('ledger', 'balance', '--json')).stdout);
+  const total = balances.reduce(
+    (sum: number, { balance }: { balance: string }) => sum + Math.round(Number(balance) * 100),
+    0,
+  );
+  expect([balances.length > 3, total]).toEqual([true, 0]);
+  const journal = (await commission('ledger', 'export', '--format', 'hledger')).stdout;
+  const postings = [...journal.matchAll(/^ {4}(\S+) {4}INR (-?\d+\.\d{2})$/gm)];
+  expect(postings.length).toBe(2 * (balances.length - 1));
+  for (const { account, balance } of balances) {
+    const own = postings.filter(([, name]) => name === account);
+    const paise = own.reduce((sum, [, , rupees]) => sum + Math.round(Number(rupees) * 100), 0);
+    expect(-paise, account).toBe(Math.round(Number(balance) * 100));
+  }
+});
+
+it('names a line that was changed behind the back of the database', async () => {
+  expect((await commission('ledger', 'verify')).code).toBe(0);
+  const { database } = server.dependencies;
+  await allowChangesOfLines(database);
+  const line = await database
+    .selectFrom('closing_lines')
+    .selectAll()
+    .where('closing', '=', 1)
+    .where('line', 'like', '%"counted"%')
+    .executeTakeFirstOrThrow();
+  await database
+    .updateTable('closing_lines')
+    .set({ amount: '1', line: line.line.replace(`"${line.amount}"`, '"1"') })
+    .where('closing', '=', 1)
+    .where('vendor_id', '=', line.vendor_id)
+    .where('line_no', '=', line.line_no)
+    .execute();
+  const { code, stdout } = await commission('ledger', 'verify');
+  expect([code, stdout]).toEqual([3, expect.stringContaining(`(deal ${line.deal_id})`)]);
+  expect(stdout).toContain('its lines have another hash');
 });
 
 it('says of a server of the spec alone that it closes no months', async () => {

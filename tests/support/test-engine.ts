@@ -49,10 +49,23 @@ export async function refuseWrites(database: PortalDatabase): Promise<void> {
 }
 
 /** Lets a test change and remove rows of a table that is only added to. */
-export async function allowChanges(database: PortalDatabase, table: string): Promise<void> {
+export function allowChanges(database: PortalDatabase, table: string): Promise<void> {
+  return dropTriggers(database, table, [`${table}_no_update`, `${table}_no_delete`]);
+}
+
+/** Lets a test change the lines of a closed month. */
+export function allowChangesOfLines(database: PortalDatabase): Promise<void> {
+  return dropTriggers(database, 'closing_lines', ['closing_lines_no_update_once_closed']);
+}
+
+async function dropTriggers(
+  database: PortalDatabase,
+  table: string,
+  ofSqlite: readonly string[],
+): Promise<void> {
   const texts = postgres
     ? [`alter table ${table} disable trigger user`]
-    : ['update', 'delete'].map((change) => `drop trigger ${table}_no_${change}`);
+    : ofSqlite.map((trigger) => `drop trigger ${trigger}`);
   for (const text of texts) await sql.raw(text).execute(database);
 }
 

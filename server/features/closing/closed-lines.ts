@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DealEvidence } from '#core/closing/deal-evidence';
-import type { DealHistory } from '#core/closing/settle-deal';
+import { ADJUSTMENT_REASONS, type DealHistory, type SettledLine } from '#core/closing/settle-deal';
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
@@ -9,7 +9,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
 
 const amount = z.string().check(z.refine((text) => parseDecimal(text) !== undefined));
-const part = z.tuple([z.string(), amount]);
+const part = z.tuple([z.enum(ADJUSTMENT_REASONS), amount]);
 
 /** A line as `closedLineText` writes it. */
 const StoredLine = z.tuple([
@@ -44,7 +44,7 @@ export async function historiesOf(
       .orderBy('closing')
       .execute();
     for (const row of rows) {
-      const newest = evidenceIn(row);
+      const newest = lineIn(row).evidence;
       const { vendorId, productCategory, createdDay } = newest;
       const { vendor_id, sale_month } = row;
       const line = { vendorId: vendor_id, saleMonth: sale_month, amount: decimalIn(row.amount) };
@@ -55,13 +55,23 @@ export async function historiesOf(
   return histories;
 }
 
-/** What a stored line follows from. */
-function evidenceIn({
-  owner_vendor_id,
-  line,
-}: Pick<ClosingLineRow, 'owner_vendor_id' | 'line'>): DealEvidence {
-  const [, , , , createdDay, productCategory, stage, state, ratio, payments, openingAmount] =
-    StoredLine.parse(JSON.parse(line));
+/** A stored line as the core has it. */
+export function lineIn(row: Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>): SettledLine {
+  const read = StoredLine.parse(JSON.parse(row.line));
+  const [, kind, dealId, , , , , , , , , amountText, parts] = read;
+  return {
+    kind,
+    dealId,
+    vendorId: row.vendor_id,
+    saleMonth: row.sale_month,
+    amount: decimalIn(amountText),
+    evidence: evidenceOf(read, row.owner_vendor_id),
+    parts: parts.map(([reason, text]) => ({ kind: reason, amount: decimalIn(text) })),
+  };
+}
+
+function evidenceOf(read: z.output<typeof StoredLine>, owner_vendor_id: string): DealEvidence {
+  const [, , , , createdDay, productCategory, stage, state, ratio, payments, openingAmount] = read;
   return {
     vendorId: owner_vendor_id,
     createdDay,

@@ -1,4 +1,5 @@
 import {
+  adjustments,
   closingFiles,
   closingMonths,
   confirmClosing,
@@ -7,6 +8,7 @@ import {
   WirePreparedClosing,
 } from '#contract/closings';
 import {
+  type Adjustment,
   ClosingAdmin,
   type ClosingFile,
   type ConfirmedClosing,
@@ -61,6 +63,19 @@ export class HttpClosingAdmin extends ClosingAdmin {
     const call = { path: { month }, body };
     const closed = await readAnswer(this.client, confirmClosing, confirmClosing.answer, call);
     return { ...closed, month: monthIn(closed.month) };
+  }
+
+  override async adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]> {
+    const call = { query: state ? { state } : {}, signal };
+    const { data } = await readAnswer(this.client, adjustments, adjustments.answer, call);
+    return data.map(({ Franchise_code, deal, month, amount, reasons, closed_in }) => ({
+      franchiseCode: Franchise_code,
+      dealId: deal,
+      saleMonth: monthIn(month),
+      amount: amountIn(amount),
+      reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
+      closedIn: closed_in === undefined ? undefined : monthIn(closed_in),
+    }));
   }
 
   override async files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]> {

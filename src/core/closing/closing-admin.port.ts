@@ -1,5 +1,6 @@
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
+import type { AdjustmentPart } from './settle-deal';
 
 /** A month since the first one that was closed, as far as it is: `open` without lines yet. Times in ms since 1970. */
 export interface MonthState {
@@ -39,6 +40,18 @@ export interface ConfirmedClosing {
   readonly hash: string;
 }
 
+/** How much a closed deal is worth more or less than its lines say. Rupees, exact. */
+export interface Adjustment {
+  readonly franchiseCode: string;
+  readonly dealId: string;
+  readonly saleMonth: Month;
+  readonly amount: Decimal;
+  /** They add up to the amount. */
+  readonly reasons: readonly AdjustmentPart[];
+  /** The month that it was closed with; undefined while it is due. */
+  readonly closedIn: Month | undefined;
+}
+
 /** A file of a closing, as it was hashed. */
 export interface ClosingFile {
   readonly name: string;
@@ -56,6 +69,8 @@ export abstract class ClosingAdmin {
    * where anything has changed since. `reason` says why although deals could not be judged.
    */
   abstract confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing>;
+  /** What is due as the data are now, what closings have posted, or both: by franchise and deal. */
+  abstract adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]>;
   /** `closing.txt` and the lines of each vendor, as NDJSON. Throws `NotFound` for a month that is not closed. */
   abstract files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]>;
 }

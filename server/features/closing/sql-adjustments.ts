@@ -1,0 +1,75 @@
+import type { Adjustment } from '#core/closing/closing-admin.port';
+import type { SettledLine } from '#core/closing/settle-deal';
+import { type Month, shiftMonth } from '#core/shared/month';
+import { firstDay } from '#core/shared/period';
+import { inSnapshot } from '../../db/dialect';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { lineIn } from './closed-lines';
+import { dueDeals } from './due-deals';
+import { settleDeals } from './settle-deals';
+import { settlementTerms } from './settlement-terms';
+
+/** What closed deals are worth more or less than their lines say: due as the data are now, and as closings have posted it. */
+export class SqlAdjustments {
+  constructor(private readonly database: PortalDatabase) {}
+
+  /** By franchise and deal; those that are due last. */
+  list(state?: 'due' | 'posted'): Promise<readonly Adjustment[]> {
+    return inSnapshot(this.database, async (snapshot) => [
+      ...(state === 'due' ? [] : await posted(snapshot)),
+      ...(state === 'posted' ? [] : await due(snapshot)),
+    ]);
+  }
+}
+
+async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> {
+  const last = await snapshot
+    .selectFrom('closings')
+    .select(['month', 'terms'])
+    .where('state', '=', 'closed')
+    .orderBy('no', 'desc')
+    .executeTakeFirst();
+  if (!last) return [];
+  const month = shiftMonth(last.month, 1);
+  const terms = await settlementTerms(snapshot);
+  const since = { before: JSON.parse(last.terms), now: terms, firstDay: firstDay(month) };
+  const { lines } = await settleDeals(snapshot, await dueDeals(snapshot, since), { month, terms });
+  const vendors = await snapshot.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
+  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  return lines
+    .filter(({ kind }) => kind === 'adjustment')
+    .map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined))
+    .toSorted(byFranchiseAndDeal);
+}
+
+async function posted(snapshot: PortalTransaction): Promise<readonly Adjustment[]> {
+  const rows = await snapshot
+    .selectFrom('closing_lines')
+    .innerJoin('closings', 'closings.no', 'closing_lines.closing')
+    .innerJoin('closing_vendors', (join) =>
+      join
+        .onRef('closing_vendors.closing', '=', 'closing_lines.closing')
+        .onRef('closing_vendors.vendor_id', '=', 'closing_lines.vendor_id'),
+    )
+    .selectAll('closing_lines')
+    .select(['closings.month', 'closing_vendors.franchise_code'])
+    .where('closings.state', '=', 'closed')
+    .where('closings.no', '>', 0)
+    .whereRef('closing_lines.sale_month', '<>', 'closings.month')
+    .orderBy('closing_lines.closing')
+    .execute();
+  return rows
+    .map((row) => adjustmentOf(lineIn(row), row.franchise_code, row.month))
+    .toSorted(byFranchiseAndDeal);
+}
+
+function adjustmentOf(line: SettledLine, franchiseCode: string, closedIn: Month | undefined): Adjustment {
+  const { dealId, saleMonth, amount, parts } = line;
+  return { franchiseCode, dealId, saleMonth, amount, reasons: parts, closedIn };
+}
+
+function byFranchiseAndDeal(a: Adjustment, b: Adjustment): number {
+  const key = ({ franchiseCode, dealId, saleMonth, closedIn }: Adjustment) =>
+    [closedIn ?? '', franchiseCode, dealId, saleMonth].join('\n');
+  return key(a) < key(b) ? -1 : 1;
+}

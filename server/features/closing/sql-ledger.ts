@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { AccountBalance, JournalEntry } from '#core/ledger/ledger.port';
+import type { Decimal } from '#core/shared/money';
+import { inSnapshot } from '../../db/dialect';
+import type { PortalDatabase } from '../../db/portal-database';
+import { differencesOfClosings } from './verify-closings';
+
+/** The journal in the database. */
+export class SqlLedger {
+  constructor(private readonly database: PortalDatabase) {}
+
+  /** Every account with what stands on it, by name. */
+  async balances(): Promise<readonly AccountBalance[]> {
+    const rows = await this.database
+      .selectFrom('ledger_postings')
+      .leftJoin('vendors', 'vendors.vendor_id', 'ledger_postings.vendor_id')
+      // As text, since a sum may be larger than what a number holds.
+      .select(['account', 'franchise_code', sql<string>`cast(sum(paise) as text)`.as('paise')])
+      .groupBy(['account', 'franchise_code'])
+      .orderBy('account')
+      .execute();
+    return rows.map(({ account, franchise_code, paise }) => ({
+      account,
+      franchiseCode: franchise_code ?? undefined,
+      balance: inRupees(BigInt(paise)),
+    }));
+  }
+
+  /** Every entry, by number. */
+  entries(): Promise<readonly JournalEntry[]> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const entries = await snapshot.selectFrom('ledger_entries').selectAll().orderBy('no').execute();
+      const postings = await snapshot
+        .selectFrom('ledger_postings')
+        .selectAll()
+        .orderBy('entry')
+        .orderBy('account')
+        .execute();
+      const ofEntry = new Map<number, { account: string; amount: Decimal }[]>();
+      for (const { entry, account, paise } of postings) {
+        const own = ofEntry.get(entry) ?? [];
+        own.push({ account, amount: inRupees(BigInt(paise)) });
+        ofEntry.set(entry, own);
+      }
+      return entries.map(({ no, kind, value_day, closing, memo }) => ({
+        no,
+        kind,
+        valueDay: value_day,
+        closing: closing ?? undefined,
+        memo,
+        postings: ofEntry.get(no) ?? [],
+      }));
+    });
+  }
+
+  /** What does not agree in closings and journal, a sentence each. */
+  verify(): Promise<readonly string[]> {
+    return inSnapshot(this.database, differencesOfClosings);
+  }
+}
+
+function inRupees(paise: bigint): Decimal {
+  return { units: paise, scale: 2 };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { targetOf } from '#core/closing/deal-evidence';
+import { add, compare, type Decimal, sum, ZERO } from '#core/shared/money';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { decimalIn, lineIn } from './closed-lines';
+import { payableOf } from './ledger';
+
+/** What does not agree any more in closings and journal, a sentence each: with hashes, evidence, sums and entries. */
+export async function differencesOfClosings(snapshot: PortalTransaction): Promise<readonly string[]> {
+  const closings = await snapshot
+    .selectFrom('closings')
+    .selectAll()
+    .where('state', '=', 'closed')
+    .orderBy('no')
+    .execute();
+  const differences: string[] = [];
+  for (const [at, closing] of closings.entries()) {
+    const previous = closings[at - 1];
+    const name = nameOf(closing);
+    if (closing.no !== at) differences.push(`${name}: there is a gap before it`);
+    if (sha256(closing.text) !== closing.hash) differences.push(`${name}: its text has another hash`);
+    if (!closing.text.includes(`\nprevious ${previous?.hash ?? '-'}\n`))
+      differences.push(`${name}: it names another closing before it`);
+    const vendors = await snapshot
+      .selectFrom('closing_vendors')
+      .selectAll()
+      .where('closing', '=', closing.no)
+      .orderBy('vendor_id')
+      .execute();
+    for (const vendor of vendors) differences.push(...(await differencesOfVendor(snapshot, closing, vendor)));
+  }
+  return [...differences, ...(await differencesOfJournal(snapshot))];
+}
+
+async function differencesOfVendor(
+  snapshot: PortalTransaction,
+  closing: ClosingRow,
+  vendor: ClosingVendorRow,
+): Promise<readonly string[]> {
+  const { vendor_id, franchise_code } = vendor;
+  const name = `${nameOf(closing)}, ${franchise_code}`;
+  const rows = await snapshot
+    .selectFrom('closing_lines')
+    .selectAll()
+    .where('closing', '=', closing.no)
+    .where('vendor_id', '=', vendor_id)
+    .orderBy('line_no')
+    .execute();
+  const differences: string[] = [];
+  const hash = createHash('sha256');
+  const sums = new Map<string, Decimal>();
+  for (const [at, row] of rows.entries()) {
+    hash.update(`${row.line}\n`);
+    const line = lineIn(row);
+    const said = line.kind === 'own' ? targetOf(line.evidence) : sum(line.parts.map(({ amount }) => amount));
+    if (
+      row.line_no !== at + 1 ||
+      line.dealId !== row.deal_id ||
+      compare(decimalIn(row.amount), line.amount) !== 0 ||
+      compare(said, line.amount) !== 0
+    )
+      differences.push(
+        `${name}: line ${row.line_no} (deal ${row.deal_id}) does not follow from its evidence`,
+      );
+    sums.set(row.sale_month, add(sums.get(row.sale_month) ?? ZERO, decimalIn(row.amount)));
+  }
+  if (hash.digest('hex') !== vendor.hash) differences.push(`${name}: its lines have another hash`);
+  if (!closing.text.includes(` ${vendor.hash}\n`)) differences.push(`${name}: the closing names other lines`);
+  const stored = await snapshot
+    .selectFrom('closing_sums')
+    .selectAll()
+    .where('closing', '=', closing.no)
+    .where('vendor_id', '=', vendor_id)
+    .execute();
+  const same = stored.every(
+    ({ sale_month, amount }) => compare(decimalIn(amount), sums.get(sale_month) ?? ZERO) === 0,
+  );
+  if (!same || stored.length !== sums.size) differences.push(`${name}: its sums are not those of its lines`);
+  const { posted } = await snapshot
+    .selectFrom('ledger_postings')
+    .innerJoin('ledger_entries', 'ledger_entries.no', 'ledger_postings.entry')
+    .select(sql<string>`cast(coalesce(sum(paise), 0) as text)`.as('posted'))
+    .where('ledger_entries.closing', '=', closing.no)
+    .where('account', '=', payableOf(vendor_id))
+    .executeTakeFirstOrThrow();
+  if (Number(posted) !== vendor.earned_paise + vendor.adjusted_paise)
+    differences.push(`${name}: the journal has another amount`);
+  return differences;
+}
+
+async function differencesOfJournal(snapshot: PortalTransaction): Promise<readonly string[]> {
+  const uneven = await snapshot
+    .selectFrom('ledger_entries')
+    .leftJoin('ledger_postings', 'ledger_postings.entry', 'ledger_entries.no')
+    .select(['ledger_entries.no', sql<string>`cast(coalesce(sum(paise), 1) as text)`.as('sum')])
+    .groupBy('ledger_entries.no')
+    .orderBy('ledger_entries.no')
+    .execute();
+  return uneven.flatMap(({ no, sum: left }, at) => [
+    ...(no === at + 1 ? [] : [`Entry ${no}: there is a gap before it`]),
+    ...(left === '0' ? [] : [`Entry ${no}: its postings do not add up to 0`]),
+  ]);
+}
+
+function nameOf({ no, month }: ClosingRow): string {
+  return no === 0 ? 'Before the first closing' : month;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

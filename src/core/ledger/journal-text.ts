@@ -1,0 +1,86 @@
+import { type Decimal, toRupees, ZERO } from '../shared/money';
+import type { JournalEntry } from './ledger.port';
+
+/** The forms in which accounting programs read a journal. */
+export const JOURNAL_FORMATS = ['hledger', 'beancount', 'csv'] as const;
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
+
+/** The journal in one of these forms. Amounts are debits above 0, as the programs have them; ours are credits. */
+export function journalText(entries: readonly JournalEntry[], format: JournalFormat): string {
+  switch (format) {
+    case 'hledger':
+      return entries.map(hledgerEntry).join('\n');
+    case 'beancount':
+      return beancount(entries);
+    case 'csv':
+      return csv(entries);
+  }
+}
+
+function hledgerEntry({ no, kind, valueDay, closing, memo, postings }: JournalEntry): string {
+  const note = closing === undefined ? '' : `  ; closing: ${closing}`;
+  const lines = postings.map(({ account, amount }) => `    ${account}    INR ${debit(amount)}`);
+  return [`${valueDay} (${no}) ${kind} ${plain(memo)}${note}`, ...lines, ''].join('\n');
+}
+
+function beancount(entries: readonly JournalEntry[]): string {
+  const accounts = [...new Set(entries.flatMap(({ postings }) => postings.map(({ account }) => account)))];
+  const first = entries.map(({ valueDay }) => valueDay).toSorted()[0];
+  const opened = accounts.toSorted().map((account) => `${first} open ${beancountAccount(account)} INR`);
+  const told = entries.map(({ no, kind, valueDay, closing, memo, postings }) =>
+    [
+      `${valueDay} * "${kind}" "${plain(memo).replaceAll('"', "'")}"`,
+      `  entry: ${no}`,
+      ...(closing === undefined ? [] : [`  closing: ${closing}`]),
+      ...postings.map(({ account, amount }) => `  ${beancountAccount(account)}  ${debit(amount)} INR`),
+      '',
+    ].join('\n'),
+  );
+  return entries.length === 0 ? '' : [...opened, '', ...told].join('\n');
+}
+
+/** Its accounts begin with one of five roots, and hold letters, digits and dashes alone. */
+function beancountAccount(account: string): string {
+  const [kind = '', ...rest] = account.split(':');
+  const root = kind === 'expense' ? 'Expenses' : kind === 'equity' ? 'Equity' : 'Liabilities';
+  const parts = [root === 'Liabilities' ? kind : '', ...rest].filter((part) => part !== '');
+  return [root, ...parts.map((part) => part.replaceAll(/[^A-Za-z0-9-]/g, '-')).map(capital)].join(':');
+}
+
+function capital(word: string): string {
+  return /^[A-Za-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : `X${word}`;
+}
+
+function csv(entries: readonly JournalEntry[]): string {
+  const rows = entries.flatMap(({ no, kind, valueDay, memo, postings }) =>
+    postings.map(({ account, amount }) => {
+      const isDebit = amount.units < 0n;
+      return [
+        valueDay,
+        no,
+        kind,
+        account,
+        isDebit ? debit(amount) : '',
+        isDebit ? '' : toRupees(amount),
+        plain(memo),
+      ];
+    }),
+  );
+  const head = ['date', 'entry', 'kind', 'account', 'debit', 'credit', 'memo'];
+  return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number): string {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Programs write debits without a sign. */
+function debit({ units, scale }: Decimal): string {
+  return units === 0n ? toRupees(ZERO) : toRupees({ units: -units, scale });
+}
+
+/** On one line, without what begins a note. */
+function plain(text: string): string {
+  return text.replaceAll(/[\s;]+/g, ' ').trim();
+}

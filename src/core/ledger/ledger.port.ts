@@ -1,0 +1,31 @@
+import type { Decimal } from '../shared/money';
+import type { Day } from '../shared/month';
+
+/** What stands on an account in rupees: credits are positive, so what is owed to a vendor is. */
+export interface AccountBalance {
+  readonly account: string;
+  /** Of the vendor whose account it is. */
+  readonly franchiseCode?: string | undefined;
+  readonly balance: Decimal;
+}
+
+/** An entry of the journal. The amounts of its postings add up to 0. */
+export interface JournalEntry {
+  readonly no: number;
+  readonly kind: string;
+  readonly valueDay: Day;
+  /** The number of the closing that made it. */
+  readonly closing?: number | undefined;
+  readonly memo: string;
+  readonly postings: readonly { readonly account: string; readonly amount: Decimal }[];
+}
+
+/** The journal of what vendors are owed, which is only added to. All throw a `Failure`. */
+export abstract class Ledger {
+  /** Every account with what stands on it, by name; together they are 0. */
+  abstract balances(signal?: AbortSignal): Promise<readonly AccountBalance[]>;
+  /** Every entry, by number. */
+  abstract entries(signal?: AbortSignal): Promise<readonly JournalEntry[]>;
+  /** What does not agree in closings and journal, a sentence each; none where all does. */
+  abstract verify(signal?: AbortSignal): Promise<readonly string[]>;
+}
