@@ -41,7 +41,10 @@ describe('toasts', () => {
     await toast.waitFor();
     await page.mouse.move(20, 600);
     await toast.hover();
-    await page.waitForTimeout(6500);
+    // On a busy machine it was still coming in, and has moved away from under the pointer.
+    await page.waitForTimeout(500);
+    await toast.hover();
+    await page.waitForTimeout(6000);
     expect(await toast.isVisible()).toBe(true);
     await close();
   });
