@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day } from './figures';
+import { day, month } from './figures';
 import { numeric, optionalText, text } from './liberal-reading';
 import { WireRule } from './vendors';
 
@@ -15,6 +15,12 @@ export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
 
 /** The first and the last day of creation of the deals that rules are for; without one, rules have no such end. */
 const daysOfRules = { from: z.optional(day), until: z.optional(day) };
+
+/** Whether rules that touch closed months are meant to; without it they are refused with `rules.closed-months`. */
+const retroactive = z.optional(z.boolean());
+
+/** What that refusal tells. */
+export const ReadableClosedMonths = z.object({ months: z.array(month) });
 
 /** The rules of a vendor as they were put in force; the ratio is a percentage of 0 to 100. */
 export const WireRuleVersion = z.object({
@@ -85,7 +91,13 @@ export const putVendorRules = endpoint({
   method: 'PUT',
   path: '/api/vendors/{id}/commission-rules',
   access: 'admin',
-  body: z.object({ version: z.number(), rules: sentRules, reason: changeReason, ...daysOfRules }),
+  body: z.object({
+    version: z.number(),
+    rules: sentRules,
+    reason: changeReason,
+    ...daysOfRules,
+    retroactive,
+  }),
   answer: WireRuleVersion,
 });
 
@@ -111,6 +123,7 @@ export const putRuleForVendors = endpoint({
     rule: sentRule,
     reason: changeReason,
     ...daysOfRules,
+    retroactive,
     /** The version that the change is based on, for each. */
     vendors: z
       .array(z.object({ vendor_id: required(100), version: z.int() }))

@@ -36,12 +36,18 @@ export function ruleAdminContract(
         rules: [aRule('Mutual Fund', '50')],
         reason: 'Also new',
       });
-      expect(late).toEqual({ kind: 'clash', current: saved.current });
+      if (saved.kind !== 'saved' || late.kind !== 'clash')
+        throw new TypeError('The first is saved, the second not.');
+      expect(late.current).toEqual(saved.current);
       expect(draftsOfRules(late.current.rules)).toEqual([{ category: 'Mutual Fund', ratio: '33.33' }]);
       const none = await rules.putRules(id, { base: base + 1, rules: [], reason: 'Nothing any more' });
       expect(none).toMatchObject({ kind: 'saved', current: { rules: [] } });
       const versions = await rules.ruleVersions(id);
       expect(versions.map(({ version }) => version)).toEqual([base + 2, base + 1, base]);
+      const days = { from: '2026-11-16', until: '2026-11-20' } as const;
+      const dated = await rules.putRules(id, { base: base + 2, rules: [], reason: 'For some days', ...days });
+      expect(dated).toMatchObject({ kind: 'saved', current: { version: base + 3, ...days } });
+      expect((await rules.ruleVersions(id))[0]).toMatchObject(days);
     });
 
     it('gives many vendors one rule, all of them or none, and a version to those alone whose rules change', async () => {

@@ -133,6 +133,34 @@ it('tells what is due with its reasons, balances that are 0 together, and a jour
   }
 });
 
+it('refuses a rule that touches closed months, unless it is said to; then the difference is due', async () => {
+  const path = '/api/vendors/v2/commission-rules';
+  const [{ version }] = (await (await server.get(path, token)).json()).data;
+  const put = async (over: object) => {
+    const rules = [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 1 }];
+    const body = { version, rules, reason: 'Another contract', ...over };
+    const answer = await server.app.request(path, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect(await put({})).toMatchObject({
+    status: 409,
+    body: { code: 'rules.closed-months', details: { months: ['2026-09', '2026-10'] } },
+  });
+  expect(await put({ from: '2026-10-20' })).toMatchObject({
+    body: { code: 'rules.closed-months', details: { months: ['2026-10'] } },
+  });
+  expect((await put({ from: '2026-11-01', until: '2026-11-02' })).status).toBe(200);
+  expect((await put({ version: version + 1, from: '2026-10-01', retroactive: true })).status).toBe(200);
+  const due = JSON.parse((await commission('adjustments', 'list', '--state', 'due', '--json')).stdout);
+  const own = due.filter(({ franchiseCode }: { franchiseCode: string }) => franchiseCode === 'FR-002');
+  expect(own.length).toBeGreaterThan(0);
+  for (const { reasons } of own) expect(reasons.map(({ kind }: { kind: string }) => kind)).toContain('rule');
+});
+
 it('names a line that was changed behind the back of the database', async () => {
   expect((await commission('ledger', 'verify')).code).toBe(0);
   const { database } = server.dependencies;

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRules } from '#core/vendors/rule-for-many';
-import type { RuleVersion } from '#core/vendors/rule-version';
+import type { RuleVersion, TouchesClosedMonths } from '#core/vendors/rule-version';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import { isoTime } from '../../http/iso-time';
@@ -33,9 +33,11 @@ export function ruleAdminRoutes(
       async (call) => {
         const { version: base, reason } = call.body;
         const rules = rulesIn(call.body.rules);
-        const proposal = { base, rules, reason, ...daysIn(call.body) };
+        const { retroactive } = call.body;
+        const proposal = { base, rules, reason, retroactive, ...daysIn(call.body) };
         const outcome = await admin(call).putRules(call.path.text('id'), proposal);
         if (outcome.kind === 'saved') return versionToWire(outcome.current);
+        if (outcome.kind === 'closed-months') throw touchesClosedMonths(outcome);
         const current = versionToWire(outcome.current);
         throw new HttpError(409, 'Someone else has changed these rules meanwhile.', {
           code: 'rules.clash',
@@ -50,12 +52,19 @@ export function ruleAdminRoutes(
     routeWithBody(
       putRuleForVendors,
       async (call) => {
-        const { reason, vendors: named } = call.body;
+        const { reason, retroactive, vendors: named } = call.body;
         const [rule] = rulesIn([call.body.rule]);
         if (!rule) throw new TypeError('A rule without faults is one.');
         const vendors = named.map(({ vendor_id, version }) => ({ vendorId: vendor_id, base: version }));
-        const outcome = await admin(call).putRuleForMany({ rule, reason, vendors, ...daysIn(call.body) });
+        const outcome = await admin(call).putRuleForMany({
+          rule,
+          reason,
+          retroactive,
+          vendors,
+          ...daysIn(call.body),
+        });
         if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
+        if (outcome.kind === 'closed-months') throw touchesClosedMonths(outcome);
         throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
           code: 'rules.clash',
           details: { clashes: outcome.clashes.map(rulesToWire), proposed: ruleToWire(rule) },
@@ -64,6 +73,13 @@ export function ruleAdminRoutes(
       aboutReason,
     ),
   ];
+}
+
+function touchesClosedMonths({ months }: TouchesClosedMonths): HttpError {
+  return new HttpError(409, 'These rules are for deals of months that are closed.', {
+    code: 'rules.closed-months',
+    details: { months },
+  });
 }
 
 /** A version of rules as it is sent. */

@@ -12,6 +12,7 @@ import {
 import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { closedMonthsTouched } from './closed-months';
 import { putRuleVersion, rulesOfVendors, ruleVersionsOf, type StoredRules } from './rule-versions';
 import { fileOf } from './vendor-details-rows';
 import { type Author, loggedRules, logVendor } from './vendor-log';
@@ -30,8 +31,13 @@ export class SqlRuleAdmin extends RuleAdmin {
     return ruleVersionsOf(this.database, vendorId);
   }
 
-  override putRules(vendorId: string, { base, reason, ...proposal }: RuleProposal): Promise<PutRulesOutcome> {
+  override putRules(
+    vendorId: string,
+    { base, reason, retroactive, ...proposal }: RuleProposal,
+  ): Promise<PutRulesOutcome> {
     return inTransaction(this.database, async (transaction) => {
+      const touched = await closedMonthsTouched(transaction, proposal, retroactive);
+      if (touched) return touched;
       const [before] = await ruleVersionsOf(transaction, vendorId);
       const saved =
         before.version === base
@@ -47,8 +53,16 @@ export class SqlRuleAdmin extends RuleAdmin {
     return (await rulesOfVendors(this.database)).map((stored) => this.#inForce(stored));
   }
 
-  override putRuleForMany({ rule, reason, vendors, ...days }: RuleForMany): Promise<RuleForManyOutcome> {
+  override putRuleForMany({
+    rule,
+    reason,
+    vendors,
+    retroactive,
+    ...days
+  }: RuleForMany): Promise<RuleForManyOutcome> {
     return inTransaction(this.database, async (transaction) => {
+      const touched = await closedMonthsTouched(transaction, days, retroactive);
+      if (touched) return touched;
       const known = new Map((await rulesOfVendors(transaction)).map((each) => [each.vendorId, each]));
       const bases = new Map(vendors.map(({ vendorId, base }) => [vendorId, base]));
       const wanted = [...bases.keys()].map((vendorId) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   putRuleForVendors,
   putVendorRules,
+  ReadableClosedMonths,
   ReadableOneRuleClash,
   ReadableRuleClash,
   ReadableRuleVersion,
@@ -10,9 +11,15 @@ import {
   vendorRuleVersions,
 } from '#contract/vendor-rules';
 import { Conflict, UnexpectedAnswer } from '#core/shared/failure';
+import { isMonth } from '#core/shared/month';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
-import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
+import type {
+  PutRulesOutcome,
+  RuleProposal,
+  RuleVersion,
+  TouchesClosedMonths,
+} from '#core/vendors/rule-version';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
@@ -45,6 +52,8 @@ export class HttpRuleAdmin extends RuleAdmin {
       const current = await readAnswer(this.client, putVendorRules, ReadableRuleVersion, call);
       return { kind: 'saved', current: toRuleVersion(current) };
     } catch (error) {
+      const touched = closedMonthsIn(error);
+      if (touched) return touched;
       return { kind: 'clash', current: toRuleVersion(clashIn(error, ReadableRuleClash).current) };
     }
   }
@@ -63,9 +72,18 @@ export class HttpRuleAdmin extends RuleAdmin {
       const { changed } = await readAnswer(this.client, putRuleForVendors, ReadableRuleForVendors, { body });
       return { kind: 'saved', changed: changed.map(toVendorRules) };
     } catch (error) {
+      const touched = closedMonthsIn(error);
+      if (touched) return touched;
       return { kind: 'clash', clashes: clashIn(error, ReadableOneRuleClash).clashes.map(toVendorRules) };
     }
   }
+}
+
+/** The closed months that a refusal names. */
+function closedMonthsIn(error: unknown): TouchesClosedMonths | undefined {
+  if (!(error instanceof Conflict) || error.code !== 'rules.closed-months') return undefined;
+  const read = z.safeParse(ReadableClosedMonths, error.details);
+  return read.success ? { kind: 'closed-months', months: read.data.months.filter(isMonth) } : undefined;
 }
 
 /** What somebody else has changed meanwhile, as a refusal tells it; every other error is thrown on. */

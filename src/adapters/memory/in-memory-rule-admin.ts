@@ -40,7 +40,7 @@ export class InMemoryRuleAdmin extends RuleAdmin {
 
   override async putRules(
     vendorId: string,
-    { base, reason, ...proposal }: RuleProposal,
+    { base, reason, retroactive: _, ...proposal }: RuleProposal,
   ): Promise<PutRulesOutcome> {
     const [current] = this.#versionsOf(vendorId);
     if (current.version !== base) return { kind: 'clash', current };
@@ -55,6 +55,7 @@ export class InMemoryRuleAdmin extends RuleAdmin {
     rule,
     reason,
     vendors,
+    retroactive: _,
     ...days
   }: RuleForMany): Promise<RuleForManyOutcome> {
     const clashes = vendors.filter(({ vendorId, base }) => this.#versionsOf(vendorId)[0].version !== base);

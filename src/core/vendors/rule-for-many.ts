@@ -2,7 +2,7 @@ import type { Day } from '../shared/month';
 import { type CommissionRule, rulesOn } from './commission-rule';
 import { categoriesAlike, effectiveRules, sameRules } from './rule-draft';
 import { daysBetweenChanges } from './rule-timeline';
-import type { DaysOfRules, RuleProposal, RuleVersion } from './rule-version';
+import type { DaysOfRules, RuleProposal, RuleVersion, TouchesClosedMonths } from './rule-version';
 
 /** A vendor, and the version of its rules that is in force. */
 export interface VendorRules {
@@ -17,16 +17,20 @@ export const MAX_VENDORS_AT_ONCE = 500;
 export interface RuleForMany extends DaysOfRules {
   readonly rule: CommissionRule;
   readonly reason: string;
+  /** As `RuleProposal` has it. */
+  readonly retroactive?: boolean | undefined;
   readonly vendors: readonly { readonly vendorId: string; readonly base: number }[];
 }
 
 /**
  * What came of one rule for many: every vendor has it now, and those of `changed` have a new version with it; or
- * others were faster at some of them, which are named with what stands there, and nobody's rules were changed.
+ * others were faster at some of them, which are named with what stands there, and nobody's rules were changed; or it
+ * touches months that are closed, as with `PutRulesOutcome`.
  */
 export type RuleForManyOutcome =
   | { readonly kind: 'saved'; readonly changed: readonly VendorRules[] }
-  | { readonly kind: 'clash'; readonly clashes: readonly VendorRules[] };
+  | { readonly kind: 'clash'; readonly clashes: readonly VendorRules[] }
+  | TouchesClosedMonths;
 
 /**
  * What gives a vendor one rule for some days: whole rules for each part of them in which the others differ, so that what

@@ -1,4 +1,4 @@
-import type { Day } from '../shared/month';
+import type { Day, Month } from '../shared/month';
 import type { CommissionRule } from './commission-rule';
 
 /** The days of creation of the deals that rules are for, both included; a missing end is none. */
@@ -25,9 +25,21 @@ export interface RuleProposal extends DaysOfRules {
   readonly base: number;
   readonly rules: readonly CommissionRule[];
   readonly reason: string;
+  /** Whether it is known to touch months that are closed: what that changes comes with the next closing. */
+  readonly retroactive?: boolean | undefined;
 }
 
-/** What came of new rules: they are a version of their own, or someone else was faster and stands there with theirs. */
+/**
+ * What came of new rules: they are a version of their own, or someone else was faster and stands there with theirs; or
+ * they touch months that are closed, and nobody has said that they are to.
+ */
 export type PutRulesOutcome =
   | { readonly kind: 'saved'; readonly current: RuleVersion }
-  | { readonly kind: 'clash'; readonly current: RuleVersion };
+  | { readonly kind: 'clash'; readonly current: RuleVersion }
+  | TouchesClosedMonths;
+
+/** The months that are closed and whose deals new rules would judge anew. */
+export interface TouchesClosedMonths {
+  readonly kind: 'closed-months';
+  readonly months: readonly Month[];
+}

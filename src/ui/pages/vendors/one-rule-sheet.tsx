@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { Month } from '#core/shared/month';
 import { ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
 import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../../data/app-services';
@@ -12,19 +13,21 @@ import { Sheet } from '../../kit/components/sheet';
 import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ClosedMonthsNotice } from './closed-months-notice';
 import { OneRuleClashes } from './one-rule-clashes';
 import { OneRuleEffects } from './one-rule-effects';
 import { oneRuleTexts } from './one-rule-texts';
+import { daysTyped, RuleDays, THIS_MONTH } from './rule-days';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import { useOneRule } from './use-one-rule';
-import type { KnownVendor } from './use-vendor-directory';
+import { type KnownVendor, useDatedRules } from './use-vendor-directory';
 
 const FORM = 'one-rule';
 const OTHER = '\n';
 const SHORTEST_REASON = 3;
 
-const NOTHING = { listed: '', typed: '', ratio: '', reason: '' };
+const NOTHING = { listed: '', typed: '', ratio: '', reason: '', ...THIS_MONTH };
 
 type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; onClose: () => void };
 
@@ -32,7 +35,7 @@ type OneRuleSheetProps = { vendors: readonly KnownVendor[]; onDone: () => void; 
 export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetProps) {
   const t = useTexts(oneRuleTexts);
   const words = useTexts(rulesTexts);
-  const { ruleAdmin } = useServices();
+  const { ruleAdmin, calendar, clock } = useServices();
   // Who was chosen when the sheet opened, whatever is read meanwhile.
   const [vendors] = useState(chosen);
   const { values, set, changed } = useTypedInSheet('one rule', NOTHING);
@@ -40,6 +43,9 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const [tried, setTried] = useState(false);
   const { busy, failure, run } = useWrite(words('rules.saveFailed'));
   const [clashes, setClashes] = useState<readonly VendorRules[]>();
+  const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
+  const dated = useDatedRules();
+  const days = dated ? daysTyped(values, calendar.monthAt(clock.now())) : {};
   const fields = {
     category: useRef<HTMLInputElement>(null),
     ratio: useRef<HTMLInputElement>(null),
@@ -48,7 +54,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const category = listed === OTHER ? typed : listed;
   const draft = { category, ratio };
   const [rule] = rulesOfDrafts([draft]) ?? [];
-  const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule);
+  const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule, days);
   const [{ category: wrongCategory, ratio: wrongRatio } = {}] = ruleFaults([draft]);
   const wrongReason = reason.trim().length < SHORTEST_REASON;
   const nothing = rule !== undefined && targets.length > 0 && proposals.length === 0;
@@ -56,20 +62,28 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
   // Nobody saves what was not shown.
   const ready = !busy && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = (retroactive = false) => {
     setTried(true);
+    setClosedMonths(undefined);
     if (wrongCategory) {
       const field = fields.category.current ?? document.querySelector<HTMLElement>(`#${FORM} select`);
       return field?.focus();
     }
     if (!rule) return fields.ratio.current?.focus();
+    if (!days) return;
     if (wrongReason) return fields.reason.current?.focus();
     if (!ready || targets.length !== vendors.length) return;
     void run(async () => {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
-      const outcome = await ruleAdmin.putRuleForMany({ rule, reason: reason.trim(), vendors: named });
+      const outcome = await ruleAdmin.putRuleForMany({
+        rule,
+        reason: reason.trim(),
+        retroactive,
+        vendors: named,
+        ...days,
+      });
       if (outcome.kind === 'clash') return setClashes(outcome.clashes);
+      if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
       showToast(t('oneRule.saved', { count: outcome.changed.length }));
       onDone();
     });
@@ -92,7 +106,15 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
         </>
       }
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save();
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
+      >
         {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
         {failure && <Notice tone="failed" what={failure.sentence} />}
         {inForce.error && !inForce.isFetching && (
@@ -102,6 +124,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
             actions={[{ label: words('rules.retry'), onAction: () => void inForce.refetch() }]}
           />
         )}
+        {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(true)} />}
         {clashes && rule && (
           <OneRuleClashes
             clashes={clashes}
@@ -154,6 +177,7 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
           help={words('rules.limits')}
           error={wrongRatio && isSaid(wrongRatio) ? words(`rules.fault.ratio.${wrongRatio}`) : undefined}
         />
+        {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
         <TextAreaField
           ref={fields.reason}
           label={words('rules.reason')}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { sameRules } from '#core/vendors/rule-draft';
 import type { RuleVersion } from '#core/vendors/rule-version';
@@ -15,6 +16,7 @@ import { dayAndTime } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ClosedMonthsNotice } from './closed-months-notice';
 import { daysTyped, RuleDays, THIS_MONTH } from './rule-days';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
@@ -64,21 +66,23 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const [tried, setTried] = useState(false);
   const { busy, failure, run } = useWrite(t('rules.saveFailed'));
   const [clash, setClash] = useState<RuleVersion>();
+  const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
   const field = useRef<HTMLTextAreaElement>(null);
   const changed = proposed && !sameRules(proposed, base.rules) ? proposed : undefined;
   const proposal = changed && days && { vendor, rules: changed, ...days };
   const preview = useRulesPreview(proposal && [proposal], String(base.version));
   const wrongReason = reason.trim().length < SHORTEST_REASON;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = (retroactive = false) => {
     setTried(true);
+    setClosedMonths(undefined);
     if (!proposed) return onWrong?.();
     if (!days) return;
     if (wrongReason) return field.current?.focus();
     void run(async () => {
-      const proposal = { base: base.version, rules: proposed, reason: reason.trim(), ...days };
+      const proposal = { base: base.version, rules: proposed, reason: reason.trim(), retroactive, ...days };
       const outcome = await ruleAdmin.putRules(vendor.id, proposal);
       if (outcome.kind === 'clash') return setClash(outcome.current);
+      if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
       showToast(t('rules.saved'));
       onClose();
     });
@@ -100,7 +104,15 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
         </>
       }
     >
-      <form id={FORM} noValidate onSubmit={save} className="grid grid-cols-1 gap-4 pt-1">
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save();
+        }}
+        className="grid grid-cols-1 gap-4 pt-1"
+      >
         {failure && <Notice tone="failed" what={failure.sentence} />}
         {clash && (
           <ClashNotice
@@ -113,6 +125,7 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
             }}
           />
         )}
+        {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(true)} />}
         {children}
         {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
         <RulesPreviewBox

@@ -3,6 +3,7 @@ import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { categoriesAlike, effectiveRules } from '#core/vendors/rule-draft';
 import { type VendorRules, withRule } from '#core/vendors/rule-for-many';
+import type { DaysOfRules } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { rulesInForceQuery } from '../../data/vendor-admin';
 import { useRulesPreview } from './use-rules-preview';
@@ -19,7 +20,11 @@ export interface RuleTarget {
 }
 
 /** What one rule would change for vendors: for each of them, and counted together. */
-export function useOneRule(vendors: readonly KnownVendor[], rule: CommissionRule | undefined) {
+export function useOneRule(
+  vendors: readonly KnownVendor[],
+  rule: CommissionRule | undefined,
+  days: DaysOfRules | undefined,
+) {
   const inForce = useQuery(rulesInForceQuery(useServices()));
   const known = new Map(inForce.data?.map((each) => [each.vendorId, each]));
   const targets = vendors.flatMap((vendor): readonly RuleTarget[] => {
@@ -29,9 +34,9 @@ export function useOneRule(vendors: readonly KnownVendor[], rule: CommissionRule
     const now = ruleIn(found, rule?.productCategory);
     return [{ vendor, base, now, rules: rule && withRule(rules, rule) }];
   });
-  const proposals = targets.flatMap(({ vendor, rules }) => (rules ? [{ vendor, rules }] : []));
+  const proposals = targets.flatMap(({ vendor, rules }) => (rules ? [{ vendor, rules, ...days }] : []));
   const bases = targets.map(({ vendor, base }) => `${vendor.id}@${base}`).join(' ');
-  const preview = useRulesPreview(proposals.length > 0 ? proposals : undefined, bases);
+  const preview = useRulesPreview(days && proposals.length > 0 ? proposals : undefined, bases);
   return { inForce, targets, proposals, preview, categories: categoriesOf(inForce.data ?? []) };
 }
 

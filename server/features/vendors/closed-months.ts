@@ -1,0 +1,26 @@
+import { ALL_DAYS, monthPeriod } from '#core/shared/period';
+import type { DaysOfRules, TouchesClosedMonths } from '#core/vendors/rule-version';
+import type { PortalTransaction } from '../../db/portal-database';
+
+/** The closed months that rules for these days would judge anew; undefined where they touch none, or are said to. */
+export async function closedMonthsTouched(
+  transaction: PortalTransaction,
+  { from = ALL_DAYS.from, until = ALL_DAYS.to }: DaysOfRules,
+  retroactive: boolean | undefined,
+): Promise<TouchesClosedMonths | undefined> {
+  if (retroactive) return undefined;
+  const closed = await transaction
+    .selectFrom('closings')
+    .select(['no', 'month'])
+    .where('state', '=', 'closed')
+    .orderBy('no')
+    .execute();
+  const months = closed
+    .filter(({ no, month }) => {
+      const days = monthPeriod(month);
+      // The first closing is of its month and all before.
+      return from <= days.to && (no === 0 || until >= days.from);
+    })
+    .map(({ month }) => month);
+  return months.length > 0 ? { kind: 'closed-months', months } : undefined;
+}
