@@ -40,11 +40,10 @@ describe('toasts', () => {
     await page.getByRole('button', { name: /Copy franchise code/ }).click();
     await toast.waitFor();
     await page.mouse.move(20, 600);
+    // Its time begins when it has come in.
+    await page.locator('.Toastify__toast:not(.toast-in)').waitFor();
     await toast.hover();
-    // On a busy machine it was still coming in, and has moved away from under the pointer.
-    await page.waitForTimeout(500);
-    await toast.hover();
-    await page.waitForTimeout(6000);
+    await page.waitForTimeout(6500);
     expect(await toast.isVisible()).toBe(true);
     await close();
   });
