@@ -19,7 +19,7 @@ const pause = () => act(() => vi.advanceTimersByTime(500));
 
 function List({ rows, search }: { rows: readonly string[]; search?: string }) {
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[{ pathname: '/', key: entry }]}>
       <WindowedCard
         label="Rows"
         rows={rows}
@@ -31,7 +31,13 @@ function List({ rows, search }: { rows: readonly string[]; search?: string }) {
   );
 }
 
+/** Of the history: rows are found again as high as they were when somebody comes back to one. */
+let entry: string;
+let tests = 0;
+
 beforeEach(() => {
+  tests += 1;
+  entry = `list ${tests}`;
   vi.useFakeTimers();
   // Ten rows are in sight.
   vi.stubGlobal('innerHeight', 10 * ROW_PX);
@@ -96,7 +102,7 @@ describe('the rows of a list', () => {
   it('are table rows below their heads just as well', () => {
     const rows = named(300, 'Deal');
     render(
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/', key: entry }]}>
         <table>
           <WindowedTableBody
             columns={1}
