@@ -182,6 +182,15 @@ describe('closing a month', () => {
     ]);
   });
 
+  it('is prepared anew where it broke off in the middle', async () => {
+    await addDeal('d1', '2026-08-03');
+    await closings.prepare('2026-08');
+    // Lines are written before the closing that they are of.
+    await server.dependencies.database.deleteFrom('closings').execute();
+    await close('2026-08');
+    expect(await told(1)).toEqual([['v1', 'own', 'd1', '2026-08', '0']]);
+  });
+
   it.each([
     ['2026-11', 'closing.future', 'the running month'],
     ['2026-09', 'closing.not-next', 'a month behind a gap'],

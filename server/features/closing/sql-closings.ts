@@ -187,9 +187,10 @@ export class SqlClosings {
     if (last && shiftMonth(last.month, 1) !== month)
       throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
     const no = last ? last.no + 1 : 1;
-    const prepared = transaction.selectFrom('closings').select('no').where('state', '=', 'prepared');
+    // What broke off in the middle has lines and no closing yet.
+    const closed = transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
     for (const table of ['closing_lines', 'closing_sums', 'closing_vendors'] as const)
-      await transaction.deleteFrom(table).where('closing', 'in', prepared).execute();
+      await transaction.deleteFrom(table).where('closing', 'not in', closed).execute();
     await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
     await transaction.deleteFrom('closing_horizon').execute();
     await transaction
