@@ -1,0 +1,96 @@
+import type { Month } from '#core/shared/month';
+import { monthPeriod } from '#core/shared/period';
+import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { ClosingRow } from '../../db/tables/closing-tables';
+import { decimalIn } from './closed-lines';
+import { refused, refuseWhileApplying } from './closing-refusals';
+import { type Credit, enterCredits } from './ledger';
+import { settlementTerms, textOfTerms } from './settlement-terms';
+import { postedOf } from './vendor-lines';
+
+/** What is confirmed, and by whom. */
+interface Confirmation {
+  readonly month: Month;
+  readonly hash: string;
+  /** The id of the administrator. */
+  readonly by: string;
+  /** Why it is closed although something cannot be read. */
+  readonly incomplete?: string | undefined;
+}
+
+/**
+ * Closes a prepared month, once and for all, and posts what it says. The same again gives the same. Throws an `HttpError`
+ * when another hash is meant than the one prepared, or anything has changed since.
+ */
+export async function confirmClosing(
+  transaction: PortalTransaction,
+  clock: DatabaseClock,
+  { month, hash, by, incomplete }: Confirmation,
+): Promise<ClosingRow> {
+  const row = await transaction
+    .selectFrom('closings')
+    .selectAll()
+    .where('month', '=', month)
+    .where('no', '>', 0)
+    .executeTakeFirst();
+  if (!row) throw refused('close.not-prepared', `${month} is not prepared.`);
+  if (row.hash !== hash) throw refused('close.hash-differs', 'The month was prepared with another hash.');
+  if (row.state === 'closed') return row;
+  await refuseWhileApplying(transaction);
+  const changed = await transaction
+    .selectFrom('rechecks')
+    .select('deal_id')
+    .where('changed', '=', 1)
+    .limit(50)
+    .execute();
+  const sameTerms = textOfTerms(await settlementTerms(transaction)) === row.terms;
+  if (changed.length > 0 || !sameTerms) {
+    throw refused('close.stale', 'Something has changed since the month was prepared.', {
+      changed: changed.map(({ deal_id }) => deal_id),
+    });
+  }
+  if (row.unknown !== '[]' && !incomplete)
+    throw refused('closing.incomplete', 'Some deals cannot be judged.', { unknown: row.unknown });
+  const at = await timeOf(transaction, clock);
+  await enterCredits(transaction, await creditsOf(transaction, row), {
+    closing: row.no,
+    valueDay: monthPeriod(month).to,
+    at,
+  });
+  const closed = { state: 'closed', closed_at_ms: at, closed_by: by } as const;
+  await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();
+  await transaction.deleteFrom('rechecks').execute();
+  return { ...row, ...closed };
+}
+
+/** What a closing credits vendors with, by vendor and sale month. */
+async function creditsOf(
+  transaction: PortalTransaction,
+  { no, month }: Pick<ClosingRow, 'no' | 'month'>,
+): Promise<readonly Credit[]> {
+  const sums = await transaction
+    .selectFrom('closing_sums')
+    .innerJoin('closing_vendors', (join) =>
+      join
+        .onRef('closing_vendors.closing', '=', 'closing_sums.closing')
+        .onRef('closing_vendors.vendor_id', '=', 'closing_sums.vendor_id'),
+    )
+    .select(['closing_sums.vendor_id', 'sale_month', 'amount', 'franchise_code'])
+    .where('closing_sums.closing', '=', no)
+    .orderBy('franchise_code')
+    .orderBy('sale_month')
+    .execute();
+  const credits: Credit[] = [];
+  for (const { vendor_id: vendorId, sale_month, amount, franchise_code } of sums) {
+    const posted = await postedOf(
+      transaction,
+      { closing: no, vendorId },
+      new Map([[sale_month, decimalIn(amount)]]),
+    );
+    const kind = sale_month === month ? 'earned' : 'adjustment';
+    const paise = posted.get(sale_month) ?? 0n;
+    if (paise !== 0n) credits.push({ kind, vendorId, paise, memo: `${franchise_code} ${sale_month}` });
+  }
+  return credits;
+}
