@@ -1,5 +1,5 @@
 /**
- * Adds up in `window.layoutShifts` what the page jumps by itself; `worst` names what began the largest jump. Runs in
+ * Adds up in `window.layoutShifts` what the page jumps by itself; `worst` names what jumped most, from where to where in px. Runs in
  * the page, before its first script.
  */
 export function observeShifts() {
@@ -11,8 +11,12 @@ export function observeShifts() {
       window.layoutShifts.total += entry.value;
       if (entry.value < largest) continue;
       largest = entry.value;
-      const node = entry.sources[0]?.node;
-      window.layoutShifts.worst = `${node?.nodeName} ${(node?.textContent ?? '').trim().slice(0, 40)}`;
+      window.layoutShifts.worst = entry.sources
+        .map(({ node, previousRect: from, currentRect: to }) => {
+          const text = (node?.textContent ?? '').trim().slice(0, 40);
+          return `${node?.nodeName} ${text} (${from.top}+${from.height} to ${to.top}+${to.height})`;
+        })
+        .join(', ');
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,0 +1,41 @@
+import type { Decimal } from '../shared/money';
+import type { Month } from '../shared/month';
+
+/** What an adjustment beside the deals can be for. */
+export const AGREED_KINDS = ['bonus', 'penalty', 'goodwill', 'recovery', 'write-off', 'opening'] as const;
+export type AgreedKind = (typeof AGREED_KINDS)[number];
+
+/** An adjustment that an administrator proposes. */
+export interface ProposedAdjustment {
+  readonly franchiseCode: string;
+  readonly kind: AgreedKind;
+  /** Rupees with whole paise, not 0; negative takes from the vendor. */
+  readonly amount: Decimal;
+  /** What the vendor reads, 3 to 500 letters. */
+  readonly reason: string;
+}
+
+/** An adjustment beside the deals, and how far it has come. */
+export interface AgreedAdjustmentState extends ProposedAdjustment {
+  readonly id: string;
+  readonly state: 'proposed' | 'approved' | 'posted' | 'withdrawn';
+  /** The names of who proposed it and who approved it. */
+  readonly proposedBy: string | undefined;
+  readonly approvedBy: string | undefined;
+  /** The month that it was closed with. */
+  readonly closedIn: Month | undefined;
+}
+
+/**
+ * Adjustments that follow from no deal: one administrator proposes, another approves, the next closing posts. All throw a
+ * `Failure`: `NotAllowed` for anyone but an administrator, `Conflict` (`money.same-person`) for approving one's own.
+ */
+export abstract class AgreedAdjustments {
+  /** The newest first. */
+  abstract list(signal?: AbortSignal): Promise<readonly AgreedAdjustmentState[]>;
+  /** The id of the new one. */
+  abstract propose(adjustment: ProposedAdjustment): Promise<string>;
+  abstract approve(id: string): Promise<void>;
+  /** Of what is not posted yet. */
+  abstract withdraw(id: string): Promise<void>;
+}

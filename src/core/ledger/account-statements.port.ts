@@ -1,0 +1,85 @@
+import type { AdjustmentPart } from '../closing/settle-deal';
+import type { DealStatus } from '../commission/deal-assessment';
+import type { Payment } from '../payments/payment';
+import type { Decimal } from '../shared/money';
+import type { Day, Month } from '../shared/month';
+
+/** A deal as a closing has it: its worth, and all that this follows from. Rupees and percent, exact. */
+export interface ClosedDeal {
+  readonly dealId: string;
+  readonly createdDay: Day;
+  readonly productCategory: string;
+  readonly stage: string;
+  readonly state: DealStatus;
+  readonly payments: readonly Payment[];
+  /** Undefined where there is no rule, and for free demat accounts. */
+  readonly ratio: Decimal | undefined;
+  /** Of a free demat account. */
+  readonly openingAmount: Decimal | undefined;
+  readonly amount: Decimal;
+}
+
+/** What a closing says of a deal of an earlier month: how much more or less it is worth than was closed. */
+export interface DealAdjustment {
+  readonly kind: 'deal';
+  readonly saleMonth: Month;
+  /** Rupees, exact. */
+  readonly amount: Decimal;
+  /** They add up to the amount. */
+  readonly reasons: readonly AdjustmentPart[];
+  /** As it is now; its amount is the one of this adjustment. */
+  readonly deal: ClosedDeal;
+  /** The closed line before; undefined for a deal that came late. */
+  readonly before: (ClosedDeal & { readonly closedIn: Month }) | undefined;
+}
+
+/** What two administrators have agreed on beside the deals. Rupees. */
+export interface AgreedAdjustment {
+  readonly kind: 'manual';
+  readonly id: string;
+  readonly amount: Decimal;
+  readonly reason: string;
+}
+
+/** The figures of a vendor's account for a month, in rupees: `opening + earned + adjusted - paid = closing`. */
+export interface AccountFigures {
+  readonly month: Month;
+  readonly opening: Decimal;
+  readonly earned: Decimal;
+  readonly adjusted: Decimal;
+  readonly paid: Decimal;
+  readonly closing: Decimal;
+  /** The SHA-256 of the vendor's lines. */
+  readonly hash: string;
+}
+
+/** The statement of a closed month: the same for ever. */
+export interface AccountStatement extends AccountFigures {
+  readonly franchiseCode: string;
+  /** Every deal of the month, those that did not count among them, by id. */
+  readonly lines: readonly ClosedDeal[];
+  readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
+}
+
+/** A vendor's account as it stands. Amounts in rupees. */
+export interface VendorAccount {
+  readonly franchiseCode: string;
+  /** What the vendor is owed; below 0 what is to be set off against later earnings. */
+  readonly balance: Decimal;
+  /** The newest first. */
+  readonly months: readonly AccountFigures[];
+  /** What closed months have become worth more or less since, by sale month: it comes with the next statement. */
+  readonly due: readonly { readonly saleMonth: Month; readonly amount: Decimal }[];
+}
+
+/**
+ * Statements of account: own ones for vendors, all for administrators. All throw a `Failure`: `NotFound` for a franchise
+ * that is not one's own, and for a month that is not closed.
+ */
+export abstract class AccountStatements {
+  /** The account with the figures of every closed month. */
+  abstract account(franchiseCode: string, signal?: AbortSignal): Promise<VendorAccount>;
+  abstract statement(franchiseCode: string, month: Month, signal?: AbortSignal): Promise<AccountStatement>;
+  /** The file of the vendor's lines, byte for byte as it was hashed. */
+  abstract lines(franchiseCode: string, month: Month, signal?: AbortSignal): Promise<string>;
+}
