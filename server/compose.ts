@@ -89,6 +89,8 @@ export interface ServerOptions {
   readonly crmPause?: Pause | undefined;
   /** Whether an empty database is filled with demo data; by default the embedded one is, and no other. */
   readonly demoData?: boolean | undefined;
+  /** Whether three months of the demo data are closed; they are by default. */
+  readonly demoClosings?: boolean | undefined;
 }
 
 /** A server ready to answer requests. */
@@ -116,6 +118,7 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 export async function composeServer(options: ServerOptions = {}): Promise<ComposedServer> {
   const { dataDir, databaseUrl, mail, push, webRoot = WEB_ROOT, log = pino({ level: 'silent' }) } = options;
   const { publicUrl, clock = systemClock, demoData = databaseUrl === undefined } = options;
+  const { demoClosings = true } = options;
   const secret =
     options.secret ?? (dataDir === undefined ? randomBytes(48).toString('hex') : keptSecret(dataDir));
   const filmsDir = join(dataDir ?? join(tmpdir(), `portal-${randomUUID()}`), 'films');
@@ -129,7 +132,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
     const hasher = new PasswordHasher();
     await hasher.warmUp();
     if (demoData) {
-      await seedDemoData(database, hasher, clock.now(), calendar);
+      await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });
     }
     await refreshDerivedColumnsInZone(database, calendar);
     await removeLeftImports(database);

@@ -30,6 +30,16 @@ export const DEMO_VENDORS: readonly Insertable<VendorRow>[] = NUMBERS.map((numbe
   pan: `AAAPD000${at + 1}A`,
 }));
 
+/** The one administrator of the demo network. */
+export const DEMO_ADMIN: DemoAccount = {
+  id: 'u0',
+  email: 'admin@example.com',
+  password: 'admin-demo-1',
+  role: 'admin',
+  vendorId: undefined,
+  name: 'Demo Administrator',
+};
+
 /** The demo's accounts: every vendor and one admin. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ...DEMO_VENDORS.map((vendor, at) => ({
@@ -40,14 +50,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     vendorId: vendor.vendor_id,
     name: vendor.name,
   })),
-  {
-    id: 'u0',
-    email: 'admin@example.com',
-    password: 'admin-demo-1',
-    role: 'admin',
-    vendorId: undefined,
-    name: 'Demo Administrator',
-  },
+  DEMO_ADMIN,
 ];
 
 /** What each demo vendor earns for which product: some products have no rule, some a ratio of 0. */
@@ -59,3 +62,11 @@ export const DEMO_RULES = DEMO_VENDORS.flatMap(({ vendor_id }, at) =>
     position,
   })),
 );
+
+/** A ratio that was entered wrongly for some months, and how it was put right. Percent. */
+export const MISTAKEN_RULE = {
+  vendorId: 'v1',
+  productCategory: 'Mutual Fund',
+  was: { ratio: '30', reason: 'New agreement' },
+  agreed: { ratio: '40', reason: 'The agreement says 40 %; 30 % was a mistake' },
+} as const;

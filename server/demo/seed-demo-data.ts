@@ -7,12 +7,13 @@ import type { PasswordHasher } from '../features/sign-in/password-hasher';
 import { derivedOfDeal, derivedOfLead } from '../records/derived-columns';
 import { DemoCalendar } from './demo-calendar';
 import { demoProgress, demoSlides } from './demo-carousel';
+import { closeDemoMonths } from './demo-closings';
 import { demoDealStages } from './demo-deal-stages';
 import { demoDeals } from './demo-deals';
 import { demoLeadHistory } from './demo-lead-history';
 import { demoLeads, demoMeetings } from './demo-leads';
 import { DEMO_LOGOS, demoTrainings } from './demo-library';
-import { DEMO_ACCOUNTS, DEMO_RULES, DEMO_VENDORS } from './demo-network';
+import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_RULES, DEMO_VENDORS } from './demo-network';
 import { demoPromotions } from './demo-promotions';
 import { SeededRandom } from './seeded-random';
 
@@ -22,15 +23,21 @@ const FACT = 'demo-data-anchor';
 /** Rupees for each opened demat account; only the first of the list counts (spec section 9). */
 const ACCOUNT_OPENING = [300_000_000, 250_000_000];
 
+/** As of when (ms since 1970) the demo network is, in which calendar, and whether some of its months are closed. */
+interface DemoSettings {
+  readonly anchor: number;
+  readonly calendar: BusinessCalendar;
+  readonly closings: boolean;
+}
+
 /**
- * Fills an empty database with the demo network as of the anchor (ms since 1970), all of it or nothing.
+ * Fills an empty database with the demo network as of the anchor, all of it or nothing.
  * A database that holds any vendor or account is left as it is. Equal anchors give equal data.
  */
 export async function seedDemoData(
   database: PortalDatabase,
   hasher: PasswordHasher,
-  anchor: number,
-  calendar: BusinessCalendar,
+  { anchor, calendar, closings }: DemoSettings,
 ): Promise<void> {
   if (!(await isEmpty(database))) return;
   const users: Insertable<UserRow>[] = [];
@@ -52,7 +59,6 @@ export async function seedDemoData(
       'deals',
       deals.map((deal) => ({ ...deal, ...derivedOfDeal(deal, calendar) })),
     );
-    await insert(transaction, 'payments', payments);
     const stages = demoDealStages(new SeededRandom(SEED + 2), deals, anchor);
     await insert(transaction, 'deal_stages', stages);
     const leads = demoLeads(random, demo);
@@ -86,6 +92,8 @@ export async function seedDemoData(
     await insert(transaction, 'logos', DEMO_LOGOS);
     const amounts = ACCOUNT_OPENING.map((amount_micros, position) => ({ position, amount_micros }));
     await insert(transaction, 'account_opening', amounts);
+    if (closings) await closeDemoMonths(transaction, { payments, anchor, calendar, by: DEMO_ADMIN.id });
+    else await insert(transaction, 'payments', payments);
     await insert(transaction, 'facts', [{ name: FACT, value: String(anchor) }]);
   });
 }

@@ -82,4 +82,15 @@ describe('the rules of all versions', () => {
       { ...loan(40)[0], from: '2026-11-21' },
     ]);
   });
+
+  test('begin nothing new where a version only says again what holds already', () => {
+    const mutual = [{ productCategory: 'Mutual Fund', ratio: fromCount(40) }];
+    const wrong = [{ productCategory: 'Mutual Fund', ratio: fromCount(30) }];
+    const versions = [
+      { version: 2, rules: mutual, from: dayAt(10) },
+      { version: 1, rules: wrong, from: dayAt(10) },
+      { version: 0, rules: mutual },
+    ];
+    expect(rulesOfVersions(versions)).toEqual(mutual);
+  });
 });

@@ -58,7 +58,8 @@ export interface TestServer extends ComposedServer {
 }
 
 /**
- * A server on a database of its own, of the engine under test, with demo data. Whoever starts it closes it. Servers
+ * A server on a database of its own, of the engine under test, with demo data, of which no month is closed
+ * unless `demoClosings` says so. Whoever starts it closes it. Servers
  * with the same folder share a database, on either engine.
  */
 export async function startTestServer(
@@ -66,9 +67,10 @@ export async function startTestServer(
   clock = new MovableClock(),
 ): Promise<TestServer> {
   const mailbox = new Mailbox();
-  const { dataDir, demoData = true, clock: counting = clock } = options;
+  const { dataDir, demoData = true, demoClosings = false, clock: counting = clock } = options;
   // The one that is copied holds the demo data of the moment at which the tests' clocks start.
-  const place = await freshDatabase(demoData && counting.now() === TEST_START ? 'demo' : 'empty', dataDir);
+  const isCopied = demoData && !demoClosings && counting.now() === TEST_START;
+  const place = await freshDatabase(isCopied ? 'demo' : 'empty', dataDir);
   const databaseClock = clock.ofDatabase;
   const server = await composeServer({
     clock,
@@ -79,6 +81,7 @@ export async function startTestServer(
     ...options,
     ...place,
     demoData,
+    demoClosings,
   });
   return {
     ...server,

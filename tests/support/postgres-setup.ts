@@ -39,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       secret: 'x'.repeat(32),
       clock: { now: () => TEST_START },
       demoData,
+      demoClosings: false,
     });
     await composed.close();
   }

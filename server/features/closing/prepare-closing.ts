@@ -6,6 +6,7 @@ import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/mont
 import { firstDay, monthPeriod } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
+import { inTransaction } from '../../db/in-transaction';
 import type { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
@@ -19,11 +20,15 @@ import { writeVendorLines } from './vendor-lines';
 /** The lines of so many franchises are written in one transaction; others get their turn between two of them. */
 const VENDORS_AT_ONCE = 5;
 
-/** What closing a month takes. */
-export interface ClosingNeeds {
+/** What tells months and whether they are over. */
+export interface ClosingTimes {
   readonly calendar: BusinessCalendar;
   /** Whether a month is over is for the database to say. */
   readonly clock: DatabaseClock;
+}
+
+/** What closing a month takes. */
+export interface ClosingNeeds extends ClosingTimes {
   /** One process at a time prepares. */
   readonly leases: Leases;
 }
@@ -34,10 +39,10 @@ export interface ClosingNeeds {
  */
 export async function prepareClosing(
   database: PortalDatabase,
-  needs: ClosingNeeds,
+  needs: ClosingTimes,
   month: Month,
 ): Promise<ClosingRow> {
-  const no = await database.transaction().execute((transaction) => begin(transaction, needs, month));
+  const no = await inTransaction(database, (transaction) => begin(transaction, needs, month));
   if (no === 1) await settle(database, needs, 0, shiftMonth(month, -1));
   return settle(database, needs, no, month);
 }
@@ -45,7 +50,7 @@ export async function prepareClosing(
 /** Makes room for a month that is prepared anew, and has all later changes of its deals noticed. */
 async function begin(
   transaction: PortalTransaction,
-  { calendar, clock }: ClosingNeeds,
+  { calendar, clock }: ClosingTimes,
   month: Month,
 ): Promise<number> {
   await refuseWhileApplying(transaction);
@@ -77,7 +82,7 @@ async function begin(
 /** Writes the lines of a closing, some franchises at a time, and its text. */
 async function settle(
   database: PortalDatabase,
-  needs: ClosingNeeds,
+  needs: ClosingTimes,
   no: number,
   month: Month,
 ): Promise<ClosingRow> {
@@ -93,7 +98,7 @@ async function settle(
     .orderBy('franchise_code')
     .execute();
   for (const some of inBatches(vendors, VENDORS_AT_ONCE)) {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       for (const { vendor_id: vendorId, franchise_code: franchiseCode } of some) {
         const found = await newDealsOf(transaction, franchiseCode, month, isBaseline);
         const ids = found.filter((id) => !dueIds.has(id));
@@ -109,11 +114,9 @@ async function settle(
     });
     await setImmediate();
   }
-  return database
-    .transaction()
-    .execute((transaction) =>
-      finish(transaction, needs, { no, month, terms, unknown, undecided: due.undecided.length }),
-    );
+  return inTransaction(database, (transaction) =>
+    finish(transaction, needs, { no, month, terms, unknown, undecided: due.undecided.length }),
+  );
 }
 
 async function dueSince(
@@ -133,7 +136,7 @@ async function dueSince(
 
 async function finish(
   transaction: PortalTransaction,
-  { calendar, clock }: ClosingNeeds,
+  { calendar, clock }: ClosingTimes,
   settled: {
     readonly no: number;
     readonly month: Month;

@@ -1,3 +1,4 @@
+import { compare } from '../shared/money';
 import type { Day } from '../shared/month';
 import { shiftDay } from '../shared/period';
 import { type CommissionRule, changingDays } from './commission-rule';
@@ -66,11 +67,23 @@ function pieces(versions: readonly Dated[]): readonly Piece[] {
   for (const from of [undefined, ...changingDays(versions)]) {
     const version = from === undefined ? versionBefore(versions) : versionOn(versions, from);
     const last = found.at(-1);
-    if (!version || last?.version === version) continue;
+    if (!version || (last && sameRules(last.version.rules, version.rules))) continue;
     if (last && from !== undefined) found.splice(-1, 1, { ...last, until: shiftDay(from, -1) });
     found.push({ version, from });
   }
   return found;
+}
+
+/** Whether two versions say the same, so that nothing changes from the one to the other. */
+function sameRules(a: Dated['rules'], b: Dated['rules']): boolean {
+  if (a === b) return true;
+  return (
+    a.length === b.length &&
+    a.every((rule, at) => {
+      const other = b[at];
+      return rule.productCategory === other?.productCategory && compare(rule.ratio, other.ratio) === 0;
+    })
+  );
 }
 
 /** The version of the days before any that a version names. */

@@ -1,0 +1,82 @@
+import { type Insertable, sql } from 'kysely';
+import { parseDecimal } from '#core/shared/money';
+import {
+  type BusinessCalendar,
+  type Day,
+  isDay,
+  lastMonths,
+  type Month,
+  shiftMonth,
+} from '#core/shared/month';
+import { firstDay, shiftDay } from '#core/shared/period';
+import { inBatches } from '../db/batches';
+import type { PaymentRow, PortalTransaction } from '../db/portal-database';
+import { confirmClosing } from '../features/closing/confirm-closing';
+import { prepareClosing } from '../features/closing/prepare-closing';
+import { putRuleVersion, ruleVersionsOf } from '../features/vendors/rule-versions';
+import { MISTAKEN_RULE } from './demo-network';
+
+const MONTHS = 3;
+const WEEKS_LATE = 4;
+const PAYMENTS_AT_ONCE = 50;
+
+/** The payments of the demo network, as of when (ms since 1970) it is, and the id of the administrator who closes. */
+interface DemoHistory {
+  readonly payments: readonly Insertable<PaymentRow>[];
+  readonly anchor: number;
+  readonly calendar: BusinessCalendar;
+  readonly by: string;
+}
+
+/**
+ * Writes the payments of the demo network in the order in which they came and closes three months in between, up to the
+ * one before the last that is over: what came late, refunds among it, is an adjustment in the month after, and so is a
+ * ratio that was mistaken for a while.
+ */
+export async function closeDemoMonths(transaction: PortalTransaction, history: DemoHistory): Promise<void> {
+  const { payments, anchor, calendar, by } = history;
+  const months = lastMonths(shiftMonth(calendar.monthAt(anchor), -2), MONTHS);
+  const arrival = payments.toSorted((a, b) => (arrivalOf(a) < arrivalOf(b) ? -1 : 1));
+  let received = '';
+  const receiveUntil = async (day: Day) => {
+    const some = arrival.filter((payment) => received < arrivalOf(payment) && arrivalOf(payment) <= day);
+    for (const rows of inBatches(some, PAYMENTS_AT_ONCE))
+      await transaction.insertInto('payments').values(rows).execute();
+    received = day;
+  };
+  const [first] = months;
+  for (const month of months) {
+    const day: Day = `${shiftMonth(month, 1)}-05`;
+    const now = calendar.startOf(day);
+    if (month === first) await putRule(transaction, MISTAKEN_RULE.was, month, now, by);
+    if (month === months.at(-1)) await putRule(transaction, MISTAKEN_RULE.agreed, first, now, by);
+    await receiveUntil(day);
+    const clock = { now: () => sql<number>`cast(${now} as bigint)` };
+    const { hash } = await prepareClosing(transaction, { calendar, clock }, month);
+    await confirmClosing(transaction, clock, { month, hash, by });
+  }
+  await receiveUntil('9999-12-31');
+}
+
+/** Puts the ratio of the mistaken rule in force for deals from a month on, as an administrator did at that time. */
+async function putRule(
+  transaction: PortalTransaction,
+  { ratio, reason }: (typeof MISTAKEN_RULE)['was' | 'agreed'],
+  from: Month | undefined,
+  at: number,
+  userId: string,
+): Promise<void> {
+  const { vendorId, productCategory } = MISTAKEN_RULE;
+  const [current] = await ruleVersionsOf(transaction, vendorId);
+  const rules = current.rules.map((rule) =>
+    rule.productCategory === productCategory ? { ...rule, ratio: parseDecimal(ratio) ?? rule.ratio } : rule,
+  );
+  const proposal = { rules, ...(from && { from: firstDay(from) }) };
+  await putRuleVersion(transaction, vendorId, current.version, proposal, { userId, at, reason });
+}
+
+/** The day on which the office had a payment; of refunds it heard weeks later. */
+function arrivalOf({ paid_on, amount_micros }: Insertable<PaymentRow>): string {
+  if (!paid_on || !isDay(paid_on)) return '';
+  return amount_micros < 0 ? shiftDay(paid_on, WEEKS_LATE * 7) : paid_on;
+}
