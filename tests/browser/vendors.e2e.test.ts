@@ -75,7 +75,7 @@ describe('the vendors of an admin', () => {
         'content-type': 'application/json',
       };
       const rules = [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 12 }];
-      const body = JSON.stringify({ version: 0, rules, reason: 'By another admin' });
+      const body = JSON.stringify({ version: 0, rules, reason: 'By another admin', retroactive: true });
       await fetch('/api/vendors/v3/commission-rules', { method: 'PUT', headers, body });
     });
     await sheet.getByRole('button', { name: 'Set rule', exact: true }).click();
