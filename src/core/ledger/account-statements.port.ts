@@ -29,7 +29,10 @@ export interface DealAdjustment {
   readonly reasons: readonly AdjustmentPart[];
   /** As it is now; its amount is the one of this adjustment. */
   readonly deal: ClosedDeal;
-  /** The closed line before; undefined for a deal that came late. */
+  /**
+   * As it was closed before, with all that closings had said of it for this vendor and month: with the amount of this
+   * adjustment it is what the deal is worth now. Undefined for a deal that came late.
+   */
   readonly before: (ClosedDeal & { readonly closedIn: Month }) | undefined;
 }
 
