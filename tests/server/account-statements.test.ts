@@ -114,7 +114,11 @@ it('comes to the balances of the journal, month after month', async () => {
     expect(months[0].opening).toBe(months[1].closing);
     expect(data.find((row: { account: string }) => row.account === account).balance).toBe(balance);
   }
-  expect(JSON.parse(await textOf('/api/statements/FR-002/2026-09'))).toMatchObject({
+  const told = JSON.parse(await textOf('/api/statements?month=2026-09')).data;
+  expect(told.map((row: { Franchise_code: string }) => row.Franchise_code)).toEqual(['FR-001', 'FR-002']);
+  const statement = JSON.parse(await textOf('/api/statements/FR-002/2026-09'));
+  expect(statement).toMatchObject(told[1]);
+  expect(statement).toMatchObject({
     opening: '133.20',
     earned: '133.20',
     adjusted: '-400.00',

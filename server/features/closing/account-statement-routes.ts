@@ -1,8 +1,8 @@
-import { accountStatement, closedLines, vendorAccount } from '#contract/account-statements';
+import { accountStatement, closedLines, monthFigures, vendorAccount } from '#contract/account-statements';
 import type { PortalDatabase } from '../../db/portal-database';
 import { type Route, route } from '../../http/route';
 import type { Principal } from '../../sessions/principal';
-import { accountToWire, statementToWire } from './account-statements-to-wire';
+import { accountToWire, figuresToWire, statementToWire } from './account-statements-to-wire';
 import { monthIn } from './month-in';
 import { SqlAccountStatements } from './sql-account-statements';
 
@@ -13,6 +13,12 @@ export function accountStatementRoutes(database: PortalDatabase): readonly Route
     route(vendorAccount, async ({ principal, path }) =>
       accountToWire(await statementsOf(principal).account(path.text('code'))),
     ),
+    route(monthFigures, async ({ principal, query }) => {
+      const figures = await statementsOf(principal).figures(monthIn(query.month));
+      return {
+        data: figures.map((each) => ({ Franchise_code: each.franchiseCode, ...figuresToWire(each) })),
+      };
+    }),
     route(accountStatement, async ({ principal, path }) => {
       const month = monthIn(path.text('month'));
       return statementToWire(await statementsOf(principal).statement(path.text('code'), month));

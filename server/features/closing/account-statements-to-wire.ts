@@ -45,7 +45,8 @@ export function statementToWire(statement: AccountStatement): z.output<typeof Wi
   };
 }
 
-function figuresToWire(figures: AccountFigures): z.output<typeof WireAccountFigures> {
+/** What a month did to an account, as the wire has it. */
+export function figuresToWire(figures: AccountFigures): z.output<typeof WireAccountFigures> {
   const { month, opening, earned, adjusted, paid, closing, hash } = figures;
   return {
     month,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { SettledLine } from '#core/closing/settle-deal';
-import { accountFigures, dueByMonth } from '#core/ledger/account-statement';
+import { dueByMonth, figuresAfter } from '#core/ledger/account-statement';
 import {
   type AccountFigures,
   type AccountStatement,
   AccountStatements,
   type ClosedDeal,
   type DealAdjustment,
+  type FranchiseFigures,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
 import { NotFound } from '#core/shared/failure';
@@ -52,6 +53,14 @@ export class SqlAccountStatements extends AccountStatements {
     });
   }
 
+  override figures(month: Month): Promise<readonly FranchiseFigures[]> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const parts = (await closedParts(snapshot)).filter(({ figures }) => figures.month === month);
+      if (parts.length === 0) throw new NotFound('The month is not closed.');
+      return parts.map(({ franchiseCode, figures }) => ({ franchiseCode, ...figures }));
+    });
+  }
+
   override statement(franchiseCode: string, month: Month): Promise<AccountStatement> {
     return inSnapshot(this.database, async (snapshot) => {
       const part = await this.#partOf(snapshot, franchiseCode, month);
@@ -86,30 +95,31 @@ export class SqlAccountStatements extends AccountStatements {
   }
 }
 
-/** A vendor's part of each closed month, the oldest first. */
-async function closedParts(snapshot: PortalTransaction, vendorId: string): Promise<readonly ClosedPart[]> {
-  const rows = await snapshot
+/** The parts of a vendor, or of all, in closed months: by month, and within it by franchise code. */
+async function closedParts(snapshot: PortalTransaction, vendorId?: string): Promise<readonly ClosedPart[]> {
+  const all = snapshot
     .selectFrom('closing_vendors')
     .innerJoin('closings', 'closings.no', 'closing_vendors.closing')
     .selectAll('closing_vendors')
     .select('closings.month')
     .where('closings.state', '=', 'closed')
     .where('closings.no', '>', 0)
-    .where('vendor_id', '=', vendorId)
     .orderBy('closings.no')
-    .execute();
-  const figures = accountFigures(
-    rows.map(({ month, earned_paise, adjusted_paise, hash }) => ({
+    .orderBy('franchise_code');
+  const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
+  const figuresOf = new Map<string, AccountFigures>();
+  return rows.map((row): ClosedPart => {
+    const { closing, vendor_id, franchise_code: franchiseCode, month, hash } = row;
+    const figures = figuresAfter(figuresOf.get(vendor_id), {
       month,
-      earned: inRupees(earned_paise),
-      adjusted: inRupees(adjusted_paise),
+      earned: inRupees(row.earned_paise),
+      adjusted: inRupees(row.adjusted_paise),
+      // Nothing pays out of the accounts yet.
       paid: inRupees(0),
       hash,
-    })),
-  );
-  return rows.flatMap(({ closing, franchise_code: franchiseCode }, at): readonly ClosedPart[] => {
-    const own = figures[at];
-    return own ? [{ closing, vendorId, franchiseCode, figures: own }] : [];
+    });
+    figuresOf.set(vendor_id, figures);
+    return { closing, vendorId: vendor_id, franchiseCode, figures };
   });
 }
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import {
   accountStatement,
   closedLines,
+  monthFigures,
   vendorAccount,
   type WireAccountFigures,
   WireAccountStatement,
@@ -14,6 +15,7 @@ import {
   type AccountStatement,
   AccountStatements,
   type ClosedDeal,
+  type FranchiseFigures,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
@@ -37,6 +39,12 @@ export class HttpAccountStatements extends AccountStatements {
       months: account.months.map(figuresIn),
       due: account.due.map(({ month, amount }) => ({ saleMonth: monthIn(month), amount: amountIn(amount) })),
     };
+  }
+
+  override async figures(month: Month, signal?: AbortSignal): Promise<readonly FranchiseFigures[]> {
+    const call = { query: { month }, signal };
+    const { data } = await readAnswer(this.client, monthFigures, monthFigures.answer, call);
+    return data.map((figures) => ({ franchiseCode: figures.Franchise_code, ...figuresIn(figures) }));
   }
 
   override async statement(

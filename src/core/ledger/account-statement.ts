@@ -11,17 +11,16 @@ import type { AccountFigures, AccountStatement, ClosedDeal, DealAdjustment } fro
 export type AccountMovement = Pick<AccountFigures, 'month' | 'earned' | 'adjusted' | 'paid' | 'hash'>;
 
 /**
- * The figures of months that follow one another, the oldest first: each opens with what the one before closed with, and
- * the first with nothing. Amounts in rupees.
+ * The figures of a month: it opens with what the one before closed with, the first with nothing, and
+ * `opening + earned + adjusted - paid = closing`. Amounts in rupees.
  */
-export function accountFigures(movements: readonly AccountMovement[]): readonly AccountFigures[] {
-  let opening = ZERO;
-  return movements.map(({ month, earned, adjusted, paid, hash }) => {
-    const closing = add(add(opening, earned), add(adjusted, negate(paid)));
-    const figures = { month, opening, earned, adjusted, paid, closing, hash };
-    opening = closing;
-    return figures;
-  });
+export function figuresAfter(
+  previous: Pick<AccountFigures, 'closing'> | undefined,
+  { month, earned, adjusted, paid, hash }: AccountMovement,
+): AccountFigures {
+  const opening = previous?.closing ?? ZERO;
+  const closing = add(add(opening, earned), add(adjusted, negate(paid)));
+  return { month, opening, earned, adjusted, paid, closing, hash };
 }
 
 /** The payments and free demat accounts of a closed month, as a statement prints them; they add up to what was earned. */
