@@ -82,6 +82,7 @@ export const DIFF_EXAMPLES = `Examples:
 export const STATEMENT_EXAMPLES = `Examples:
   commission statement --franchise FR-012 --month 2026-10
   commission statement -f FR-012 -m last -o statement.pdf
+  commission statement -f FR-012 -m 2026-10 --live   of a closed month what its deals come to now
   commission statement --all -m last -o statements   a file for each vendor; exit code 3 if one is incomplete
 `;
 
@@ -90,6 +91,7 @@ export const CLOSE_EXAMPLES = `Examples:
   commission close status                             months, with state, hash, who and when
   commission close prepare -m last                    totals, what is incomplete, and the hash
   commission close confirm -m 2026-10 --hash 9c41...  closes it; it is never opened again
+  commission close show -m 2026-10 -f FR-012          the lines of a vendor; their sha256sum is on its statement
   commission close export -m 2026-10 -o closing       files that sha256sum -c checks
 `;
 

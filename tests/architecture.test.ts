@@ -128,7 +128,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   crm: ['shared'],
   profile: ['shared'],
   session: ['shared', 'access', 'leads', 'deals', 'vendors', 'promotions', 'training', 'meetings'],
-  ledger: ['closing', 'commission', 'payments', 'shared'],
+  ledger: ['closing', 'commission', 'deals', 'payments', 'shared'],
   closing: ['commission', 'deals', 'payments', 'shared', 'vendors'],
   commission: ['shared', 'deals', 'payments', 'vendors'],
   reports: ['shared', 'leads', 'deals', 'payments', 'vendors', 'commission'],

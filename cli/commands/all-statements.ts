@@ -5,6 +5,7 @@ import type { Vendor } from '#core/vendors/vendor';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Format } from '../output/choose-format';
+import { closedStatementPrintout } from '../output/closed-statement';
 import { alreadyThere, checkFolder } from '../output/output-target';
 import { write } from '../output/print-document';
 import { ProgressLine } from '../output/progress';
@@ -12,6 +13,7 @@ import { namesOfMissing } from '../output/report-notes';
 import { counted } from '../output/report-title';
 import { type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
+import { closedStatement } from '../source/closed-statement';
 import { openSource } from '../source/open-source';
 import { reading } from '../source/reading';
 import { type StatementFlags, statementPrintout } from './statement';
@@ -47,10 +49,18 @@ export async function allStatements(month: Month, run: Run<StatementFlags>): Pro
       progress.update({ done, total: vendors.length, failed: incomplete });
       const unless = 'those written are whole';
       const each = { ...context, unless, done: `${done} of ${vendors.length} statements` };
-      const prepared = await reading(each, () => portal.prepareStatement.execute(vendor, month, signal));
+      const { franchiseCode } = vendor;
+      const prepared = await reading(each, async () => {
+        const closed = flags.live ? undefined : await closedStatement(opened, franchiseCode, month, signal);
+        return closed ?? portal.prepareStatement.execute(vendor, month, signal);
+      });
       const target = { ...request.target, file: files[done] };
-      await write(statementPrintout(prepared, paper), { ...request, target }, run);
-      if (prepared.complete) continue;
+      const isClosed = 'hash' in prepared;
+      const printout = isClosed
+        ? closedStatementPrintout(prepared, request.language)
+        : statementPrintout(prepared, paper);
+      await write(printout, { ...request, target }, run);
+      if (isClosed || prepared.complete) continue;
       incomplete += 1;
       messages.warn(`${vendor.franchiseCode}: incomplete${namesOfMissing(prepared.notCounted)}`);
     }

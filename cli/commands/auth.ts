@@ -47,10 +47,10 @@ export async function login({ flags, io, messages, signal }: Run<LoginFlags>): P
   }
   const { email, password } = await credentials(flags, io, signal);
   messages.hide(password);
-  const { token, user } = await signIn(address, { email, password }, messages);
+  const { token, user, features } = await signIn(address, { email, password }, messages);
   messages.hide(token);
   const { apiUrl } = address;
-  await file.save(address.origin, { token, apiUrl, email: user.email ?? email, role: user.role });
+  await file.save(address.origin, { token, apiUrl, email: user.email ?? email, role: user.role, features });
   messages.say(`Signed in to ${address.origin} as ${user.email ?? email}`);
   if (user.role !== 'admin')
     messages.warn('This account is not an administrator: reports over the network need one.');

@@ -106,6 +106,19 @@ export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
   return EXIT.done;
 }
 
+/** Prints the lines of a vendor in a closed month, byte for byte as they were hashed. Gives the exit code. */
+export async function closeShow(run: Run<CloseFlags>): Promise<number> {
+  const { flags, io, signal } = run;
+  const month = monthIn(run);
+  const [code, ...others] = flags.franchise ?? [];
+  if (code === undefined || others.length > 0) {
+    const hint = `commission close show -m ${month} -f ${code ?? 'FR-012'}`;
+    throw usageError('franchise', 'it is one franchise at a time', 'each has a file of its own', hint);
+  }
+  await writeText(io.stdout, await atMoney(run, ({ statements }) => statements.lines(code, month, signal)));
+  return EXIT.done;
+}
+
 /** Writes the files of a closed month, with their checksums, into a folder. Gives the exit code. */
 export async function closeExport(run: Run<CloseFlags>): Promise<number> {
   const { flags, messages } = run;

@@ -4,12 +4,14 @@ import { unfinishedAsOf } from '#documents/as-of';
 import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
+import { closedStatementPrintout } from '../output/closed-statement';
 import { type Printout, print } from '../output/print-document';
 import { printNotes } from '../output/report-notes';
 import { excludedSheet } from '../output/report-sheet';
 import { statementJson, statementSheet, statementText, statementTitle } from '../output/statement-sheet';
 import { type Request, type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
+import { closedStatement } from '../source/closed-statement';
 import { oneMonth } from '../source/month-range';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
@@ -17,6 +19,8 @@ import { reading, stopped } from '../source/reading';
 /** The flags of `commission statement`, as typed. */
 export interface StatementFlags extends Flags {
   readonly month: readonly string[];
+  /** As the data stand now, also of a closed month. */
+  readonly live?: boolean | undefined;
 }
 
 /** What a statement is printed with. */
@@ -28,7 +32,10 @@ export interface StatementPaper {
   readonly takenAt: number;
 }
 
-/** Prints the statement of one franchise and month, line by line, or those of all. Gives the exit code. */
+/**
+ * Prints the statement of one franchise and month, line by line, or those of all: of a closed month what was closed.
+ * Gives the exit code.
+ */
 export async function statement(run: Run<StatementFlags>): Promise<number> {
   const { flags, io, messages, signal } = run;
   const [named = '', ...furtherMonths] = flags.month;
@@ -60,9 +67,15 @@ export async function statement(run: Run<StatementFlags>): Promise<number> {
       const hint = `commission statement --franchise ${vendor?.franchiseCode ?? 'FR-012'} --month ${month}`;
       throw usageError('franchise', 'a statement is for one franchise', 'several are named', hint);
     }
-    return portal.prepareStatement.execute(vendor, month, signal);
+    const { franchiseCode } = vendor;
+    const closed = flags.live ? undefined : await closedStatement(opened, franchiseCode, month, signal);
+    return closed ?? portal.prepareStatement.execute(vendor, month, signal);
   });
   if (signal.aborted) throw stopped(unless);
+  if ('hash' in prepared) {
+    await print(closedStatementPrintout(prepared, request.language), request, run);
+    return EXIT.done;
+  }
   const takenAt = opened.takenAt ?? request.madeAt.getTime();
   const paper = { source, calendar: portal.calendar, made: request, takenAt };
   await print(statementPrintout(prepared, paper), request, run);

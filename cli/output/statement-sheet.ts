@@ -26,7 +26,12 @@ const COLUMNS: readonly Column<StatementLine>[] = [
 
 /** A line for each payment and each free demat account; the exact earnings add up to the total. */
 export function statementSheet(statement: Statement): Sheet {
-  return sheetOf('lines', COLUMNS, statementLines(statement));
+  return linesSheet(statementLines(statement));
+}
+
+/** The lines of a statement, however it came about. */
+export function linesSheet(lines: readonly StatementLine[]): Sheet {
+  return sheetOf('lines', COLUMNS, lines);
 }
 
 /** The line above a statement. */
@@ -54,6 +59,7 @@ export function statementJson(statement: Statement, source: string, timeZone: st
   const { month, vendor, total, complete, notCounted, accountOpeningAmount } = statement;
   return {
     schema: 'commission-statement/1',
+    basis: 'live',
     source,
     currency: 'INR',
     timeZone,

@@ -34,6 +34,13 @@ export function addClose(program: Command, context: ProgramContext): void {
     .action((flags: ConfirmFlags) =>
       start(flags, context, async (run) => (await import('../commands/close')).closeConfirm(run)),
     );
+  apiFlags(close.command('show').description("A vendor's lines of a closed month, as they were hashed"))
+    .optionsGroup(WHAT)
+    .requiredOption(MONTH, 'YYYY-MM or last', collect)
+    .requiredOption('-f, --franchise <code>', 'whose lines', collect)
+    .action((flags: CloseFlags) =>
+      start(flags, context, async (run) => (await import('../commands/close')).closeShow(run)),
+    );
   apiFlags(close.command('export').description('The files of a closed month, with SHA256SUMS'))
     .optionsGroup(WHAT)
     .requiredOption(MONTH, 'YYYY-MM or last', collect)

@@ -67,6 +67,7 @@ export function addStatement(program: Command, context: ProgramContext): void {
     .option('-f, --franchise <code>', 'whose statement', collect)
     .option('--all', 'those of every franchise, each in a file of the folder -o')
     .requiredOption('-m, --month <month>', 'YYYY-MM, current or last', collect)
+    .option('--live', 'of a closed month, too, what its deals come to now')
     .optionsGroup(WHERE_FROM)
     .option('--input <folder>', 'read a snapshot folder; no network');
   documentFlags(allowIncompleteFlag(apiFlags(command)))

@@ -10,6 +10,8 @@ export interface Login {
   readonly from: 'environment' | 'file';
   readonly email?: string | undefined;
   readonly role?: string | undefined;
+  /** What the server announced at the sign-in; undefined where that is not known. */
+  readonly features?: readonly string[] | undefined;
 }
 
 /** The file of stored logins: under $XDG_CONFIG_HOME, else ~/.config. */

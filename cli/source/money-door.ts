@@ -1,25 +1,33 @@
-import type { ClosingAdmin } from '#core/closing/closing-admin.port';
-import type { Ledger } from '#core/ledger/ledger.port';
+import type { ApiOptions, MoneyDoor } from '#composition/node';
 import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 import { connectApi } from './connect-api';
 
-/** What a portal that closes months has for the terminal. */
-export interface MoneyDoor {
-  readonly closings: ClosingAdmin;
-  readonly ledger: Ledger;
-}
+const MONEY_CLOSING = 'money.closing';
 
 /** Does work with the closed months of a portal. Throws `CliError`s, one for a portal that closes none. */
 export async function atMoney<Answer>(
   run: Pick<Run, 'flags' | 'io' | 'messages'>,
   work: (money: MoneyDoor) => Promise<Answer>,
 ): Promise<Answer> {
-  const options = await connectApi('money.closing', run);
+  const options = await connectApi(MONEY_CLOSING, run);
   const { composeMoney } = await import('#composition/node');
   try {
     return await work(composeMoney(options));
   } catch (error) {
     throw toCliError(error, options.apiUrl);
   }
+}
+
+/**
+ * The doors of a server that closes months; undefined where it does not. What it announced at the sign-in says so; where
+ * nobody has signed in, as with a token, it is asked. Asking throws a `Failure`.
+ */
+export async function moneyDoor(
+  options: ApiOptions,
+  announced: readonly string[] | undefined,
+): Promise<MoneyDoor | undefined> {
+  const { composeMoney, featuresOf } = await import('#composition/node');
+  const features = announced ?? (await featuresOf(options));
+  return features.includes(MONEY_CLOSING) ? composeMoney(options) : undefined;
 }

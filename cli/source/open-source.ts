@@ -1,3 +1,4 @@
+import type { MoneyDoor } from '#composition/node';
 import type { PortalSource } from '#composition/portal-source';
 import type { Log } from '#core/shared/log.port';
 import { usageError } from '../cli-error';
@@ -5,6 +6,7 @@ import type { Io } from '../io';
 import type { Run } from '../request';
 import { apiAddress } from './api-flags';
 import { loginFor, notSignedIn } from './login';
+import { moneyDoor } from './money-door';
 import { snapshotTime } from './snapshot-time';
 import { tracing } from './trace-calls';
 
@@ -16,6 +18,11 @@ export interface OpenSource {
   readonly isServer: boolean;
   /** When its data were taken, in ms since 1970; undefined for those of this moment. */
   readonly takenAt?: number | undefined;
+  /**
+   * The doors of a server that closes months; gives undefined for any other source. To be asked behind the spec's reads
+   * alone, since it may ask the server what it offers. Throws a `Failure`.
+   */
+  readonly money: () => Promise<MoneyDoor | undefined>;
 }
 
 /** Opens the folder or the API that flags and environment name. Throws a `CliError`. */
@@ -37,7 +44,8 @@ export async function openSource({
     }
     const { composeSnapshot } = await import('#composition/snapshot');
     const portal = composeSnapshot(flags.input, log, timeZone);
-    return { name: flags.input, portal, isServer: false, takenAt: await snapshotTime(flags.input) };
+    const takenAt = await snapshotTime(flags.input);
+    return { name: flags.input, portal, isServer: false, takenAt, money: async () => undefined };
   }
   const { origin, deadlineMs, ...address } = await apiAddress(flags, io);
   const deadline = deadlineMs === undefined ? undefined : AbortSignal.timeout(deadlineMs);
@@ -47,7 +55,12 @@ export async function openSource({
   const { composeApi } = await import('#composition/node');
   const onAnswer = tracing(messages);
   const options = { ...address, token: login.token, timeZone, deadline, onAnswer };
-  return { name: address.apiUrl, portal: composeApi(options, log), isServer: true };
+  let asked: ReturnType<typeof moneyDoor> | undefined;
+  const money = () => {
+    asked ??= moneyDoor(options, login.features);
+    return asked;
+  };
+  return { name: address.apiUrl, portal: composeApi(options, log), isServer: true, money };
 }
 
 /** The time zone that BUSINESS_TIME_ZONE names; undefined for the default. Throws a usage error. */

@@ -18,6 +18,7 @@ import { CheckDuplicate } from '#core/leads/check-duplicate';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
+import { AccountStatements } from '#core/ledger/account-statements.port';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -91,6 +92,8 @@ const SERVICES = {
   auditLog: AuditLog,
   /** Only of a server that announces `security.log`. */
   securityLog: SecurityLog,
+  /** Only of a server that announces `money.closing`. */
+  accountStatements: AccountStatements,
   /** Only of a server that announces `accounts.write`. */
   adminAccounts: AdminAccounts,
   promotions: PromotionRepo,

@@ -1,4 +1,5 @@
 import { announcedFeatures, askFeatures } from '#adapters/http/announced-features';
+import { HttpAccountStatements } from '#adapters/http/http-account-statements';
 import { HttpApiTokens } from '#adapters/http/http-api-tokens';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
@@ -11,6 +12,7 @@ import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
 import type { ClosingAdmin } from '#core/closing/closing-admin.port';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { DataImport } from '#core/imports/data-import.port';
+import type { AccountStatements } from '#core/ledger/account-statements.port';
 import type { Ledger } from '#core/ledger/ledger.port';
 import type { AuthGateway } from '#core/session/auth-gateway.port';
 import type { Log } from '#core/shared/log.port';
@@ -43,10 +45,21 @@ export function composeCrmSync(options: ApiOptions): CrmSync {
   return new HttpCrmSync(httpClient(options));
 }
 
-/** The doors of a server for closing months, and for the journal of what vendors are owed. */
-export function composeMoney(options: ApiOptions): { closings: ClosingAdmin; ledger: Ledger } {
+/** The doors of a server that closes months. */
+export interface MoneyDoor {
+  readonly closings: ClosingAdmin;
+  readonly ledger: Ledger;
+  readonly statements: AccountStatements;
+}
+
+/** The doors of a server for closing months, for the journal of what vendors are owed, and for their statements. */
+export function composeMoney(options: ApiOptions): MoneyDoor {
   const client = httpClient(options);
-  return { closings: new HttpClosingAdmin(client), ledger: new HttpLedger(client) };
+  return {
+    closings: new HttpClosingAdmin(client),
+    ledger: new HttpLedger(client),
+    statements: new HttpAccountStatements(client),
+  };
 }
 
 /** The tokens of programs at a server. */

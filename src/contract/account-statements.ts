@@ -75,6 +75,17 @@ export const vendorAccount = endpoint({
   answer: WireVendorAccount,
 });
 
+/** What a closed month did to every account. */
+export const monthFigures = endpoint({
+  name: 'monthFigures',
+  summary: 'The figures of every vendor for a closed month',
+  method: 'GET',
+  path: '/api/statements',
+  access: 'admin',
+  query: z.object({ month }),
+  answer: z.object({ data: z.array(z.extend(WireAccountFigures, { Franchise_code: z.string() })) }),
+});
+
 /** The statement of a closed month, which never changes. */
 export const accountStatement = endpoint({
   name: 'accountStatement',

@@ -29,13 +29,16 @@ export const WirePreparedClosing = z.object({
   incomplete: z.array(z.object({ id: z.string(), reason: z.string() })),
 });
 
-/** The months since the first that was closed. Additive to the spec, as all of these: announced as `MONEY_CLOSING`. */
+/**
+ * The months since the first that was closed: a vendor gets months and states alone. Additive to the spec, as all of
+ * these: announced as `MONEY_CLOSING`.
+ */
 export const closingMonths = endpoint({
   name: 'closingMonths',
   summary: 'The months from the first one closed to the last one over, with their states',
   method: 'GET',
   path: '/api/closings',
-  access: 'admin',
+  access: 'signed-in',
   answer: z.object({ data: z.array(WireMonthState) }),
 });
 

@@ -107,7 +107,11 @@ export const OFFICE_AND_VENDORS = {
     ...adminOnly(OK),
   },
   // Nothing is closed, and no call of the matrix closes anything.
-  closingMonths: { path: '/api/closings', ...adminOnly(OK) },
+  closingMonths: { path: '/api/closings', ...everyone(OK) },
+  vendorAccount: { path: '/api/statements/FR-001', otherVendor: MISSING, vendor: OK, admin: OK },
+  monthFigures: { path: '/api/statements?month=2026-10', ...adminOnly(MISSING) },
+  accountStatement: { path: '/api/statements/FR-001/2026-10', ...everyone(MISSING) },
+  closedLines: { path: '/api/closings/2026-10/lines?franchise=FR-001', ...everyone(MISSING) },
   prepareClosing: { path: '/api/closings', body: { month: '2026-12' }, ...adminOnly(CLASH) },
   confirmClosing: {
     path: '/api/closings/2026-10/confirm',

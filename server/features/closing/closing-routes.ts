@@ -5,12 +5,11 @@ import type { Adjustment, MonthState } from '#core/closing/closing-admin.port';
 import type { JournalEntry } from '#core/ledger/ledger.port';
 import { NotFound } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
-import { isMonth, type Month } from '#core/shared/month';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
-import { HttpError } from '../../http/http-error';
 import { isoTime } from '../../http/iso-time';
 import { type Route, route, routeWithBody } from '../../http/route';
+import { monthIn } from './month-in';
 import { SqlAdjustments } from './sql-adjustments';
 import type { SqlClosings } from './sql-closings';
 import { SqlLedger } from './sql-ledger';
@@ -21,7 +20,11 @@ const Unknown = z.array(z.object({ dealId: z.string(), reason: z.string() }));
 export function closingRoutes(closings: SqlClosings, database: PortalDatabase): readonly Route[] {
   const [listed, ledger] = [new SqlAdjustments(database), new SqlLedger(database)];
   return [
-    route(closingMonths, async () => ({ data: (await closings.months()).map(monthToWire) })),
+    route(closingMonths, async ({ principal }) => {
+      const months = await closings.months();
+      if (principal.role === 'admin') return { data: months.map(monthToWire) };
+      return { data: months.map(({ month, state }) => ({ month, state })) };
+    }),
     routeWithBody(prepareClosing, async ({ body }) => {
       const row = await closings.prepare(monthIn(body.month));
       return preparedToWire(row, await closings.vendorsOf(row.no));
@@ -49,11 +52,6 @@ export function closingRoutes(closings: SqlClosings, database: PortalDatabase): 
       return { data: [...files] };
     }),
   ];
-}
-
-function monthIn(text: string): Month {
-  if (isMonth(text)) return text;
-  throw new HttpError(400, `${text} is not a month.`, { field: 'month' });
 }
 
 function monthToWire({ no, month, state, hash, closedAt, closedBy }: MonthState) {

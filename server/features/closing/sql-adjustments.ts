@@ -2,6 +2,7 @@ import type { Adjustment } from '#core/closing/closing-admin.port';
 import type { SettledLine } from '#core/closing/settle-deal';
 import { type Month, shiftMonth } from '#core/shared/month';
 import { firstDay } from '#core/shared/period';
+import { inBatches } from '../../db/batches';
 import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { lineIn } from './closed-lines';
@@ -23,6 +24,19 @@ export class SqlAdjustments {
 }
 
 async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> {
+  const lines = await dueLines(snapshot);
+  const vendors = await snapshot.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
+  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  return lines
+    .map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined))
+    .toSorted(byFranchiseAndDeal);
+}
+
+/** The adjustments that the next closing would make as the data are now; those of one vendor, or of all. */
+export async function dueLines(
+  snapshot: PortalTransaction,
+  vendorId?: string,
+): Promise<readonly SettledLine[]> {
   const last = await snapshot
     .selectFrom('closings')
     .select(['month', 'terms'])
@@ -33,13 +47,38 @@ async function due(snapshot: PortalTransaction): Promise<readonly Adjustment[]> 
   const month = shiftMonth(last.month, 1);
   const terms = await settlementTerms(snapshot);
   const since = { before: JSON.parse(last.terms), now: terms, firstDay: firstDay(month) };
-  const { lines } = await settleDeals(snapshot, await dueDeals(snapshot, since), { month, terms });
-  const vendors = await snapshot.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
-  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
-  return lines
-    .filter(({ kind }) => kind === 'adjustment')
-    .map((line) => adjustmentOf(line, codes.get(line.vendorId) ?? '', undefined))
-    .toSorted(byFranchiseAndDeal);
+  const all = await dueDeals(snapshot, since);
+  const ids = vendorId === undefined ? all : await dealsOfVendor(snapshot, vendorId, all);
+  const { lines } = await settleDeals(snapshot, ids, { month, terms });
+  return lines.filter(
+    (line) => line.kind === 'adjustment' && (vendorId === undefined || line.vendorId === vendorId),
+  );
+}
+
+/** Those of the deals that are the vendor's, or of which a closing has given it a line. */
+async function dealsOfVendor(
+  snapshot: PortalTransaction,
+  vendorId: string,
+  dealIds: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const own = new Set<string>();
+  for (const ids of inBatches(dealIds)) {
+    const now = await snapshot
+      .selectFrom('deals')
+      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+      .select('deals.id')
+      .where('vendors.vendor_id', '=', vendorId)
+      .where('deals.id', 'in', ids)
+      .execute();
+    const closed = await snapshot
+      .selectFrom('closing_lines')
+      .select('deal_id as id')
+      .where('vendor_id', '=', vendorId)
+      .where('deal_id', 'in', ids)
+      .execute();
+    for (const { id } of [...now, ...closed]) own.add(id);
+  }
+  return own;
 }
 
 async function posted(snapshot: PortalTransaction): Promise<readonly Adjustment[]> {

@@ -8,6 +8,8 @@ export interface StoredLogin {
   readonly apiUrl?: string | undefined;
   readonly email?: string | undefined;
   readonly role?: string | undefined;
+  /** What the server announced at the sign-in; undefined where that is not known. */
+  readonly features?: readonly string[] | undefined;
 }
 
 /** Logins by the origin of the API, in one file that only its owner may read. */
@@ -51,6 +53,7 @@ export class CredentialFile {
         apiUrl: textOrNothing(value.apiUrl),
         email: textOrNothing(value.email),
         role: textOrNothing(value.role),
+        features: textsOrNothing(value.features),
       });
     }
     return logins;
@@ -75,6 +78,11 @@ export class CredentialFile {
 
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function textsOrNothing(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((each): each is string => typeof each === 'string');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -58,9 +58,12 @@ export interface ClosingFile {
   readonly text: string;
 }
 
-/** Closes months for the whole network. All throw a `Failure`: `NotAllowed` for anyone but an administrator. */
+/** Closes months for the whole network. All but `months` throw `NotAllowed` for anyone but an administrator. */
 export abstract class ClosingAdmin {
-  /** Every month from the first one closed to the last one over, the oldest first; none where none is closed. */
+  /**
+   * Every month from the first one closed to the last one over, the oldest first; none where none is closed. Vendors get
+   * month and state alone.
+   */
   abstract months(signal?: AbortSignal): Promise<readonly MonthState[]>;
   /** Works out the lines of a month and closes nothing. Throws `Conflict` for one that is not the next, or not over. */
   abstract prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing>;

@@ -29,7 +29,10 @@ export interface DealAdjustment {
   readonly reasons: readonly AdjustmentPart[];
   /** As it is now; its amount is the one of this adjustment. */
   readonly deal: ClosedDeal;
-  /** The closed line before; undefined for a deal that came late. */
+  /**
+   * As it was closed before, with all that closings had said of it for this vendor and month: with the amount of this
+   * adjustment it is what the deal is worth now. Undefined for a deal that came late.
+   */
   readonly before: (ClosedDeal & { readonly closedIn: Month }) | undefined;
 }
 
@@ -53,9 +56,13 @@ export interface AccountFigures {
   readonly hash: string;
 }
 
-/** The statement of a closed month: the same for ever. */
-export interface AccountStatement extends AccountFigures {
+/** The figures of a franchise, by its code as the month was closed. */
+export interface FranchiseFigures extends AccountFigures {
   readonly franchiseCode: string;
+}
+
+/** The statement of a closed month: the same for ever. */
+export interface AccountStatement extends FranchiseFigures {
   /** Every deal of the month, those that did not count among them, by id. */
   readonly lines: readonly ClosedDeal[];
   readonly adjustments: readonly (DealAdjustment | AgreedAdjustment)[];
@@ -79,6 +86,8 @@ export interface VendorAccount {
 export abstract class AccountStatements {
   /** The account with the figures of every closed month. */
   abstract account(franchiseCode: string, signal?: AbortSignal): Promise<VendorAccount>;
+  /** The figures of every vendor for a closed month, by franchise; throws `NotAllowed` for vendors. */
+  abstract figures(month: Month, signal?: AbortSignal): Promise<readonly FranchiseFigures[]>;
   abstract statement(franchiseCode: string, month: Month, signal?: AbortSignal): Promise<AccountStatement>;
   /** The file of the vendor's lines, byte for byte as it was hashed. */
   abstract lines(franchiseCode: string, month: Month, signal?: AbortSignal): Promise<string>;

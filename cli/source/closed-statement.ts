@@ -1,0 +1,23 @@
+import type { AccountStatement } from '#core/ledger/account-statements.port';
+import { NotFound } from '#core/shared/failure';
+import type { Month } from '#core/shared/month';
+import type { OpenSource } from './open-source';
+
+/**
+ * The statement of a closed month; undefined where the month is not closed, and from a source that closes none. To be
+ * asked for behind the spec's reads. Throws a `Failure`.
+ */
+export async function closedStatement(
+  { money }: Pick<OpenSource, 'money'>,
+  franchiseCode: string,
+  month: Month,
+  signal: AbortSignal,
+): Promise<AccountStatement | undefined> {
+  const door = await money();
+  try {
+    return await door?.statements.statement(franchiseCode, month, signal);
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini';
+import type {
+  WireAccountFigures,
+  WireAccountStatement,
+  WireClosedDeal,
+  WireVendorAccount,
+} from '#contract/account-statements';
+import type {
+  AccountFigures,
+  AccountStatement,
+  ClosedDeal,
+  VendorAccount,
+} from '#core/ledger/account-statements.port';
+import { type Decimal, shortest, toDecimalText, toRupees } from '#core/shared/money';
+
+/** An account as the wire has it. */
+export function accountToWire(account: VendorAccount): z.output<typeof WireVendorAccount> {
+  const { franchiseCode, balance, months, due } = account;
+  return {
+    Franchise_code: franchiseCode,
+    balance: toRupees(balance),
+    months: months.map(figuresToWire),
+    due: due.map(({ saleMonth, amount }) => ({ month: saleMonth, amount: exact(amount) })),
+  };
+}
+
+/** A statement as the wire has it: the same statement is the same text. */
+export function statementToWire(statement: AccountStatement): z.output<typeof WireAccountStatement> {
+  return {
+    ...figuresToWire(statement),
+    Franchise_code: statement.franchiseCode,
+    lines: statement.lines.map(dealToWire),
+    adjustments: statement.adjustments.map((adjustment) => {
+      if (adjustment.kind === 'manual') return { ...adjustment, amount: toRupees(adjustment.amount) };
+      const { kind, saleMonth, amount, reasons, deal, before } = adjustment;
+      return {
+        kind,
+        month: saleMonth,
+        amount: exact(amount),
+        reasons: reasons.map((part) => ({ kind: part.kind, amount: exact(part.amount) })),
+        deal: dealToWire(deal),
+        before: before && { ...dealToWire(before), closed_in: before.closedIn },
+      };
+    }),
+  };
+}
+
+/** What a month did to an account, as the wire has it. */
+export function figuresToWire(figures: AccountFigures): z.output<typeof WireAccountFigures> {
+  const { month, opening, earned, adjusted, paid, closing, hash } = figures;
+  return {
+    month,
+    opening: toRupees(opening),
+    earned: toRupees(earned),
+    adjusted: toRupees(adjusted),
+    paid: toRupees(paid),
+    closing: toRupees(closing),
+    hash,
+  };
+}
+
+function dealToWire(deal: ClosedDeal): z.output<typeof WireClosedDeal> {
+  const { dealId, createdDay, productCategory, stage, state, payments, ratio, openingAmount, amount } = deal;
+  return {
+    id: dealId,
+    created_day: createdDay,
+    Product_category: productCategory,
+    Stage: stage,
+    state,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amount: exact(payment.amountPaid),
+      day: payment.paidOn,
+    })),
+    ratio: ratio && exact(ratio),
+    opening_amount: openingAmount && exact(openingAmount),
+    amount: exact(amount),
+  };
+}
+
+/** Equal amounts are equal texts. */
+function exact(amount: Decimal): string {
+  return toDecimalText(shortest(amount));
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { SettledLine } from '#core/closing/settle-deal';
+import { dueByMonth, figuresAfter } from '#core/ledger/account-statement';
+import {
+  type AccountFigures,
+  type AccountStatement,
+  AccountStatements,
+  type ClosedDeal,
+  type DealAdjustment,
+  type FranchiseFigures,
+  type VendorAccount,
+} from '#core/ledger/account-statements.port';
+import { NotFound } from '#core/shared/failure';
+import { add, type Decimal, ZERO } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import { inSnapshot } from '../../db/dialect';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+import type { ClosingLineRow } from '../../db/tables/closing-tables';
+import { lineIn } from './closed-lines';
+import { payableOf } from './ledger';
+import { dueLines } from './sql-adjustments';
+
+/** A vendor's part of a closed month, with what the account came to by it. */
+interface ClosedPart {
+  readonly closing: number;
+  readonly vendorId: string;
+  /** As it was when the month was closed. */
+  readonly franchiseCode: string;
+  readonly figures: AccountFigures;
+}
+
+/** Statements of account from closed lines and the journal, never from the data as they are now. */
+export class SqlAccountStatements extends AccountStatements {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+  ) {
+    super();
+  }
+
+  override account(franchiseCode: string): Promise<VendorAccount> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const vendorId = await this.#vendorOf(snapshot, franchiseCode);
+      const parts = await closedParts(snapshot, vendorId);
+      return {
+        franchiseCode,
+        balance: await balanceOf(snapshot, vendorId),
+        months: parts.map(({ figures }) => figures).toReversed(),
+        due: dueByMonth(await dueLines(snapshot, vendorId)),
+      };
+    });
+  }
+
+  override figures(month: Month): Promise<readonly FranchiseFigures[]> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const parts = (await closedParts(snapshot)).filter(({ figures }) => figures.month === month);
+      if (parts.length === 0) throw new NotFound('The month is not closed.');
+      return parts.map(({ franchiseCode, figures }) => ({ franchiseCode, ...figures }));
+    });
+  }
+
+  override statement(franchiseCode: string, month: Month): Promise<AccountStatement> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const part = await this.#partOf(snapshot, franchiseCode, month);
+      const entries = await entriesOf(snapshot, part, await rowsOf(snapshot, part));
+      return { franchiseCode: part.franchiseCode, ...part.figures, ...entries };
+    });
+  }
+
+  override lines(franchiseCode: string, month: Month): Promise<string> {
+    return inSnapshot(this.database, async (snapshot) => {
+      const part = await this.#partOf(snapshot, franchiseCode, month);
+      return (await rowsOf(snapshot, part)).map(({ line }) => `${line}\n`).join('');
+    });
+  }
+
+  async #vendorOf(snapshot: PortalTransaction, franchiseCode: string): Promise<string> {
+    const vendor = await snapshot
+      .selectFrom('vendors')
+      .select('vendor_id')
+      .where('franchise_code', '=', franchiseCode)
+      .where(isWithin(this.scope, 'franchise_code'))
+      .executeTakeFirst();
+    if (!vendor) throw new NotFound('There is no such franchise.');
+    return vendor.vendor_id;
+  }
+
+  async #partOf(snapshot: PortalTransaction, franchiseCode: string, month: Month): Promise<ClosedPart> {
+    const parts = await closedParts(snapshot, await this.#vendorOf(snapshot, franchiseCode));
+    const part = parts.find(({ figures }) => figures.month === month);
+    if (!part) throw new NotFound('The month is not closed.');
+    return part;
+  }
+}
+
+/** The parts of a vendor, or of all, in closed months: by month, and within it by franchise code. */
+async function closedParts(snapshot: PortalTransaction, vendorId?: string): Promise<readonly ClosedPart[]> {
+  const all = snapshot
+    .selectFrom('closing_vendors')
+    .innerJoin('closings', 'closings.no', 'closing_vendors.closing')
+    .selectAll('closing_vendors')
+    .select('closings.month')
+    .where('closings.state', '=', 'closed')
+    .where('closings.no', '>', 0)
+    .orderBy('closings.no')
+    .orderBy('franchise_code');
+  const rows = await (vendorId === undefined ? all : all.where('vendor_id', '=', vendorId)).execute();
+  const figuresOf = new Map<string, AccountFigures>();
+  return rows.map((row): ClosedPart => {
+    const { closing, vendor_id, franchise_code: franchiseCode, month, hash } = row;
+    const figures = figuresAfter(figuresOf.get(vendor_id), {
+      month,
+      earned: inRupees(row.earned_paise),
+      adjusted: inRupees(row.adjusted_paise),
+      // Nothing pays out of the accounts yet.
+      paid: inRupees(0),
+      hash,
+    });
+    figuresOf.set(vendor_id, figures);
+    return { closing, vendorId: vendor_id, franchiseCode, figures };
+  });
+}
+
+async function balanceOf(snapshot: PortalTransaction, vendorId: string): Promise<Decimal> {
+  const { paise } = await snapshot
+    .selectFrom('ledger_postings')
+    // As text, since a sum may be larger than what a number holds.
+    .select(sql<string>`cast(coalesce(sum(paise), 0) as text)`.as('paise'))
+    .where('account', '=', payableOf(vendorId))
+    .executeTakeFirstOrThrow();
+  return inRupees(paise);
+}
+
+function rowsOf(
+  snapshot: PortalTransaction,
+  { closing, vendorId }: ClosedPart,
+): Promise<readonly ClosingLineRow[]> {
+  return snapshot
+    .selectFrom('closing_lines')
+    .selectAll()
+    .where('closing', '=', closing)
+    .where('vendor_id', '=', vendorId)
+    .orderBy('line_no')
+    .execute();
+}
+
+/** What the lines of a vendor's file are on its statement: the one place where each kind of line becomes what it says. */
+async function entriesOf(
+  snapshot: PortalTransaction,
+  part: ClosedPart,
+  rows: readonly ClosingLineRow[],
+): Promise<Pick<AccountStatement, 'lines' | 'adjustments'>> {
+  const read = rows.map(lineIn);
+  const adjusted = read.filter(({ kind }) => kind === 'adjustment');
+  const before = await closedBefore(snapshot, part, adjusted);
+  return {
+    lines: read.filter(({ kind }) => kind === 'own').map(closedDealOf),
+    adjustments: adjusted.map((line): DealAdjustment => {
+      const { saleMonth, amount, parts: reasons } = line;
+      const deal = closedDealOf(line);
+      return { kind: 'deal', saleMonth, amount, reasons, deal, before: before.get(accountKey(line)) };
+    }),
+  };
+}
+
+/** What earlier closings had said of these deals for the vendor and sale month, altogether. */
+async function closedBefore(
+  snapshot: PortalTransaction,
+  { closing, vendorId }: ClosedPart,
+  lines: readonly SettledLine[],
+): Promise<ReadonlyMap<string, ClosedDeal & { readonly closedIn: Month }>> {
+  const found = new Map<string, ClosedDeal & { readonly closedIn: Month }>();
+  for (const ids of inBatches(new Set(lines.map(({ dealId }) => dealId)))) {
+    const rows = await snapshot
+      .selectFrom('closing_lines')
+      .innerJoin('closings', 'closings.no', 'closing_lines.closing')
+      .selectAll('closing_lines')
+      .select('closings.month')
+      .where('closing', '<', closing)
+      .where('vendor_id', '=', vendorId)
+      .where('deal_id', 'in', ids)
+      .orderBy('closing')
+      .execute();
+    for (const { month: closedIn, ...row } of rows) {
+      const line = lineIn(row);
+      const key = accountKey(line);
+      const amount = add(found.get(key)?.amount ?? ZERO, line.amount);
+      found.set(key, { ...closedDealOf(line), amount, closedIn });
+    }
+  }
+  return found;
+}
+
+function accountKey({ dealId, saleMonth }: SettledLine): string {
+  return `${saleMonth} ${dealId}`;
+}
+
+function closedDealOf({ dealId, evidence, amount }: SettledLine): ClosedDeal {
+  const { createdDay, productCategory, stage, state, payments, ratio, openingAmount } = evidence;
+  return { dealId, createdDay, productCategory, stage, state, payments, ratio, openingAmount, amount };
+}
+
+function inRupees(paise: number | string): Decimal {
+  return { units: BigInt(paise), scale: 2 };
+}

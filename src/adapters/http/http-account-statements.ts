@@ -1,0 +1,125 @@
+import type * as z from 'zod/mini';
+import {
+  accountStatement,
+  closedLines,
+  monthFigures,
+  vendorAccount,
+  type WireAccountFigures,
+  WireAccountStatement,
+  type WireClosedDeal,
+  WireVendorAccount,
+} from '#contract/account-statements';
+import { isDealStatus } from '#core/commission/deal-assessment';
+import {
+  type AccountFigures,
+  type AccountStatement,
+  AccountStatements,
+  type ClosedDeal,
+  type FranchiseFigures,
+  type VendorAccount,
+} from '#core/ledger/account-statements.port';
+import { UnexpectedAnswer } from '#core/shared/failure';
+import { type Decimal, parseDecimal } from '#core/shared/money';
+import { isDay, isMonth, type Month } from '#core/shared/month';
+import type { HttpClient } from './http-client';
+import { readAnswer } from './read-answer';
+
+/** Statements of account at our server; other servers do not announce them. */
+export class HttpAccountStatements extends AccountStatements {
+  constructor(private readonly client: HttpClient) {
+    super();
+  }
+
+  override async account(franchiseCode: string, signal?: AbortSignal): Promise<VendorAccount> {
+    const call = { path: { code: franchiseCode }, signal };
+    const account = await readAnswer(this.client, vendorAccount, WireVendorAccount, call);
+    return {
+      franchiseCode: account.Franchise_code,
+      balance: amountIn(account.balance),
+      months: account.months.map(figuresIn),
+      due: account.due.map(({ month, amount }) => ({ saleMonth: monthIn(month), amount: amountIn(amount) })),
+    };
+  }
+
+  override async figures(month: Month, signal?: AbortSignal): Promise<readonly FranchiseFigures[]> {
+    const call = { query: { month }, signal };
+    const { data } = await readAnswer(this.client, monthFigures, monthFigures.answer, call);
+    return data.map((figures) => ({ franchiseCode: figures.Franchise_code, ...figuresIn(figures) }));
+  }
+
+  override async statement(
+    franchiseCode: string,
+    month: Month,
+    signal?: AbortSignal,
+  ): Promise<AccountStatement> {
+    const call = { path: { code: franchiseCode, month }, signal };
+    const statement = await readAnswer(this.client, accountStatement, WireAccountStatement, call);
+    return {
+      franchiseCode: statement.Franchise_code,
+      ...figuresIn(statement),
+      lines: statement.lines.map(closedDealIn),
+      adjustments: statement.adjustments.map((adjustment) => {
+        if (adjustment.kind === 'manual') return { ...adjustment, amount: amountIn(adjustment.amount) };
+        const { kind, month: saleMonth, amount, reasons, deal, before } = adjustment;
+        return {
+          kind,
+          saleMonth: monthIn(saleMonth),
+          amount: amountIn(amount),
+          reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
+          deal: closedDealIn(deal),
+          before: before && { ...closedDealIn(before), closedIn: monthIn(before.closed_in) },
+        };
+      }),
+    };
+  }
+
+  override async lines(franchiseCode: string, month: Month, signal?: AbortSignal): Promise<string> {
+    const call = { path: { month }, query: { franchise: franchiseCode }, signal };
+    return (await readAnswer(this.client, closedLines, closedLines.answer, call)).text;
+  }
+}
+
+function figuresIn(figures: z.output<typeof WireAccountFigures>): AccountFigures {
+  const { month, opening, earned, adjusted, paid, closing, hash } = figures;
+  return {
+    month: monthIn(month),
+    opening: amountIn(opening),
+    earned: amountIn(earned),
+    adjusted: amountIn(adjusted),
+    paid: amountIn(paid),
+    closing: amountIn(closing),
+    hash,
+  };
+}
+
+function closedDealIn(deal: z.output<typeof WireClosedDeal>): ClosedDeal {
+  const { id, created_day, Product_category, Stage, state, payments, ratio, opening_amount, amount } = deal;
+  if (!isDay(created_day)) throw new UnexpectedAnswer('A day of the statement is not one.');
+  if (!isDealStatus(state)) throw new UnexpectedAnswer('A state of the statement is not known.');
+  return {
+    dealId: id,
+    createdDay: created_day,
+    productCategory: Product_category,
+    stage: Stage,
+    state,
+    payments: payments.map((payment) => ({
+      amountPaid: amountIn(payment.amount),
+      paidOn: payment.day,
+      id: payment.id,
+    })),
+    ratio: ratio === undefined ? undefined : amountIn(ratio),
+    openingAmount: opening_amount === undefined ? undefined : amountIn(opening_amount),
+    amount: amountIn(amount),
+  };
+}
+
+function monthIn(text: string): Month {
+  if (isMonth(text)) return text;
+  throw new UnexpectedAnswer('A month of the statement is not one.');
+}
+
+function amountIn(text: string): Decimal {
+  const amount = parseDecimal(text);
+  if (!amount) throw new UnexpectedAnswer('An amount of the statement is not a number.');
+  return amount;
+}

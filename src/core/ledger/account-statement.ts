@@ -1,0 +1,127 @@
+import type { AdjustmentPart } from '../closing/settle-deal';
+import type { NotCountedDeal } from '../commission/commission-tally';
+import type { StatementLine } from '../commission/statement';
+import { isFreeDemat } from '../deals/deal';
+import type { Payment } from '../payments/payment';
+import { add, type Decimal, negate, percentOf, sum, ZERO } from '../shared/money';
+import { type Month, monthOfDay } from '../shared/month';
+import type { AccountFigures, AccountStatement, ClosedDeal, DealAdjustment } from './account-statements.port';
+
+/** What a closing did to the account of a vendor, in rupees. */
+export type AccountMovement = Pick<AccountFigures, 'month' | 'earned' | 'adjusted' | 'paid' | 'hash'>;
+
+/**
+ * The figures of a month: it opens with what the one before closed with, the first with nothing, and
+ * `opening + earned + adjusted - paid = closing`. Amounts in rupees.
+ */
+export function figuresAfter(
+  previous: Pick<AccountFigures, 'closing'> | undefined,
+  { month, earned, adjusted, paid, hash }: AccountMovement,
+): AccountFigures {
+  const opening = previous?.closing ?? ZERO;
+  const closing = add(add(opening, earned), add(adjusted, negate(paid)));
+  return { month, opening, earned, adjusted, paid, closing, hash };
+}
+
+/** The payments and free demat accounts of a closed month, as a statement prints them; they add up to what was earned. */
+export function closedStatementLines({
+  franchiseCode,
+  lines,
+}: Pick<AccountStatement, 'franchiseCode' | 'lines'>): readonly StatementLine[] {
+  return lines
+    .filter(({ state }) => state === 'counted')
+    .flatMap((line): readonly StatementLine[] => {
+      const { dealId: id, createdDay: createdTime, productCategory, stage, payments, ratio = ZERO } = line;
+      const deal = { id, franchiseCode, createdTime, productCategory, stage };
+      const flat = { payment: undefined, paidOn: undefined, paid: undefined, ratio: undefined };
+      if (isFreeDemat(deal)) return [{ deal, ...flat, earning: line.amount }];
+      return payments.map(({ amountPaid: paid, paidOn }, place) => ({
+        deal,
+        payment: place + 1,
+        paidOn,
+        paid,
+        ratio,
+        earning: percentOf(paid, ratio),
+      }));
+    });
+}
+
+/** The deals of a closed month that did not count, each with the reason. */
+export function closedNotCounted({
+  franchiseCode,
+  lines,
+}: Pick<AccountStatement, 'franchiseCode' | 'lines'>): readonly NotCountedDeal[] {
+  return lines.flatMap(({ dealId, state, createdDay }): readonly NotCountedDeal[] =>
+    state === 'counted' ? [] : [{ dealId, franchiseCode, reason: state, month: monthOfDay(createdDay) }],
+  );
+}
+
+/** What one reason of an adjustment says: the facts that changed, and what that comes to. Rupees and percent, exact. */
+export type AdjustmentFact =
+  | {
+      readonly kind: 'payments' | 'late-deal';
+      readonly amount: Decimal;
+      /** What was paid more, or less. */
+      readonly paid: Decimal;
+      /** The vendor's part of it; undefined for a free demat account, and where there is no rule. */
+      readonly ratio: Decimal | undefined;
+    }
+  | {
+      readonly kind: 'ratio' | 'opening-amount';
+      readonly amount: Decimal;
+      /** Undefined where there was no rule, or is none. */
+      readonly from: Decimal | undefined;
+      readonly to: Decimal | undefined;
+    }
+  | {
+      readonly kind: 'stage';
+      readonly amount: Decimal;
+      readonly from: string | undefined;
+      readonly to: string;
+    }
+  | { readonly kind: 'ownership' | 'clawback' | 'manual'; readonly amount: Decimal };
+
+/** What the reasons of an adjustment say, in their order. */
+export function adjustmentFacts(adjustment: DealAdjustment): readonly AdjustmentFact[] {
+  return adjustment.reasons.map((part) => factOf(part, adjustment));
+}
+
+function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustment): AdjustmentFact {
+  switch (kind) {
+    case 'payments': {
+      const paid = add(paidFor(deal), negate(before ? paidFor(before) : ZERO));
+      // A changed rule is a reason of its own: new payments are told at the ratio of before.
+      return { kind, amount, paid, ratio: before?.ratio };
+    }
+    case 'late-deal':
+      return { kind, amount, paid: paidFor(deal), ratio: deal.ratio };
+    case 'rule':
+      return isFreeDemat(deal)
+        ? { kind: 'opening-amount', amount, from: before?.openingAmount, to: deal.openingAmount }
+        : { kind: 'ratio', amount, from: before?.ratio, to: deal.ratio };
+    case 'stage':
+      return { kind, amount, from: before?.stage, to: deal.stage };
+    case 'clawback':
+    case 'ownership':
+    case 'manual':
+      return { kind, amount };
+  }
+}
+
+/** What has been paid for a deal, in rupees. */
+function paidFor({ payments }: Pick<ClosedDeal, 'payments'>): Decimal {
+  return sum(payments.map(({ amountPaid }: Payment) => amountPaid));
+}
+
+/** What is due for each sale month, the oldest first; a month in which it comes to nothing is missing. Rupees, exact. */
+export function dueByMonth(
+  lines: Iterable<{ readonly saleMonth: Month; readonly amount: Decimal }>,
+): readonly { readonly saleMonth: Month; readonly amount: Decimal }[] {
+  const amounts = new Map<Month, Decimal>();
+  for (const { saleMonth, amount } of lines)
+    amounts.set(saleMonth, add(amounts.get(saleMonth) ?? ZERO, amount));
+  return [...amounts]
+    .filter(([, amount]) => amount.units !== 0n)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([saleMonth, amount]) => ({ saleMonth, amount }));
+}

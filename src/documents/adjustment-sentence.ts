@@ -1,0 +1,49 @@
+import { type AdjustmentFact, adjustmentFacts } from '#core/ledger/account-statement';
+import type { AgreedAdjustment, DealAdjustment } from '#core/ledger/account-statements.port';
+import { type Decimal, shortest, toDecimalText } from '#core/shared/money';
+import { accountStatementLabels } from './account-statement-labels';
+import { plainText, rupeesText } from './document-cells';
+import { monthText } from './document-dates';
+import type { DocumentLanguage } from './statement-labels';
+
+/**
+ * An adjustment as one sentence, each of its reasons with its rupees: "September 2026, deal 200001237: payment of
+ * -₹5,000.00, your part at 40 % is -₹2,000.00".
+ */
+export function adjustmentSentence(
+  adjustment: DealAdjustment | AgreedAdjustment,
+  language: DocumentLanguage,
+): string {
+  const { amount } = adjustment;
+  if (adjustment.kind === 'manual') return `${plainText(adjustment.reason)}: ${rupeesText(amount)}`;
+  const words = accountStatementLabels[language];
+  const facts = adjustmentFacts(adjustment).map((fact) => factText(fact, language));
+  const about = words.ofDeal(monthText(adjustment.saleMonth, language), plainText(adjustment.deal.dealId));
+  const all = facts.length > 1 ? [...facts, words.together(rupeesText(amount))] : facts;
+  return `${about}: ${all.join('; ')}`;
+}
+
+function factText(fact: AdjustmentFact, language: DocumentLanguage): string {
+  const words = accountStatementLabels[language];
+  const amount = rupeesText(fact.amount);
+  switch (fact.kind) {
+    case 'payments':
+      return words.payments(rupeesText(fact.paid), ratioText(fact.ratio), amount);
+    case 'late-deal':
+      return words.lateDeal(rupeesText(fact.paid), ratioText(fact.ratio), amount);
+    case 'ratio':
+      return words.ratio(ratioText(fact.from), ratioText(fact.to), amount);
+    case 'opening-amount':
+      return words.openingAmount(fact.from && rupeesText(fact.from), fact.to && rupeesText(fact.to), amount);
+    case 'stage':
+      return words.stage(fact.from && plainText(fact.from), plainText(fact.to), amount);
+    case 'ownership':
+    case 'clawback':
+    case 'manual':
+      return words[fact.kind](amount);
+  }
+}
+
+function ratioText(ratio: Decimal | undefined): string | undefined {
+  return ratio && toDecimalText(shortest(ratio));
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AccountStatements } from '#core/ledger/account-statements.port';
+import { NotFound } from '#core/shared/failure';
+import { shortest } from '../support/exact';
+
+/**
+ * What every keeper of statements must do, over two closed months of FR-001: deal `d1` of August earned 4000 at 40 %, of
+ * which 2000 went back in September with a refund of 5000, while `d2` of September earned 40; `d0` has no payments; of
+ * `d2`, 100 more have been paid since. FR-002 is there, and nothing else.
+ */
+export function accountStatementsContract(
+  adapter: string,
+  open: () => Promise<{ statements: AccountStatements; close: () => Promise<void> }>,
+): void {
+  describe(`AccountStatements: ${adapter}`, () => {
+    const opened = async () => {
+      const { statements, close } = await open();
+      onTestFinished(close);
+      return statements;
+    };
+
+    it('has an account whose months follow one another, and what comes next', async () => {
+      const account = await (await opened()).account('FR-001');
+      const figures = account.months.map(({ month, opening, earned, adjusted, paid, closing }) => [
+        month,
+        ...[opening, earned, adjusted, paid, closing].map(shortest),
+      ]);
+      expect(figures).toEqual([
+        ['2026-09', '4000', '40', '-2000', '0', '2040'],
+        ['2026-08', '0', '4000', '0', '0', '4000'],
+      ]);
+      expect(shortest(account.balance)).toBe('2040');
+      const due = account.due.map(({ saleMonth, amount }) => [saleMonth, shortest(amount)]);
+      expect(due).toEqual([['2026-09', '40']]);
+    });
+
+    it('tells a closed month deal by deal, with what an adjustment follows from', async () => {
+      const statements = await opened();
+      const first = await statements.statement('FR-001', '2026-08');
+      expect(first.franchiseCode).toBe('FR-001');
+      expect(first.lines.map(({ dealId, state, amount }) => [dealId, state, shortest(amount)])).toEqual([
+        ['d0', 'no-payments', '0'],
+        ['d1', 'counted', '4000'],
+      ]);
+      const { adjustments, lines } = await statements.statement('FR-001', '2026-09');
+      expect(lines.map(({ dealId }) => dealId)).toEqual(['d2']);
+      const [adjustment, ...others] = adjustments;
+      expect(others).toEqual([]);
+      if (adjustment?.kind !== 'deal') throw new TypeError('The adjustment is of a deal.');
+      const { saleMonth, amount, reasons, deal, before } = adjustment;
+      expect([saleMonth, shortest(amount)]).toEqual(['2026-08', '-2000']);
+      expect(reasons.map((part) => [part.kind, shortest(part.amount)])).toEqual([['payments', '-2000']]);
+      expect(deal.payments.map(({ amountPaid }) => shortest(amountPaid))).toEqual(['10000', '-5000']);
+      expect(deal).toMatchObject({ dealId: 'd1', productCategory: 'Loan', createdDay: '2026-08-03' });
+      expect([before?.closedIn, before && shortest(before.amount)]).toEqual(['2026-08', '4000']);
+    });
+
+    it('gives the file that the hash is of', async () => {
+      const statements = await opened();
+      const text = await statements.lines('FR-001', '2026-08');
+      expect(text.split('\n').map((line) => line.slice(0, 14))).toEqual([
+        '[1,"own","d0",',
+        '[2,"own","d1",',
+        '',
+      ]);
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+      const { hash } = await statements.statement('FR-001', '2026-08');
+      expect(Buffer.from(digest).toString('hex')).toBe(hash);
+    });
+
+    it.each([
+      ['a franchise that is not there', 'FR-999', '2026-08'],
+      ['a month that is not closed', 'FR-001', '2026-10'],
+      ['what was settled before the first month', 'FR-001', '2026-07'],
+    ] as const)('knows nothing of %s', async (_, code, month) => {
+      const statements = await opened();
+      await expect(statements.statement(code, month)).rejects.toThrow(NotFound);
+      await expect(statements.lines(code, month)).rejects.toThrow(NotFound);
+      if (code === 'FR-999') await expect(statements.account(code)).rejects.toThrow(NotFound);
+    });
+  });
+}
