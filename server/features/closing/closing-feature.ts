@@ -1,16 +1,18 @@
 import { MONEY_CLOSING } from '#contract/closings';
-import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
+import { type AdjustmentNeeds, adjustmentRoutes } from './adjustment-routes';
 import { closingRoutes } from './closing-routes';
 import type { SqlClosings } from './sql-closings';
 
-interface Needs {
+interface Needs extends AdjustmentNeeds {
   readonly closings: SqlClosings;
-  readonly database: PortalDatabase;
 }
 
 /** Months that are closed for good. */
 export const closing: Feature<Needs> = {
   announces: [MONEY_CLOSING],
-  routes: ({ closings, database }) => closingRoutes(closings, database),
+  routes: ({ closings, ...needs }) => [
+    ...closingRoutes(closings, needs.database),
+    ...adjustmentRoutes(needs),
+  ],
 };

@@ -9,6 +9,7 @@ import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
+import { waitingAgreed } from './agreed-adjustments';
 import { refused, refuseWhileApplying } from './closing-refusals';
 import { dueDeals, type TermsBefore } from './due-deals';
 import { entriesAfter } from './ledger';
@@ -62,7 +63,7 @@ async function begin(
   const no = last ? last.no + 1 : 1;
   // What broke off in the middle has lines and no closing yet.
   const closed = transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
-  for (const table of ['closing_lines', 'closing_sums', 'closing_vendors'] as const)
+  for (const table of ['closing_lines', 'closing_agreed', 'closing_sums', 'closing_vendors'] as const)
     await transaction.deleteFrom(table).where('closing', 'not in', closed).execute();
   await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
   await transaction.deleteFrom('closing_horizon').execute();
@@ -87,6 +88,7 @@ async function settle(
   const dueIds = no > 1 ? await dueSince(database, no, month, terms) : new Set<string>();
   const due = await settleDeals(database, dueIds, { month, terms });
   const unknown = [...due.unknown];
+  const agreed = isBaseline ? [] : await waitingAgreed(database);
   const vendors = await database
     .selectFrom('vendors')
     .select(['vendor_id', 'franchise_code'])
@@ -104,7 +106,12 @@ async function settle(
           ...due.lines.filter((line) => line.vendorId === vendorId),
         ];
         const part = { closing: no, vendorId, franchiseCode, month: isBaseline ? undefined : month };
-        await writeVendorLines(transaction, part, lines);
+        await writeVendorLines(
+          transaction,
+          part,
+          lines,
+          agreed.filter((each) => each.vendorId === vendorId),
+        );
       }
     });
     await setImmediate();
