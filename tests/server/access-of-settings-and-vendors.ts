@@ -122,6 +122,16 @@ export const OFFICE_AND_VENDORS = {
   },
   approveAdjustment: { path: '/api/adjustments/none/approve', ...adminOnly(MISSING) },
   withdrawAdjustment: { path: '/api/adjustments/none/withdraw', ...adminOnly(MISSING) },
+  ownershipChanges: { path: '/api/ownership?state=seen', ...adminOnly(OK) },
+  decideOwnership: {
+    path: '/api/ownership/{paidDeal}',
+    body: {
+      seen: { Franchise_code: 'FR-001', Product_Category: 'Loan', created_day: '2026-10-01' },
+      decision: 'keep',
+      reason: 'Call {call}',
+    },
+    ...adminOnly(MISSING),
+  },
   ledgerBalances: { path: '/api/ledger/balances', ...adminOnly(OK) },
   ledgerEntries: { path: '/api/ledger/entries', ...adminOnly(OK) },
   verifyLedger: { path: '/api/ledger/verification', ...adminOnly(OK) },

@@ -2,6 +2,7 @@ import { MONEY_CLOSING } from '#contract/closings';
 import type { Feature } from '../../http/feature';
 import { type AdjustmentNeeds, adjustmentRoutes } from './adjustment-routes';
 import { closingRoutes } from './closing-routes';
+import { ownershipRoutes } from './ownership-routes';
 import type { SqlClosings } from './sql-closings';
 
 interface Needs extends AdjustmentNeeds {
@@ -14,5 +15,6 @@ export const closing: Feature<Needs> = {
   routes: ({ closings, ...needs }) => [
     ...closingRoutes(closings, needs.database),
     ...adjustmentRoutes(needs),
+    ...ownershipRoutes(needs),
   ],
 };

@@ -63,7 +63,7 @@ export async function confirmClosing(
   });
   const closed = { state: 'closed', closed_at_ms: at, closed_by: by } as const;
   await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();
-  await transaction.deleteFrom('rechecks').execute();
+  await transaction.deleteFrom('rechecks').where('changed', '=', 0).execute();
   return { ...row, ...closed };
 }
 

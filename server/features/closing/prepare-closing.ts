@@ -116,11 +116,15 @@ async function settle(
     });
     await setImmediate();
   }
-  return database
-    .transaction()
-    .execute((transaction) =>
-      finish(transaction, needs, { no, month, terms, unknown, undecided: due.undecided.length }),
-    );
+  return database.transaction().execute((transaction) =>
+    finish(transaction, needs, {
+      no,
+      month,
+      terms,
+      unknown,
+      undecided: due.undecided,
+    }),
+  );
 }
 
 async function dueSince(
@@ -135,7 +139,17 @@ async function dueSince(
     .where('no', '=', no - 1)
     .executeTakeFirstOrThrow();
   const before: TermsBefore = JSON.parse(text);
-  return dueDeals(database, { before, now: terms, firstDay: firstDay(month) });
+  const due = await dueDeals(database, { before, now: terms, firstDay: firstDay(month) });
+  // Closed elsewhere, and by a decision of the month that is closed now.
+  const { from, to } = monthPeriod(month);
+  const moved = await database
+    .selectFrom('ownership_decisions')
+    .select('deal_id')
+    .where('decision', '=', 'move')
+    .where('created_day', '>=', from)
+    .where('created_day', '<=', to)
+    .execute();
+  return new Set([...due, ...moved.map(({ deal_id }) => deal_id)]);
 }
 
 async function finish(
@@ -146,7 +160,7 @@ async function finish(
     readonly month: Month;
     readonly terms: StoredTerms;
     readonly unknown: SettledDeals['unknown'];
-    readonly undecided: number;
+    readonly undecided: SettledDeals['undecided'];
   },
 ): Promise<ClosingRow> {
   const { no, month, terms, unknown, undecided } = settled;
@@ -182,14 +196,25 @@ async function finish(
     hash: createHash('sha256').update(text).digest('hex'),
     terms: textOfTerms(terms),
     unknown: JSON.stringify(unknown),
-    undecided,
+    undecided: undecided.length,
     prepared_at_ms: await timeOf(transaction, clock),
     closed_at_ms: null,
     closed_by: null,
   };
   await transaction.insertInto('closings').values(row).execute();
+  // They wait beyond this closing, unless they were written again meanwhile.
+  for (const some of inBatches(undecided)) {
+    await transaction
+      .insertInto('rechecks')
+      .values(some.map((deal_id) => ({ deal_id, changed: 2 })))
+      .onConflict((conflict) =>
+        conflict.column('deal_id').doUpdateSet({ changed: 2 }).where('rechecks.changed', '=', 0),
+      )
+      .execute();
+  }
   return row;
 }
+
 /** The deals of a franchise without a line: those of the month, or of it and all before. */
 async function newDealsOf(
   transaction: PortalTransaction,
