@@ -67,32 +67,6 @@ export const confirmClosing = endpoint({
   answer: z.object({ no: z.number(), month, hash: z.string() }),
 });
 
-const state = z.enum(['due', 'posted']);
-
-const reason = z.enum(['late-deal', 'payments', 'rule', 'stage', 'clawback', 'ownership', 'manual']);
-
-/** An adjustment. Amounts in rupees with two decimals. */
-export const WireAdjustment = z.object({
-  Franchise_code: z.string(),
-  deal: z.string(),
-  month,
-  amount,
-  reasons: z.array(z.object({ kind: reason, amount })),
-  /** The month that it was closed with; it is due without one. */
-  closed_in: z.optional(month),
-});
-
-/** What closed deals are worth more or less than their lines say, and what closings have said of that. */
-export const adjustments = endpoint({
-  name: 'adjustments',
-  summary: 'Adjustments: due, as the data are now, or posted by closings',
-  method: 'GET',
-  path: '/api/adjustments',
-  access: 'admin',
-  query: z.object({ state: z.optional(state) }),
-  answer: z.object({ data: z.array(WireAdjustment) }),
-});
-
 /** The files of a closed month, byte for byte as they were hashed. */
 export const closingFiles = endpoint({
   name: 'closingFiles',

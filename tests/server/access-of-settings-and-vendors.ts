@@ -119,6 +119,23 @@ export const OFFICE_AND_VENDORS = {
     ...adminOnly(CLASH),
   },
   adjustments: { path: '/api/adjustments', ...adminOnly(OK) },
+  proposeAdjustment: {
+    path: '/api/adjustments',
+    body: { Franchise_code: 'FR-001', kind: 'bonus', amount: '1.00', note: 'Call {call}' },
+    ...adminOnly(OK),
+  },
+  approveAdjustment: { path: '/api/adjustments/none/approve', ...adminOnly(MISSING) },
+  withdrawAdjustment: { path: '/api/adjustments/none/withdraw', ...adminOnly(MISSING) },
+  ownershipChanges: { path: '/api/ownership?state=seen', ...adminOnly(OK) },
+  decideOwnership: {
+    path: '/api/ownership/{paidDeal}',
+    body: {
+      seen: { Franchise_code: 'FR-001', Product_Category: 'Loan', created_day: '2026-10-01' },
+      decision: 'keep',
+      reason: 'Call {call}',
+    },
+    ...adminOnly(MISSING),
+  },
   ledgerBalances: { path: '/api/ledger/balances', ...adminOnly(OK) },
   ledgerEntries: { path: '/api/ledger/entries', ...adminOnly(OK) },
   verifyLedger: { path: '/api/ledger/verification', ...adminOnly(OK) },

@@ -2,6 +2,7 @@ import { type Dialect, DummyDriver, Kysely, type Migration, Migrator } from 'kys
 import { inMigration } from '../dialect';
 import type { PortalDatabase, PortalTransaction } from '../portal-database';
 import { accountGuardsSchema } from './account-guards-schema';
+import { agreedAdjustmentsSchema } from './agreed-adjustments-schema';
 import { apiTokensSchema } from './api-tokens-schema';
 import { applyingImportsSchema } from './applying-imports-schema';
 import { auditSchema } from './audit-schema';
@@ -62,6 +63,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0021-refusals', run: refusalsSchema },
   { name: '0022-dated-rules', run: datedRulesSchema },
   { name: '0023-closings', run: closingsSchema },
+  { name: '0025-agreed-adjustments', run: agreedAdjustmentsSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },
   { name: '0028-unlock-links', run: unlockLinksSchema },

@@ -1,3 +1,4 @@
+import type { AgreedKind } from '#core/closing/agreed-adjustments.port';
 import type { Day, Month } from '#core/shared/month';
 
 /** The tables of closed months and of the ledger. Amounts in paise, times in ms since 1970. */
@@ -9,6 +10,9 @@ export interface ClosingTables {
   rechecks: RecheckRow;
   closing_horizon: { first_open_day: Day };
   ownership_decisions: OwnershipDecisionRow;
+  adjustments: AgreedAdjustmentRow;
+  adjustment_events: AdjustmentEventRow;
+  closing_agreed: ClosingAgreedRow;
   ledger_entries: LedgerEntryRow;
   ledger_postings: LedgerPostingRow;
 }
@@ -71,7 +75,10 @@ export interface ClosingSumRow {
 /** A deal of a day that is prepared or closed, and which was written since. Triggers put it here. */
 export interface RecheckRow {
   deal_id: string;
-  /** 1 for a deal that the closing that is prepared has not seen as it is now. */
+  /**
+   * 1 for a deal that the closing that is prepared has not seen as it is now, 2 for one that waits for a decision and so
+   * for the closings after it, and 0 for one that it settles.
+   */
   changed: number;
 }
 
@@ -85,6 +92,36 @@ export interface OwnershipDecisionRow {
   decision: 'move' | 'keep';
   reason: string;
   user_id: string;
+}
+
+/** What an administrator has proposed to credit a vendor with, beside the deals. Less than 0 takes from the vendor. */
+export interface AgreedAdjustmentRow {
+  id: string;
+  vendor_id: string;
+  kind: AgreedKind;
+  paise: number;
+  reason: string;
+  proposed_by: string;
+  proposed_at_ms: number;
+}
+
+/** What became of it before a closing posted it. */
+export interface AdjustmentEventRow {
+  adjustment_id: string;
+  kind: 'approved' | 'withdrawn';
+  user_id: string;
+  at_ms: number;
+}
+
+/** The line that a closing made of it. */
+export interface ClosingAgreedRow {
+  adjustment_id: string;
+  closing: number;
+  vendor_id: string;
+  /** Counts on behind the lines of deals. */
+  line_no: number;
+  /** The line as it stands in the file of its vendor, without the line end. */
+  line: string;
 }
 
 export interface LedgerEntryRow {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { adjustments, closingFiles, closingMonths, confirmClosing, prepareClosing } from '#contract/closings';
+import { closingFiles, closingMonths, confirmClosing, prepareClosing } from '#contract/closings';
 import { ledgerBalances, ledgerEntries, verifyLedger } from '#contract/ledger';
-import type { Adjustment, MonthState } from '#core/closing/closing-admin.port';
+import type { MonthState } from '#core/closing/closing-admin.port';
 import type { JournalEntry } from '#core/ledger/ledger.port';
 import { NotFound } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
@@ -10,7 +10,6 @@ import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-table
 import { isoTime } from '../../http/iso-time';
 import { type Route, route, routeWithBody } from '../../http/route';
 import { monthIn } from './month-in';
-import { SqlAdjustments } from './sql-adjustments';
 import type { SqlClosings } from './sql-closings';
 import { SqlLedger } from './sql-ledger';
 
@@ -18,7 +17,7 @@ const Unknown = z.array(z.object({ dealId: z.string(), reason: z.string() }));
 
 /** Closing months, announced as `money.closing`. */
 export function closingRoutes(closings: SqlClosings, database: PortalDatabase): readonly Route[] {
-  const [listed, ledger] = [new SqlAdjustments(database), new SqlLedger(database)];
+  const ledger = new SqlLedger(database);
   return [
     route(closingMonths, async ({ principal }) => {
       const months = await closings.months();
@@ -34,9 +33,6 @@ export function closingRoutes(closings: SqlClosings, database: PortalDatabase): 
       const { no, hash } = await closings.confirm(month, body.hash, principal.userId, body.incomplete);
       return { no, month, hash };
     }),
-    route(adjustments, async ({ query }) => ({
-      data: (await listed.list(query.state)).map(adjustmentToWire),
-    })),
     route(ledgerBalances, async () => ({
       data: (await ledger.balances()).map(({ account, franchiseCode, balance }) => ({
         account,
@@ -56,17 +52,6 @@ export function closingRoutes(closings: SqlClosings, database: PortalDatabase): 
 
 function monthToWire({ no, month, state, hash, closedAt, closedBy }: MonthState) {
   return { no, month, state, hash, closed_at: isoTime(closedAt), closed_by: closedBy };
-}
-
-function adjustmentToWire({ franchiseCode, dealId, saleMonth, amount, reasons, closedIn }: Adjustment) {
-  return {
-    Franchise_code: franchiseCode,
-    deal: dealId,
-    month: saleMonth,
-    amount: toRupees(amount),
-    reasons: reasons.map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
-    closed_in: closedIn,
-  };
 }
 
 function entryToWire({ no, kind, valueDay, closing, memo, postings }: JournalEntry) {

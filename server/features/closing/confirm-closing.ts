@@ -3,9 +3,10 @@ import { monthPeriod } from '#core/shared/period';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
+import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
 import { decimalIn } from './closed-lines';
 import { refused, refuseWhileApplying } from './closing-refusals';
-import { type Credit, enterCredits } from './ledger';
+import { type Credit, creditOf, EXPENSE, enterCredits } from './ledger';
 import { settlementTerms, textOfTerms } from './settlement-terms';
 import { postedOf } from './vendor-lines';
 
@@ -45,9 +46,11 @@ export async function confirmClosing(
     .limit(50)
     .execute();
   const sameTerms = textOfTerms(await settlementTerms(transaction)) === row.terms;
-  if (changed.length > 0 || !sameTerms) {
+  const adjustments = await agreedDifferently(transaction, row.no);
+  if (changed.length > 0 || !sameTerms || adjustments.length > 0) {
     throw refused('close.stale', 'Something has changed since the month was prepared.', {
       changed: changed.map(({ deal_id }) => deal_id),
+      ...(adjustments.length > 0 && { adjustments }),
     });
   }
   if (row.unknown !== '[]' && !incomplete)
@@ -60,12 +63,22 @@ export async function confirmClosing(
   });
   const closed = { state: 'closed', closed_at_ms: at, closed_by: by } as const;
   await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();
-  await transaction.deleteFrom('rechecks').execute();
+  await transaction.deleteFrom('rechecks').where('changed', '=', 0).execute();
   return { ...row, ...closed };
 }
 
-/** What a closing credits vendors with, by vendor and sale month. */
-async function creditsOf(
+/** The adjustments beside the deals that were approved or withdrawn since the closing was prepared. */
+async function agreedDifferently(transaction: PortalTransaction, no: number): Promise<readonly string[]> {
+  const prepared = (await agreedOfClosing(transaction, no)).map(({ id }) => id);
+  const waiting = (await waitingAgreed(transaction)).map(({ id }) => id);
+  return [
+    ...waiting.filter((id) => !prepared.includes(id)),
+    ...prepared.filter((id) => !waiting.includes(id)),
+  ];
+}
+
+/** What a closing credits vendors with: by vendor and sale month, and then what is agreed on beside the deals. */
+export async function creditsOf(
   transaction: PortalTransaction,
   { no, month }: Pick<ClosingRow, 'no' | 'month'>,
 ): Promise<readonly Credit[]> {
@@ -90,7 +103,16 @@ async function creditsOf(
     );
     const kind = sale_month === month ? 'earned' : 'adjustment';
     const paise = posted.get(sale_month) ?? 0n;
-    if (paise !== 0n) credits.push({ kind, vendorId, paise, memo: `${franchise_code} ${sale_month}` });
+    if (paise !== 0n)
+      credits.push({ kind, from: EXPENSE, vendorId, paise, memo: `${franchise_code} ${sale_month}` });
   }
-  return credits;
+  const codes = await transaction
+    .selectFrom('closing_vendors')
+    .select(['vendor_id', 'franchise_code'])
+    .where('closing', '=', no)
+    .execute();
+  const codeOf = new Map(codes.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const agreed = await agreedOfClosing(transaction, no);
+  const ofVendor = (vendorId: string) => ({ vendorId, franchiseCode: codeOf.get(vendorId) ?? vendorId });
+  return [...credits, ...agreed.map((each) => creditOf(each, ofVendor(each.vendorId)))];
 }

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { AgreedKind } from '#core/closing/agreed-adjustments.port';
+import type { AgreedLine } from '#core/closing/closing-text';
+import { toPaise } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { LedgerEntryRow } from '../../db/tables/closing-tables';
 
 /** The account that commission is an expense on. */
-const EXPENSE = 'expense:commission';
+export const EXPENSE = 'expense:commission';
+
+/** Where the other half of an adjustment stands that is agreed on beside the deals. */
+const OTHER_HALF: Partial<Record<AgreedKind, string>> = {
+  opening: 'equity:opening',
+  recovery: 'clearing:recoveries',
+  'write-off': 'expense:write-off',
+};
 
 /** What is owed to a vendor. */
 export function payableOf(vendorId: string): string {
@@ -14,9 +24,25 @@ export function payableOf(vendorId: string): string {
 /** What a vendor is credited with, in paise; less than 0 is taken back. */
 export interface Credit {
   readonly kind: LedgerEntryRow['kind'];
+  /** The account that is debited. */
+  readonly from: string;
   readonly vendorId: string;
   readonly paise: bigint;
   readonly memo: string;
+}
+
+/** The credit of an adjustment that is agreed on beside the deals. */
+export function creditOf(
+  { kind, amount, reason }: AgreedLine,
+  { vendorId, franchiseCode }: { readonly vendorId: string; readonly franchiseCode: string },
+): Credit {
+  return {
+    kind: kind === 'opening' ? 'opening' : 'adjustment',
+    from: OTHER_HALF[kind] ?? EXPENSE,
+    vendorId,
+    paise: toPaise(amount),
+    memo: `${franchiseCode} ${kind}: ${reason}`,
+  };
 }
 
 /** Enters credits of vendors into the journal, each as an entry whose postings add up to 0. */
@@ -30,7 +56,7 @@ export async function enterCredits(
     .select(({ fn }) => fn.max('no').as('last'))
     .executeTakeFirstOrThrow();
   let no = Number(last ?? 0);
-  for (const { kind, vendorId, paise, memo } of credits) {
+  for (const { kind, from, vendorId, paise, memo } of credits) {
     no += 1;
     await transaction
       .insertInto('ledger_entries')
@@ -39,7 +65,7 @@ export async function enterCredits(
     await transaction
       .insertInto('ledger_postings')
       .values([
-        { entry: no, account: EXPENSE, vendor_id: null, paise: Number(-paise) },
+        { entry: no, account: from, vendor_id: null, paise: Number(-paise) },
         { entry: no, account: payableOf(vendorId), vendor_id: vendorId, paise: Number(paise) },
       ])
       .execute();

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
+import { waitingAgreed } from './agreed-adjustments';
 import { refused, refuseWhileApplying } from './closing-refusals';
 import { dueDeals, type TermsBefore } from './due-deals';
 import { entriesAfter } from './ledger';
@@ -67,7 +68,7 @@ async function begin(
   const no = last ? last.no + 1 : 1;
   // What broke off in the middle has lines and no closing yet.
   const closed = transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
-  for (const table of ['closing_lines', 'closing_sums', 'closing_vendors'] as const)
+  for (const table of ['closing_lines', 'closing_agreed', 'closing_sums', 'closing_vendors'] as const)
     await transaction.deleteFrom(table).where('closing', 'not in', closed).execute();
   await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
   await transaction.deleteFrom('closing_horizon').execute();
@@ -92,6 +93,7 @@ async function settle(
   const dueIds = no > 1 ? await dueSince(database, no, month, terms) : new Set<string>();
   const due = await settleDeals(database, dueIds, { month, terms });
   const unknown = [...due.unknown];
+  const agreed = isBaseline ? [] : await waitingAgreed(database);
   const vendors = await database
     .selectFrom('vendors')
     .select(['vendor_id', 'franchise_code'])
@@ -109,13 +111,18 @@ async function settle(
           ...due.lines.filter((line) => line.vendorId === vendorId),
         ];
         const part = { closing: no, vendorId, franchiseCode, month: isBaseline ? undefined : month };
-        await writeVendorLines(transaction, part, lines);
+        await writeVendorLines(
+          transaction,
+          part,
+          lines,
+          agreed.filter((each) => each.vendorId === vendorId),
+        );
       }
     });
     await setImmediate();
   }
   return inTransaction(database, (transaction) =>
-    finish(transaction, needs, { no, month, terms, unknown, undecided: due.undecided.length }),
+    finish(transaction, needs, { no, month, terms, unknown, undecided: due.undecided }),
   );
 }
 
@@ -131,7 +138,17 @@ async function dueSince(
     .where('no', '=', no - 1)
     .executeTakeFirstOrThrow();
   const before: TermsBefore = JSON.parse(text);
-  return dueDeals(database, { before, now: terms, firstDay: firstDay(month) });
+  const due = await dueDeals(database, { before, now: terms, firstDay: firstDay(month) });
+  // Closed elsewhere, and by a decision of the month that is closed now.
+  const { from, to } = monthPeriod(month);
+  const moved = await database
+    .selectFrom('ownership_decisions')
+    .select('deal_id')
+    .where('decision', '=', 'move')
+    .where('created_day', '>=', from)
+    .where('created_day', '<=', to)
+    .execute();
+  return new Set([...due, ...moved.map(({ deal_id }) => deal_id)]);
 }
 
 async function finish(
@@ -142,7 +159,7 @@ async function finish(
     readonly month: Month;
     readonly terms: StoredTerms;
     readonly unknown: SettledDeals['unknown'];
-    readonly undecided: number;
+    readonly undecided: SettledDeals['undecided'];
   },
 ): Promise<ClosingRow> {
   const { no, month, terms, unknown, undecided } = settled;
@@ -178,14 +195,25 @@ async function finish(
     hash: createHash('sha256').update(text).digest('hex'),
     terms: textOfTerms(terms),
     unknown: JSON.stringify(unknown),
-    undecided,
+    undecided: undecided.length,
     prepared_at_ms: await timeOf(transaction, clock),
     closed_at_ms: null,
     closed_by: null,
   };
   await transaction.insertInto('closings').values(row).execute();
+  // They wait beyond this closing, unless they were written again meanwhile.
+  for (const some of inBatches(undecided)) {
+    await transaction
+      .insertInto('rechecks')
+      .values(some.map((deal_id) => ({ deal_id, changed: 2 })))
+      .onConflict((conflict) =>
+        conflict.column('deal_id').doUpdateSet({ changed: 2 }).where('rechecks.changed', '=', 0),
+      )
+      .execute();
+  }
   return row;
 }
+
 /** The deals of a franchise without a line: those of the month, or of it and all before. */
 async function newDealsOf(
   transaction: PortalTransaction,

@@ -91,7 +91,7 @@ function inOrder<Payment extends { readonly id: string }>(payments: readonly Pay
 }
 
 /** The newest decision about each deal. */
-async function decisionsOn(
+export async function decisionsOn(
   database: PortalDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnershipDecision>> {

@@ -3,6 +3,7 @@ import { type Month, shiftMonth } from '#core/shared/month';
 import { timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { agreedOfClosing } from './agreed-adjustments';
 import { refused } from './closing-refusals';
 import { confirmClosing } from './confirm-closing';
 import { type ClosingNeeds, prepareClosing } from './prepare-closing';
@@ -71,8 +72,10 @@ export class SqlClosings {
       .orderBy('vendor_id')
       .orderBy('line_no')
       .execute();
+    const agreed = await agreedOfClosing(this.database, row.no);
+    const beside = agreed.map(({ vendorId, line }) => ({ vendor_id: vendorId, line }));
     const texts = new Map<string, string[]>();
-    for (const { vendor_id, line } of lines) {
+    for (const { vendor_id, line } of [...lines, ...beside]) {
       const own = texts.get(vendor_id) ?? [];
       own.push(`${line}\n`);
       texts.set(vendor_id, own);

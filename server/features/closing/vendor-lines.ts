@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { postedPaise } from '#core/closing/account-posting';
-import { closedLineText } from '#core/closing/closing-text';
+import { type AgreedLine, agreedLineText, closedLineText } from '#core/closing/closing-text';
 import type { SettledLine } from '#core/closing/settle-deal';
-import { add, type Decimal, shortest, sum, toDecimalText, ZERO } from '#core/shared/money';
+import { add, type Decimal, shortest, sum, toDecimalText, toPaise, ZERO } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
@@ -21,11 +21,15 @@ export interface VendorPart {
   readonly month: Month | undefined;
 }
 
-/** Writes a vendor's lines of a closing that is being prepared: those of the month first, then adjustments, each by deal. */
+/**
+ * Writes a vendor's lines of a closing that is being prepared: those of the month first, then adjustments, each by deal, and
+ * what is agreed on beside the deals.
+ */
 export async function writeVendorLines(
   transaction: PortalTransaction,
   { closing, vendorId, franchiseCode, month }: VendorPart,
   lines: readonly SettledLine[],
+  agreed: readonly AgreedLine[],
 ): Promise<void> {
   const ordered = lines.toSorted(
     (a, b) => rank(a) - rank(b) || (a.dealId < b.dealId ? -1 : 1) || (a.saleMonth < b.saleMonth ? -1 : 1),
@@ -47,6 +51,14 @@ export async function writeVendorLines(
   });
   for (const some of inBatches(rows, LINES_AT_ONCE))
     await transaction.insertInto('closing_lines').values(some).execute();
+  const beside = agreed.map((each, at) => {
+    const line_no = rows.length + at + 1;
+    const text = agreedLineText(each, line_no);
+    hash.update(text);
+    return { adjustment_id: each.id, closing, vendor_id: vendorId, line_no, line: text.slice(0, -1) };
+  });
+  for (const some of inBatches(beside, LINES_AT_ONCE))
+    await transaction.insertInto('closing_agreed').values(some).execute();
   const sums = sumsByMonth(ordered);
   const posted = await postedOf(transaction, { closing, vendorId }, sums);
   if (sums.size > 0) {
@@ -65,11 +77,12 @@ export async function writeVendorLines(
   const paise = { earned: 0n, adjusted: 0n };
   for (const [saleMonth, amount] of month === undefined ? [] : posted)
     paise[saleMonth === month ? 'earned' : 'adjusted'] += amount;
+  for (const { amount } of agreed) paise.adjusted += toPaise(amount);
   const row: ClosingVendorRow = {
     closing,
     vendor_id: vendorId,
     franchise_code: franchiseCode,
-    lines: rows.length,
+    lines: rows.length + beside.length,
     earned_paise: Number(paise.earned),
     adjusted_paise: Number(paise.adjusted),
     hash: hash.digest('hex'),

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { agreedLineText } from '#core/closing/closing-text';
 import { targetOf } from '#core/closing/deal-evidence';
 import { add, compare, type Decimal, sum, ZERO } from '#core/shared/money';
+import { monthPeriod } from '#core/shared/period';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { agreedOfClosing } from './agreed-adjustments';
 import { decimalIn, lineIn } from './closed-lines';
+import { creditsOf } from './confirm-closing';
 import { payableOf } from './ledger';
+
+type AgreedOfClosing = Awaited<ReturnType<typeof agreedOfClosing>>;
 
 /** What does not agree any more in closings and journal, a sentence each: with hashes, evidence, sums and entries. */
 export async function differencesOfClosings(snapshot: PortalTransaction): Promise<readonly string[]> {
@@ -29,7 +35,12 @@ export async function differencesOfClosings(snapshot: PortalTransaction): Promis
       .where('closing', '=', closing.no)
       .orderBy('vendor_id')
       .execute();
-    for (const vendor of vendors) differences.push(...(await differencesOfVendor(snapshot, closing, vendor)));
+    const agreed = await agreedOfClosing(snapshot, closing.no);
+    for (const vendor of vendors) {
+      const own = agreed.filter(({ vendorId }) => vendorId === vendor.vendor_id);
+      differences.push(...(await differencesOfVendor(snapshot, closing, vendor, own)));
+    }
+    if (closing.no > 0) differences.push(...(await differencesOfEntries(snapshot, closing)));
   }
   return [...differences, ...(await differencesOfJournal(snapshot))];
 }
@@ -38,6 +49,7 @@ async function differencesOfVendor(
   snapshot: PortalTransaction,
   closing: ClosingRow,
   vendor: ClosingVendorRow,
+  agreed: AgreedOfClosing,
 ): Promise<readonly string[]> {
   const { vendor_id, franchise_code } = vendor;
   const name = `${nameOf(closing)}, ${franchise_code}`;
@@ -66,6 +78,11 @@ async function differencesOfVendor(
       );
     sums.set(row.sale_month, add(sums.get(row.sale_month) ?? ZERO, decimalIn(row.amount)));
   }
+  for (const [at, { line, ...each }] of agreed.entries()) {
+    hash.update(`${line}\n`);
+    if (agreedLineText(each, rows.length + at + 1) !== `${line}\n`)
+      differences.push(`${name}: line ${each.lineNo} (adjustment ${each.id}) is not what was agreed on`);
+  }
   if (hash.digest('hex') !== vendor.hash) differences.push(`${name}: its lines have another hash`);
   if (!closing.text.includes(` ${vendor.hash}\n`)) differences.push(`${name}: the closing names other lines`);
   const stored = await snapshot
@@ -88,6 +105,43 @@ async function differencesOfVendor(
   if (Number(posted) !== vendor.earned_paise + vendor.adjusted_paise)
     differences.push(`${name}: the journal has another amount`);
   return differences;
+}
+
+/** The entries of a closing are those that follow from its lines, and no others. */
+async function differencesOfEntries(
+  snapshot: PortalTransaction,
+  closing: ClosingRow,
+): Promise<readonly string[]> {
+  const stored = await snapshot
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_postings', 'ledger_postings.entry', 'ledger_entries.no')
+    .select(['ledger_entries.no', 'kind', 'value_day', 'memo', 'account', 'vendor_id', 'paise'])
+    .where('closing', '=', closing.no)
+    .orderBy('ledger_entries.no')
+    .orderBy('account')
+    .execute();
+  const told = new Map<number, string[]>();
+  for (const { no, kind, value_day, memo, account, vendor_id, paise } of stored) {
+    const own = told.get(no) ?? [];
+    own.push(JSON.stringify([kind, value_day, memo, account, vendor_id, paise]));
+    told.set(no, own);
+  }
+  const valueDay = monthPeriod(closing.month).to;
+  const expected = (await creditsOf(snapshot, closing)).map(({ kind, from, vendorId, paise, memo }) =>
+    [
+      { account: from, vendor: null, amount: -paise },
+      { account: payableOf(vendorId), vendor: vendorId, amount: paise },
+    ].map(({ account, vendor, amount }) =>
+      JSON.stringify([kind, valueDay, memo, account, vendor, Number(amount)]),
+    ),
+  );
+  const missing = expected.length - told.size;
+  return [
+    ...[...told].flatMap(([no, own], at) =>
+      own.join('\n') === expected[at]?.join('\n') ? [] : [`Entry ${no}: it is not what the closing says`],
+    ),
+    ...(missing > 0 ? [`${nameOf(closing)}: ${missing} of its entries are missing`] : []),
+  ];
 }
 
 async function differencesOfJournal(snapshot: PortalTransaction): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
+import { adjustments } from '#contract/adjustments';
 import {
-  adjustments,
   closingFiles,
   closingMonths,
   confirmClosing,
@@ -16,8 +16,8 @@ import {
   type PreparedClosing,
 } from '#core/closing/closing-admin.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { type Decimal, parseDecimal } from '#core/shared/money';
-import { isMonth, type Month } from '#core/shared/month';
+import type { Month } from '#core/shared/month';
+import { amountIn, monthIn } from './closing-values';
 import type { HttpClient } from './http-client';
 import { momentIn } from './moment-in';
 import { readAnswer } from './read-answer';
@@ -66,31 +66,24 @@ export class HttpClosingAdmin extends ClosingAdmin {
   }
 
   override async adjustments(state?: 'due' | 'posted', signal?: AbortSignal): Promise<readonly Adjustment[]> {
-    const call = { query: state ? { state } : {}, signal };
+    const call = { query: { kind: 'deal' as const, ...(state && { state }) }, signal };
     const { data } = await readAnswer(this.client, adjustments, adjustments.answer, call);
-    return data.map(({ Franchise_code, deal, month, amount, reasons, closed_in }) => ({
-      franchiseCode: Franchise_code,
-      dealId: deal,
-      saleMonth: monthIn(month),
-      amount: amountIn(amount),
-      reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
-      closedIn: closed_in === undefined ? undefined : monthIn(closed_in),
-    }));
+    return data.map(({ Franchise_code, deal, month, amount, reasons, closed_in }) => {
+      if (deal === undefined || month === undefined)
+        throw new UnexpectedAnswer('An adjustment of the answer names no deal.');
+      return {
+        franchiseCode: Franchise_code,
+        dealId: deal,
+        saleMonth: monthIn(month),
+        amount: amountIn(amount),
+        reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
+        closedIn: closed_in === undefined ? undefined : monthIn(closed_in),
+      };
+    });
   }
 
   override async files(month: Month, signal?: AbortSignal): Promise<readonly ClosingFile[]> {
     const call = { path: { month }, signal };
     return (await readAnswer(this.client, closingFiles, closingFiles.answer, call)).data;
   }
-}
-
-function monthIn(text: string): Month {
-  if (isMonth(text)) return text;
-  throw new UnexpectedAnswer('A month of the answer is not one.');
-}
-
-function amountIn(text: string): Decimal {
-  const amount = parseDecimal(text);
-  if (!amount) throw new UnexpectedAnswer('An amount of the answer is not a number.');
-  return amount;
 }

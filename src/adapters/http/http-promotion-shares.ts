@@ -2,6 +2,7 @@ import { countPromotionShare, PROMOTIONS_SHARES } from '#contract/promotions';
 import { PromotionShares, type ShareWay } from '#core/promotions/promotion-shares.port';
 import type { HttpClient } from './http-client';
 import type { Features } from './http-payment-repo';
+import { newKey } from './new-key';
 
 /** Counts shares at a server that announces it. Each share has a key, so that a repeat on the way counts once. */
 export class HttpPromotionShares extends PromotionShares {
@@ -17,13 +18,7 @@ export class HttpPromotionShares extends PromotionShares {
     await this.client.call(countPromotionShare, {
       path: { id: promotionId },
       body: { how },
-      idempotencyKey: newKey(),
+      idempotencyKey: newKey('share'),
     });
   }
-}
-
-/** `randomUUID` would be missing on a page without a secure origin. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `share-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,5 +1,6 @@
 import { type Decimal, shortest, toDecimalText, toRupees } from '../shared/money';
 import type { Month } from '../shared/month';
+import type { AgreedAdjustmentState } from './agreed-adjustments.port';
 import type { SettledLine } from './settle-deal';
 
 /** What the text of a closing is of: its lines hold all that an amount follows from, and its hash all of them. */
@@ -14,6 +15,9 @@ export interface ClosedVendor {
   /** The SHA-256 of the vendor's lines. */
   readonly hash: string;
 }
+
+/** An adjustment that is agreed on beside the deals, as a closing has it. Rupees. */
+export type AgreedLine = Pick<AgreedAdjustmentState, 'id' | 'kind' | 'amount' | 'reason'>;
 
 /** What the text of a whole closing says. */
 export interface ClosingContent {
@@ -52,6 +56,11 @@ export function closedLineText(line: SettledLine, number: number): string {
     parts.map((part) => [part.kind, exactText(part.amount)]),
   ];
   return `${JSON.stringify(fields).normalize('NFC')}\n`;
+}
+
+/** The line of an adjustment that is agreed on beside the deals, behind those of deals in the file of its vendor. */
+export function agreedLineText({ id, kind, amount, reason }: AgreedLine, number: number): string {
+  return `${JSON.stringify([number, 'manual', id, exactText(amount), reason, kind]).normalize('NFC')}\n`;
 }
 
 /** The text whose SHA-256 is the hash of a closing: it names the hash of the one before and of each vendor's lines. */

@@ -23,10 +23,14 @@ export interface OwnershipChange {
 export abstract class OwnershipAdmin {
   /** Those that wait for a decision, by deal. */
   abstract changes(signal?: AbortSignal): Promise<readonly OwnershipChange[]>;
-  /** Throws `Conflict` (`ownership.changed`) where the deal's values are no longer those seen. */
+  /**
+   * Throws `Conflict` (`ownership.changed`) where the deal's values are no longer those seen. `alike` decides for all others
+   * that wait with the very same change, too, such as a category that was renamed.
+   */
   abstract decide(
     change: Pick<OwnershipChange, 'dealId' | 'seen'>,
     decision: 'move' | 'keep',
     reason: string,
+    alike?: boolean,
   ): Promise<void>;
 }

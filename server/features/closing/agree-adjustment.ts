@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { ProposedAdjustment } from '#core/closing/agreed-adjustments.port';
+import type { Clock } from '#core/shared/clock.port';
+import { InvalidInput, NotFound } from '#core/shared/failure';
+import { toPaise } from '#core/shared/money';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { AdjustmentEventRow } from '../../db/tables/closing-tables';
+import { agreedAdjustments, type StoredAgreed } from './agreed-adjustments';
+import { refused } from './closing-refusals';
+
+/** By whom, and when. */
+interface Deed {
+  /** The id of the administrator. */
+  readonly by: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Notes what an administrator proposes and gives its id. Throws `InvalidInput` for an unknown franchise and for 0, and an
+ * `HttpError` for a second opening balance of a vendor.
+ */
+export async function proposeAdjustment(
+  transaction: PortalTransaction,
+  { franchiseCode, kind, amount, reason }: ProposedAdjustment,
+  { by, clock }: Deed,
+): Promise<string> {
+  const vendor = await transaction
+    .selectFrom('vendors')
+    .select('vendor_id')
+    .where('franchise_code', '=', franchiseCode)
+    .executeTakeFirst();
+  if (!vendor) throw new InvalidInput('No partner has this franchise code.', 'Franchise_code');
+  const paise = Number(toPaise(amount));
+  if (paise === 0) throw new InvalidInput('An adjustment of 0 adjusts nothing.', 'amount');
+  const { vendor_id } = vendor;
+  const isSecond = ({ vendorId, state, ...other }: StoredAgreed) =>
+    vendorId === vendor_id && other.kind === 'opening' && state !== 'withdrawn';
+  if (kind === 'opening' && (await agreedAdjustments(transaction)).some(isSecond))
+    throw refused('adjustment.opening-exists', `${franchiseCode} has an opening balance already.`);
+  const id = randomUUID();
+  await transaction
+    .insertInto('adjustments')
+    .values({ id, vendor_id, kind, paise, reason, proposed_by: by, proposed_at_ms: clock.now() })
+    .execute();
+  return id;
+}
+
+/**
+ * Approves what another administrator has proposed; again changes nothing. Throws `NotFound`, and an `HttpError` for one's
+ * own and for what is withdrawn.
+ */
+export async function approveAdjustment(
+  transaction: PortalTransaction,
+  id: string,
+  deed: Deed,
+): Promise<void> {
+  const { state, proposerId } = await known(transaction, id);
+  if (proposerId === deed.by) throw refused('money.same-person', await samePerson(transaction, deed.by));
+  if (state === 'withdrawn') throw refused('adjustment.withdrawn', 'This adjustment is withdrawn.');
+  if (state === 'proposed') await note(transaction, id, 'approved', deed);
+}
+
+/** Withdraws what is not posted yet; again changes nothing. Throws `NotFound`, and an `HttpError` for what is posted. */
+export async function withdrawAdjustment(
+  transaction: PortalTransaction,
+  id: string,
+  deed: Deed,
+): Promise<void> {
+  const { state, closedIn } = await known(transaction, id);
+  if (state === 'posted')
+    throw refused('adjustment.posted', `This adjustment was closed with ${closedIn}, and stays.`);
+  if (state !== 'withdrawn') await note(transaction, id, 'withdrawn', deed);
+}
+
+async function known(transaction: PortalTransaction, id: string): Promise<StoredAgreed> {
+  const [found] = await agreedAdjustments(transaction, id);
+  if (!found) throw new NotFound('No such adjustment.');
+  return found;
+}
+
+async function note(
+  transaction: PortalTransaction,
+  id: string,
+  kind: AdjustmentEventRow['kind'],
+  { by, clock }: Deed,
+): Promise<void> {
+  await transaction
+    .insertInto('adjustment_events')
+    .values({ adjustment_id: id, kind, user_id: by, at_ms: clock.now() })
+    .execute();
+}
+
+async function samePerson(transaction: PortalTransaction, by: string): Promise<string> {
+  const other = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('id', '<>', by)
+    .limit(1)
+    .executeTakeFirst();
+  return other
+    ? 'You proposed this yourself. Another administrator approves it.'
+    : 'You proposed this yourself, and there is no other administrator. A second one is needed to approve it.';
+}

@@ -1,0 +1,93 @@
+import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
+import type { AgreedLine } from '#core/closing/closing-text';
+import type { PortalDatabase } from '../../db/portal-database';
+
+/** An adjustment beside the deals with whose account it goes to, and the number of the closing that posted it. */
+export interface StoredAgreed extends AgreedAdjustmentState {
+  readonly vendorId: string;
+  /** The id of the administrator. */
+  readonly proposerId: string;
+}
+
+/** All of them, or the one with an id; the newest first. */
+export async function agreedAdjustments(
+  database: PortalDatabase,
+  id?: string,
+): Promise<readonly StoredAgreed[]> {
+  let query = database
+    .selectFrom('adjustments')
+    .innerJoin('vendors', 'vendors.vendor_id', 'adjustments.vendor_id')
+    .leftJoin('users as proposer', 'proposer.id', 'adjustments.proposed_by')
+    .leftJoin('adjustment_events as approval', (join) =>
+      join.onRef('approval.adjustment_id', '=', 'adjustments.id').on('approval.kind', '=', 'approved'),
+    )
+    .leftJoin('users as approver', 'approver.id', 'approval.user_id')
+    .leftJoin('adjustment_events as withdrawal', (join) =>
+      join.onRef('withdrawal.adjustment_id', '=', 'adjustments.id').on('withdrawal.kind', '=', 'withdrawn'),
+    )
+    .leftJoin('closing_agreed', 'closing_agreed.adjustment_id', 'adjustments.id')
+    .leftJoin('closings', (join) =>
+      join.onRef('closings.no', '=', 'closing_agreed.closing').on('closings.state', '=', 'closed'),
+    )
+    .select([
+      'adjustments.id',
+      'adjustments.vendor_id',
+      'adjustments.kind',
+      'adjustments.paise',
+      'adjustments.reason',
+      'adjustments.proposed_by',
+      'vendors.franchise_code',
+      'proposer.name as proposer',
+      'approver.name as approver',
+      'approval.user_id as approved',
+      'withdrawal.user_id as withdrawn',
+      'closings.month',
+    ]);
+  if (id !== undefined) query = query.where('adjustments.id', '=', id);
+  const rows = await query
+    .orderBy('adjustments.proposed_at_ms', 'desc')
+    .orderBy('adjustments.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    vendorId: row.vendor_id,
+    franchiseCode: row.franchise_code,
+    kind: row.kind,
+    amount: { units: BigInt(row.paise), scale: 2 },
+    reason: row.reason,
+    state: row.month ? 'posted' : row.withdrawn ? 'withdrawn' : row.approved ? 'approved' : 'proposed',
+    proposerId: row.proposed_by,
+    proposedBy: row.proposer ?? undefined,
+    approvedBy: row.approver ?? undefined,
+    closedIn: row.month ?? undefined,
+  }));
+}
+
+/** Those that the next closing posts, the oldest first. */
+export async function waitingAgreed(database: PortalDatabase): Promise<readonly StoredAgreed[]> {
+  return (await agreedAdjustments(database)).filter(({ state }) => state === 'approved').toReversed();
+}
+
+/** Those of a closing that is prepared or closed, as its lines follow from them: by vendor and line. */
+export async function agreedOfClosing(
+  database: PortalDatabase,
+  closing: number,
+): Promise<readonly (AgreedLine & { readonly vendorId: string; readonly lineNo: number; line: string })[]> {
+  const rows = await database
+    .selectFrom('closing_agreed')
+    .innerJoin('adjustments', 'adjustments.id', 'closing_agreed.adjustment_id')
+    .select(['adjustments.id', 'kind', 'paise', 'reason', 'line_no', 'line', 'closing_agreed.vendor_id'])
+    .where('closing', '=', closing)
+    .orderBy('closing_agreed.vendor_id')
+    .orderBy('line_no')
+    .execute();
+  return rows.map(({ id, kind, paise, reason, line_no, line, vendor_id }) => ({
+    id,
+    kind,
+    amount: { units: BigInt(paise), scale: 2 },
+    reason,
+    vendorId: vendor_id,
+    lineNo: line_no,
+    line,
+  }));
+}

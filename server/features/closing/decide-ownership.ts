@@ -1,0 +1,84 @@
+import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-admin.port';
+import type { OwnershipDecision } from '#core/closing/settle-deal';
+import type { Clock } from '#core/shared/clock.port';
+import { NotFound } from '#core/shared/failure';
+import { inBatches } from '../../db/batches';
+import type { PortalTransaction } from '../../db/portal-database';
+import { historiesOf } from './closed-lines';
+import { refused } from './closing-refusals';
+import { changesOf, kindOfChange, type StoredChange, waitingChanges } from './ownership-changes';
+
+/** So many decisions are written in one statement. */
+const ROWS_AT_ONCE = 200;
+
+/** What an administrator says of a change, for the values that were seen. */
+export interface Decided extends Pick<OwnershipChange, 'dealId' | 'seen'> {
+  readonly decision: OwnershipDecision['decision'];
+  readonly reason: string;
+  /** Whether it goes for all others that wait with the same change, too. */
+  readonly alike: boolean;
+  /** The id of the administrator. */
+  readonly by: string;
+}
+
+/**
+ * Notes a decision, which the next closing follows, and gives for how many deals; the same again changes nothing. Throws
+ * `NotFound` for a deal that no closing has, and an `HttpError` where it has other values than those seen.
+ */
+export async function decideOwnership(
+  transaction: PortalTransaction,
+  clock: Clock,
+  { dealId, seen, decision, reason, alike, by }: Decided,
+): Promise<number> {
+  const [change] = await changesOf(transaction, [dealId]);
+  if (!change) {
+    if (!(await historiesOf(transaction, [dealId])).has(dealId)) throw new NotFound('No such closed deal.');
+    throw refused('ownership.changed', 'The deal is where it was closed: there is nothing to decide.');
+  }
+  if (!sameValues(change.seen, seen)) {
+    throw refused('ownership.changed', 'The deal has changed again since you looked.', {
+      seen: change.seen,
+    });
+  }
+  const kind = kindOfChange(change);
+  const others = alike
+    ? (await waitingChanges(transaction)).filter((each) => kindOfChange(each) === kind)
+    : [];
+  const decided = [change, ...others.filter((each) => each.dealId !== dealId)].filter(
+    (each) => each.decided !== decision,
+  );
+  const { last } = await transaction
+    .selectFrom('ownership_decisions')
+    .select(({ fn }) => fn.max('at_ms').as('last'))
+    .executeTakeFirstOrThrow();
+  // The newest one counts, also of two within a millisecond.
+  const at_ms = Math.max(clock.now(), Number(last ?? 0) + 1);
+  const row = ({ dealId: deal_id, seen: to, vendorIds }: StoredChange) => ({
+    deal_id,
+    at_ms,
+    vendor_id: vendorIds.seen,
+    product_category: to.productCategory,
+    created_day: to.createdDay,
+    decision,
+    reason,
+    user_id: by,
+  });
+  for (const some of inBatches(decided, ROWS_AT_ONCE)) {
+    await transaction.insertInto('ownership_decisions').values(some.map(row)).execute();
+    // A month that is prepared has not seen it, and the next closing has to look at the deal.
+    await transaction
+      .insertInto('rechecks')
+      .values(some.map((each) => ({ deal_id: each.dealId, changed: 1 })))
+      .onConflict((conflict) => conflict.column('deal_id').doUpdateSet({ changed: 1 }))
+      .execute();
+  }
+  return decided.length;
+}
+
+function sameValues(a: OwnershipValues, b: OwnershipValues): boolean {
+  return (
+    a.franchiseCode === b.franchiseCode &&
+    a.productCategory === b.productCategory &&
+    a.createdDay === b.createdDay
+  );
+}

@@ -1,0 +1,83 @@
+import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import { type DealHistory, type OwnershipDecision, sameOwnership } from '#core/closing/settle-deal';
+import { sum } from '#core/shared/money';
+import { type Day, isDay, monthOfDay } from '#core/shared/month';
+import { inBatches } from '../../db/batches';
+import type { PortalDatabase } from '../../db/portal-database';
+import { historiesOf } from './closed-lines';
+import { decisionsOn } from './settle-deals';
+
+/** A change with what was decided about these very values, and the accounts behind the franchise codes. */
+export interface StoredChange extends OwnershipChange {
+  readonly decided: OwnershipDecision['decision'] | undefined;
+  readonly vendorIds: { readonly closed: string; readonly seen: string };
+}
+
+/** The deals that wait for a decision, by id: those written since that are elsewhere now than where they were closed. */
+export async function waitingChanges(database: PortalDatabase): Promise<readonly StoredChange[]> {
+  const written = await database.selectFrom('rechecks').select('deal_id').orderBy('deal_id').execute();
+  const changes = await changesOf(
+    database,
+    written.map(({ deal_id }) => deal_id),
+  );
+  return changes.filter(({ decided }) => decided === undefined);
+}
+
+/** Those of some deals that are elsewhere now than where they were closed, decided or not. */
+export async function changesOf(
+  database: PortalDatabase,
+  dealIds: readonly string[],
+): Promise<readonly StoredChange[]> {
+  const vendors = await database.selectFrom('vendors').select(['vendor_id', 'franchise_code']).execute();
+  const codes = new Map(vendors.map(({ vendor_id, franchise_code }) => [vendor_id, franchise_code]));
+  const changes: StoredChange[] = [];
+  for (const ids of inBatches(dealIds)) {
+    const rows = await database
+      .selectFrom('deals')
+      .innerJoin('vendors', 'vendors.franchise_code', 'deals.franchise_code')
+      .select(['deals.id', 'deals.created_day', 'deals.product_category', 'vendors.vendor_id'])
+      .where('deals.id', 'in', ids)
+      .orderBy('deals.id')
+      .execute();
+    const [histories, decisions] = [await historiesOf(database, ids), await decisionsOn(database, ids)];
+    for (const { id, created_day, product_category, vendor_id } of rows) {
+      const history = histories.get(id);
+      if (!history || created_day === null || !isDay(created_day)) continue;
+      const now = { vendorId: vendor_id, productCategory: product_category, createdDay: created_day };
+      if (sameOwnership(history.owner, now)) continue;
+      const decision = decisions.get(id);
+      const codeOf = (vendorId: string) => codes.get(vendorId) ?? vendorId;
+      changes.push({
+        dealId: id,
+        ...closedOf(history, codeOf),
+        seen: {
+          franchiseCode: codeOf(vendor_id),
+          productCategory: product_category,
+          createdDay: created_day,
+        },
+        decided: decision && sameOwnership(decision.seen, now) ? decision.decision : undefined,
+        vendorIds: { closed: history.owner.vendorId, seen: vendor_id },
+      });
+    }
+  }
+  return changes;
+}
+
+function closedOf({ owner, lines }: DealHistory, codeOf: (vendorId: string) => string) {
+  const { vendorId, productCategory, createdDay } = owner;
+  return {
+    closed: { franchiseCode: codeOf(vendorId), productCategory, createdDay },
+    saleMonth: monthOfDay(createdDay),
+    amount: sum(lines.map((line) => line.amount)),
+  };
+}
+
+/** A text that is the same for changes that are the same: from what to what, in what. */
+export function kindOfChange({ closed, seen, vendorIds }: StoredChange): string {
+  const pairs: readonly (readonly [string, string | Day, string | Day])[] = [
+    ['franchise', vendorIds.closed, vendorIds.seen],
+    ['product', closed.productCategory, seen.productCategory],
+    ['day', closed.createdDay, seen.createdDay],
+  ];
+  return JSON.stringify(pairs.filter(([, before, after]) => before !== after));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OwnershipAdmin } from '#core/closing/ownership-admin.port';
+import { NotFound } from '#core/shared/failure';
+import { toRupees } from '#core/shared/money';
+
+/** What an opened suite works with: D1 and D2 of FR-001 were closed in August with 40.00 each, and are FR-002's now. */
+export interface OpenedOwnership {
+  readonly ownership: OwnershipAdmin;
+  /** The CRM gives a deal another product. */
+  readonly changeProduct: (dealId: string, productCategory: string) => Promise<void>;
+  readonly close?: () => Promise<void>;
+}
+
+/** What every admin of ownership must do. */
+export function ownershipAdminContract(adapter: string, open: () => Promise<OpenedOwnership>): void {
+  describe(`OwnershipAdmin: ${adapter}`, () => {
+    const opened = async () => {
+      const { close, ...rest } = await open();
+      onTestFinished(async () => close?.());
+      return rest;
+    };
+
+    it('tells what waits: where it was closed, where it is now, and what was closed for it', async () => {
+      const { ownership } = await opened();
+      const [first, second] = await ownership.changes();
+      if (!first) throw new TypeError('There is a change.');
+      const { amount, ...change } = first;
+      const closed = { franchiseCode: 'FR-001', productCategory: 'Loan', createdDay: '2026-08-03' };
+      expect(change).toEqual({
+        dealId: 'D1',
+        closed,
+        seen: { ...closed, franchiseCode: 'FR-002' },
+        saleMonth: '2026-08',
+      });
+      expect([toRupees(amount), second?.dealId]).toEqual(['40.00', 'D2']);
+    });
+
+    it.each(['move', 'keep'] as const)('takes %s for one, or for all alike', async (decision) => {
+      const { ownership, changeProduct } = await opened();
+      const [first, second] = await ownership.changes();
+      if (!first || !second) throw new TypeError('There are two changes.');
+      await ownership.decide(first, decision, 'Agreed with both');
+      expect((await ownership.changes()).map(({ dealId }) => dealId)).toEqual(['D2']);
+      await changeProduct('D1', 'Insurance');
+      await changeProduct('D2', 'Insurance');
+      const [again] = await ownership.changes();
+      if (!again) throw new TypeError('New values are decided anew.');
+      await ownership.decide(again, decision, 'Agreed with both', true);
+      expect(await ownership.changes()).toEqual([]);
+    });
+
+    it('decides about what was seen alone, and of closed deals alone', async () => {
+      const { ownership, changeProduct } = await opened();
+      const [first] = await ownership.changes();
+      if (!first) throw new TypeError('There is a change.');
+      await changeProduct('D1', 'Insurance');
+      await expect(ownership.decide(first, 'keep', 'Agreed with both')).rejects.toMatchObject({
+        code: 'ownership.changed',
+      });
+      const unknown = ownership.decide({ ...first, dealId: 'D404' }, 'keep', 'Agreed with both');
+      await expect(unknown).rejects.toThrow(NotFound);
+      expect((await ownership.changes()).length).toBe(2);
+    });
+  });
+}

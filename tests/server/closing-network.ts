@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Month } from '#core/shared/month';
+import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
+import { derivedOfDeal } from '../../server/records/derived-columns';
+import { exact } from '../support/exact';
+import { serverWithPartner } from '../support/server-with-partner';
+import { addAdmins } from '../support/two-admins';
+import type { TestServer } from './start-test-server';
+
+/** An answer of the server, read. */
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Two franchises at 40 % for loans, and two administrators: what closings are tried on. */
+export class ClosingNetwork {
+  #paid = 0;
+
+  private constructor(
+    readonly server: TestServer,
+    /** The tokens of the administrators a1 and a2. */
+    readonly tokens: readonly [string, string],
+  ) {}
+
+  static async start(): Promise<ClosingNetwork> {
+    const server = await serverWithPartner();
+    const { database } = server.dependencies;
+    const rules = [{ productCategory: 'Loan', ratio: exact('40') }];
+    for (const vendorId of ['v1', 'v2']) {
+      const [{ version }] = await ruleVersionsOf(database, vendorId);
+      await database
+        .transaction()
+        .execute((transaction) =>
+          putRuleVersion(
+            transaction,
+            vendorId,
+            version,
+            { rules },
+            { userId: undefined, at: 0, reason: undefined },
+          ),
+        );
+    }
+    return new ClosingNetwork(server, await addAdmins(server));
+  }
+
+  get database() {
+    return this.server.dependencies.database;
+  }
+
+  get closings() {
+    return this.server.dependencies.closings;
+  }
+
+  /** A deal with one payment of so many rupees. */
+  async addDeal(id: string, day: string, rupees: number, code = 'FR-001'): Promise<void> {
+    const row = {
+      id,
+      franchise_code: code,
+      created_time: `${day}T12:00:00+05:30`,
+      product_category: 'Loan',
+      stage: 'New',
+    };
+    await this.database
+      .insertInto('deals')
+      .values({ ...row, ...derivedOfDeal(row, this.server.dependencies.calendar) })
+      .execute();
+    await this.pay(id, rupees);
+  }
+
+  async pay(dealId: string, rupees: number): Promise<void> {
+    this.#paid += 1;
+    const id = `p${String(this.#paid).padStart(6, '0')}`;
+    await this.database
+      .insertInto('payments')
+      .values({ id, deal_id: dealId, amount_micros: rupees * 1_000_000 })
+      .execute();
+  }
+
+  /** What the CRM changes of a deal. */
+  async change(id: string, change: { code?: string; category?: string; day?: string }): Promise<void> {
+    const deal = await this.database
+      .selectFrom('deals')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const row = {
+      franchise_code: change.code ?? deal.franchise_code,
+      product_category: change.category ?? deal.product_category,
+      created_time: change.day === undefined ? deal.created_time : `${change.day}T12:00:00+05:30`,
+    };
+    await this.database
+      .updateTable('deals')
+      .set({ ...row, ...derivedOfDeal({ ...deal, ...row }, this.server.dependencies.calendar) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Prepares and confirms a month. */
+  async close(month: Month): Promise<void> {
+    const { hash } = await this.closings.prepare(month);
+    await this.closings.confirm(month, hash, 'a1');
+  }
+
+  /** A call by one of the administrators. */
+  async call(admin: 1 | 2, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+    const response = await this.server.app.request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${this.tokens[admin - 1]}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** The files of a closed month as JSON, by franchise. */
+  async linesOf(month: Month): Promise<Readonly<Record<string, readonly unknown[][]>>> {
+    const files = (await this.closings.files(month)) ?? [];
+    return Object.fromEntries(
+      files
+        .filter(({ name }) => name.endsWith('.ndjson'))
+        .map(({ name, text }) => [
+          name.replace('.ndjson', ''),
+          text
+            .split('\n')
+            .filter(Boolean)
+            .map((line): unknown[] => JSON.parse(line)),
+        ]),
+    );
+  }
+
+  /** Paise on every account. */
+  async balances(): Promise<Record<string, number>> {
+    const rows = await this.database
+      .selectFrom('ledger_postings')
+      .select(['account', sql<number>`sum(paise)`.as('paise')])
+      .groupBy('account')
+      .orderBy('account')
+      .execute();
+    return Object.fromEntries(rows.map(({ account, paise }) => [account, Number(paise)]));
+  }
+}
