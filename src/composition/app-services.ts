@@ -96,6 +96,8 @@ const SERVICES = {
   auditLog: AuditLog,
   /** Only of a server that announces `security.log`. */
   securityLog: SecurityLog,
+  /** Only of a server that announces `money.closing`. */
+  accountStatements: AccountStatements,
   /** Only of a server that announces `accounts.write`. */
   adminAccounts: AdminAccounts,
   promotions: PromotionRepo,
@@ -121,8 +123,7 @@ const SERVICES = {
   networkReports: NetworkReports,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
-  /** These five only of a server that announces `money.closing`. */
-  accountStatements: AccountStatements,
+  /** These four only of a server that announces `money.closing`. */
   closingAdmin: ClosingAdmin,
   ledger: Ledger,
   agreedAdjustments: AgreedAdjustments,

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import type { CallScope } from '#adapters/http/franchise-records';
+import { HttpAccountStatements } from '#adapters/http/http-account-statements';
 import { HttpAdminAccounts } from '#adapters/http/http-admin-accounts';
 import { HttpAuditLog } from '#adapters/http/http-audit-log';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
@@ -47,6 +48,7 @@ import { DataImport } from '#core/imports/data-import.port';
 import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
+import { AccountStatements } from '#core/ledger/account-statements.port';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -117,5 +119,6 @@ export function httpModule(client: HttpClient, reach: () => CallScope, features:
     bind(AuditLog).toConstantValue(new HttpAuditLog(client));
     bind(SecurityLog).toConstantValue(new HttpSecurityLog(client));
     bind(AdminAccounts).toConstantValue(new HttpAdminAccounts(client));
+    bind(AccountStatements).toConstantValue(new HttpAccountStatements(client));
   });
 }

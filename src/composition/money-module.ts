@@ -1,18 +1,15 @@
 import { ContainerModule } from 'inversify';
-import { HttpAccountStatements } from '#adapters/http/http-account-statements';
 import type { HttpClient } from '#adapters/http/http-client';
 import { HttpClosingAdmin } from '#adapters/http/http-closing-admin';
 import { HttpLedger } from '#adapters/http/http-ledger';
 import { ClosingAdmin } from '#core/closing/closing-admin.port';
-import { AccountStatements } from '#core/ledger/account-statements.port';
 import { Ledger } from '#core/ledger/ledger.port';
 
-/** What a server that announces `money.closing` answers beside the rest. */
+/** What a server that announces `money.closing` answers administrators. */
 export function moneyModule(client: HttpClient): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(ClosingAdmin).toConstantValue(new HttpClosingAdmin(client));
     bind(Ledger).toConstantValue(new HttpLedger(client));
-    bind(AccountStatements).toConstantValue(new HttpAccountStatements(client));
   });
 }
 

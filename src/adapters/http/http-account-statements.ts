@@ -4,8 +4,9 @@ import {
   closedLines,
   vendorAccount,
   type WireAccountFigures,
+  WireAccountStatement,
   type WireClosedDeal,
-  type WireDealAdjustment,
+  WireVendorAccount,
 } from '#contract/account-statements';
 import { isDealStatus } from '#core/commission/deal-assessment';
 import {
@@ -13,7 +14,6 @@ import {
   type AccountStatement,
   AccountStatements,
   type ClosedDeal,
-  type DealAdjustment,
   type VendorAccount,
 } from '#core/ledger/account-statements.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
@@ -30,7 +30,7 @@ export class HttpAccountStatements extends AccountStatements {
 
   override async account(franchiseCode: string, signal?: AbortSignal): Promise<VendorAccount> {
     const call = { path: { code: franchiseCode }, signal };
-    const account = await readAnswer(this.client, vendorAccount, vendorAccount.answer, call);
+    const account = await readAnswer(this.client, vendorAccount, WireVendorAccount, call);
     return {
       franchiseCode: account.Franchise_code,
       balance: amountIn(account.balance),
@@ -45,14 +45,23 @@ export class HttpAccountStatements extends AccountStatements {
     signal?: AbortSignal,
   ): Promise<AccountStatement> {
     const call = { path: { code: franchiseCode, month }, signal };
-    const statement = await readAnswer(this.client, accountStatement, accountStatement.answer, call);
+    const statement = await readAnswer(this.client, accountStatement, WireAccountStatement, call);
     return {
-      ...figuresIn(statement),
       franchiseCode: statement.Franchise_code,
-      lines: statement.lines.map(dealIn),
-      adjustments: statement.adjustments.map((each) =>
-        each.kind === 'deal' ? adjustmentIn(each) : { ...each, amount: amountIn(each.amount) },
-      ),
+      ...figuresIn(statement),
+      lines: statement.lines.map(closedDealIn),
+      adjustments: statement.adjustments.map((adjustment) => {
+        if (adjustment.kind === 'manual') return { ...adjustment, amount: amountIn(adjustment.amount) };
+        const { kind, month: saleMonth, amount, reasons, deal, before } = adjustment;
+        return {
+          kind,
+          saleMonth: monthIn(saleMonth),
+          amount: amountIn(amount),
+          reasons: reasons.map((part) => ({ kind: part.kind, amount: amountIn(part.amount) })),
+          deal: closedDealIn(deal),
+          before: before && { ...closedDealIn(before), closedIn: monthIn(before.closed_in) },
+        };
+      }),
     };
   }
 
@@ -63,42 +72,36 @@ export class HttpAccountStatements extends AccountStatements {
 }
 
 function figuresIn(figures: z.output<typeof WireAccountFigures>): AccountFigures {
+  const { month, opening, earned, adjusted, paid, closing, hash } = figures;
   return {
-    month: monthIn(figures.month),
-    opening: amountIn(figures.opening),
-    earned: amountIn(figures.earned),
-    adjusted: amountIn(figures.adjusted),
-    paid: amountIn(figures.paid),
-    closing: amountIn(figures.closing),
-    hash: figures.hash,
+    month: monthIn(month),
+    opening: amountIn(opening),
+    earned: amountIn(earned),
+    adjusted: amountIn(adjusted),
+    paid: amountIn(paid),
+    closing: amountIn(closing),
+    hash,
   };
 }
 
-function adjustmentIn(wire: z.output<typeof WireDealAdjustment>): DealAdjustment {
-  return {
-    kind: 'deal',
-    saleMonth: monthIn(wire.month),
-    amount: amountIn(wire.amount),
-    reasons: wire.reasons.map(({ kind, amount }) => ({ kind, amount: amountIn(amount) })),
-    deal: dealIn(wire.deal),
-    before: wire.before && { ...dealIn(wire.before), closedIn: monthIn(wire.before.closed_in) },
-  };
-}
-
-function dealIn(wire: z.output<typeof WireClosedDeal>): ClosedDeal {
-  const { created_day, state } = wire;
+function closedDealIn(deal: z.output<typeof WireClosedDeal>): ClosedDeal {
+  const { id, created_day, Product_category, Stage, state, payments, ratio, opening_amount, amount } = deal;
   if (!isDay(created_day)) throw new UnexpectedAnswer('A day of the statement is not one.');
-  if (!isDealStatus(state)) throw new UnexpectedAnswer('A state of the statement is not one.');
+  if (!isDealStatus(state)) throw new UnexpectedAnswer('A state of the statement is not known.');
   return {
-    dealId: wire.id,
+    dealId: id,
     createdDay: created_day,
-    productCategory: wire.Product_category,
-    stage: wire.Stage,
+    productCategory: Product_category,
+    stage: Stage,
     state,
-    payments: wire.payments.map(({ id, amount, day }) => ({ id, amountPaid: amountIn(amount), paidOn: day })),
-    ratio: wire.ratio === undefined ? undefined : amountIn(wire.ratio),
-    openingAmount: wire.opening_amount === undefined ? undefined : amountIn(wire.opening_amount),
-    amount: amountIn(wire.amount),
+    payments: payments.map((payment) => ({
+      amountPaid: amountIn(payment.amount),
+      paidOn: payment.day,
+      id: payment.id,
+    })),
+    ratio: ratio === undefined ? undefined : amountIn(ratio),
+    openingAmount: opening_amount === undefined ? undefined : amountIn(opening_amount),
+    amount: amountIn(amount),
   };
 }
 
