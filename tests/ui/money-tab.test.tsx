@@ -138,7 +138,7 @@ class Ownership extends OwnershipAdmin {
   override decide = async (...args: unknown[]) => void this.calls.push(args);
 }
 
-async function opened(api: PageApi, path: string) {
+async function opened(api: Pick<PageApi, 'fetch'>, path: string) {
   const [agreedAdjustments, ownershipAdmin] = [new Agreed(), new Ownership()];
   const instead = { agreedAdjustments, ownershipAdmin };
   const portal = await renderPortal(api, path, admin, new MapStorage(), instead);
@@ -152,7 +152,7 @@ const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 /** The page that closes October, prepared. */
-async function prepared(api: PageApi) {
+async function prepared(api: Pick<PageApi, 'fetch'>) {
   const found = await opened(api, `${MONEY}&month=2026-10`);
   await press('Prepare October 2026');
   await screen.findByText('Hash of what you have seen', undefined, LONG);
@@ -257,17 +257,16 @@ describe('closing a month', () => {
 
   it('closes only once the month is typed, under the hash that was seen', async () => {
     const api = aServer();
-    await prepared(api);
+    const sent: unknown[] = [];
+    const fetch: typeof api.fetch = (input, init) => {
+      if (String(input).endsWith('/confirm')) sent.push(init?.body);
+      return api.fetch(input, init);
+    };
+    await prepared({ fetch });
     const close = await button('Close October 2026');
     expect(close.disabled).toBe(true);
     type('Type October 2026 to close', 'October');
     expect(close.disabled).toBe(true);
-    const sent: string[] = [];
-    const { fetch } = api;
-    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-      if (String(input).endsWith('/confirm')) sent.push(String(init?.body));
-      return fetch(input, init);
-    });
     api.answers['POST /api/closings/2026-10/confirm'] = () => {
       api.answers['GET /api/closings'] = () => ({
         data: [MONTHS[0], { ...MONTHS[0], no: 2, month: '2026-10' }],
