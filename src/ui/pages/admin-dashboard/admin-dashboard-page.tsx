@@ -69,7 +69,8 @@ export function AdminDashboardPage() {
           {needed && (
             <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
           )}
-          {desktop && (
+          {/* A month that is to be closed has the one filled button. */}
+          {desktop && tab !== 'money' && (
             <ButtonLink to={paths.addVendor} size="card" icon={Plus}>
               {t('admin.addVendor')}
             </ButtonLink>

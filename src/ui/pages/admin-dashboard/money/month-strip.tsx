@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import { sumOfCredits } from '#core/ledger/closing-credits';
-import { add, type Decimal, toRupees } from '#core/shared/money';
+import { add, type Decimal, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { useServices } from '../../../data/app-services';
@@ -101,7 +101,6 @@ function MonthToClose({ state: { month, state } }: { state: MonthState }) {
         )
       }
       amount={amount}
-      note={t('money.asNow')}
       line={
         <span className="inline-flex items-center gap-1.5 font-semibold text-warning">
           <Icon of={TriangleAlert} size={14} />
@@ -136,27 +135,27 @@ function useAmountNow(month: Month): Decimal | undefined {
   const services = useServices();
   const addedUp = useFeature('reports.summary');
   const { data } = useQuery({ ...networkMonth(services, month, addedUp, []), enabled: addedUp });
-  return data?.complete ? data.rows.find((row) => row.month === month)?.overall : undefined;
+  if (!data?.complete) return undefined;
+  return sum(data.rows.filter((row) => row.month === month).map(({ overall }) => overall));
 }
 
 function MonthCell(props: {
   month: Month;
   mark: ReactNode;
   amount?: Decimal | undefined;
-  note?: string;
   line: ReactNode;
   to?: string;
   /** What is to be done: the month stands out then. */
   action?: ReactNode;
 }) {
-  const { month, mark, amount, note, line, to, action } = props;
+  const { month, mark, amount, line, to, action } = props;
   const { language } = useLanguage();
   const name = monthName(month, language);
   return (
     <li
       className={joinClasses(
         'relative flex min-h-26 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 desktop:px-5',
-        action ? 'bg-warning-soft desktop:flex-[1.44]' : 'desktop:flex-1',
+        action ? 'bg-warning-soft desktop:flex-[1.8] wide:flex-[1.44]' : 'desktop:flex-1',
         to && 'hover:bg-bg',
       )}
     >
@@ -174,10 +173,7 @@ function MonthCell(props: {
           )}
           {mark}
         </span>
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <Money amount={amount && toRupees(amount)} size="m" className="text-text" />
-          {note && <span className="t-caption text-text-2">{note}</span>}
-        </span>
+        <Money amount={amount && toRupees(amount)} size="m" className="block text-text" />
         <span className="t-caption block text-text-2">{line}</span>
       </div>
       {action}
