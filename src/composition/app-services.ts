@@ -7,6 +7,9 @@ import { AuditLog } from '#core/audit/audit-log.port';
 import { SecurityLog } from '#core/audit/security-log.port';
 import { SlideAdmin } from '#core/carousel/slide-admin.port';
 import { SlideRepo } from '#core/carousel/slide-repo.port';
+import { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
+import { ClosingAdmin } from '#core/closing/closing-admin.port';
+import { OwnershipAdmin } from '#core/closing/ownership-admin.port';
 import { ComputeMonthlyCommission } from '#core/commission/compute-monthly-commission';
 import { DealAssessor } from '#core/commission/deal-assessor';
 import { ExplainDeal } from '#core/commission/explain-deal';
@@ -19,6 +22,7 @@ import { LeadAssignment } from '#core/leads/lead-assignment.port';
 import { LeadCommands } from '#core/leads/lead-commands.port';
 import { LeadRepo } from '#core/leads/lead-repo.port';
 import { AccountStatements } from '#core/ledger/account-statements.port';
+import { Ledger } from '#core/ledger/ledger.port';
 import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
@@ -119,6 +123,11 @@ const SERVICES = {
   networkReports: NetworkReports,
   /** Of any server. */
   summaryFromSpecCalls: SummaryFromSpecCalls,
+  /** These four only of a server that announces `money.closing`. */
+  closingAdmin: ClosingAdmin,
+  ledger: Ledger,
+  agreedAdjustments: AgreedAdjustments,
+  ownershipAdmin: OwnershipAdmin,
   performers: PerformerRanking,
   savedViews: SavedViewRepo,
   imports: DataImport<NamedFile>,

@@ -16,6 +16,7 @@ import { ServerClock } from '#adapters/http/server-clock';
 import { ConsoleLog } from '#adapters/system/console-log';
 import { RandomKeySource } from '#adapters/system/random-key-source';
 import { SystemClock } from '#adapters/system/system-clock';
+import type { Role } from '#core/access/role';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import { PendingStore } from '#core/sending/pending-store.port';
@@ -31,6 +32,7 @@ import { type AppServices, servicesOf } from './app-services';
 import { coreModule } from './core-module';
 import { httpModule } from './http-module';
 import { leadModule } from './lead-module';
+import { MONEY_TO_COME, moneyModule } from './money-module';
 import { sessionModule } from './session-module';
 
 const CALL_TIMEOUT_MS = 20_000;
@@ -97,13 +99,12 @@ export function composeBrowser(options: BrowserOptions): AppServices {
       () => (store.current()?.user.role === 'admin' ? 'network' : 'own'),
       () => store.current()?.features ?? [],
     ),
+    moneyModule(client),
     coreModule,
     sessionModule,
     leadModule,
   );
-  return servicesOf(container, {
-    meetingCalendar: new BusinessCalendar(),
-    clock,
-    keepPages: (role) => void keepPages(role, options.worker ?? Promise.resolve(undefined)),
-  });
+  const keep = (role: Role) => void keepPages(role, options.worker ?? Promise.resolve(undefined));
+  const tools = { meetingCalendar: new BusinessCalendar(), clock, keepPages: keep };
+  return servicesOf(container, tools, MONEY_TO_COME);
 }

@@ -10,6 +10,8 @@ const SCREENS: readonly Screen[] = [
   { path: '/dashboard' },
   { path: '/earning' },
   { path: '/earning?period=month' },
+  { path: '/earning?tab=statements' },
+  { path: '/earning?tab=account' },
   { path: '/totalcummision' },
   { path: '/reports' },
   { path: '/leadspiechart' },

@@ -43,18 +43,20 @@ export interface MountedPortal extends RenderResult {
 
 /**
  * Mounts the portal as the browser composes it, at a path, for who is signed in, over the answers of `api`; as after a
- * reload over the storage of a portal before.
+ * reload over the storage of a portal before. `instead` takes the place of services.
  */
 export function renderPortal(
   api: Pick<PageApi, 'fetch'>,
   path: string,
   session: Session | undefined,
   storage = new MapStorage(),
+  instead: Partial<AppServices> = {},
 ): Promise<MountedPortal> {
   vi.stubGlobal('fetch', api.fetch);
-  return mounted(path, session, storage, (stored) =>
-    composeBrowser({ baseUrl: 'http://portal', stored, storage }),
-  );
+  return mounted(path, session, storage, (stored) => ({
+    ...composeBrowser({ baseUrl: 'http://portal', stored, storage }),
+    ...instead,
+  }));
 }
 
 /** Mounts the portal without a server, at a path, for who is signed in, over the records of a network. */

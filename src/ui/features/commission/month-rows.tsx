@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ExcludedDeal, isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
 import { toPaise, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
@@ -17,13 +18,15 @@ type MonthRowsProps = {
   known?: boolean;
   /** Where a month leads to; the deals that make its amount if nothing else is said. */
   linkTo?: ((month: Month) => string) | undefined;
+  /** What else is to be said of a month. */
+  noteOf?: ((row: MonthEarning) => ReactNode) | undefined;
   /** The month whose deals stand beside the list. */
   chosen?: Month | undefined;
 };
 
 /** Months with what they earned, newest first; a month that lacks a deal says so in its own row. */
 export function MonthRows(props: MonthRowsProps) {
-  const { months, excluded, label, overall = false, known = true, chosen } = props;
+  const { months, excluded, label, overall = false, known = true, noteOf, chosen } = props;
   const { linkTo = overall ? countedOf : productsOf } = props;
   const t = useTexts(commissionTexts);
   const amountOf = (row: MonthEarning) => (overall ? row.overall : row.commission);
@@ -51,6 +54,7 @@ export function MonthRows(props: MonthRowsProps) {
             share={known ? Number(toPaise(amountOf(row))) / Number(best) : 0}
             amount={known ? toRupees(amountOf(row)) : undefined}
             to={linkTo(row.month)}
+            note={noteOf?.(row)}
             chosen={row.month === chosen}
           />
         );

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
@@ -17,13 +18,15 @@ type MonthRowProps = {
   /** Exact decimal text. */
   amount: string | undefined;
   to: string;
+  /** What else is to be said of the month, in a line of its own. */
+  note?: ReactNode;
   /** Whether its deals stand beside the list. */
   chosen?: boolean | undefined;
 };
 
 /** A month of a card: key, deals with a bar, amount; the whole row leads to the month. */
 export function MonthRow(props: MonthRowProps) {
-  const { month, deals, excluded, share, amount, to, chosen = false } = props;
+  const { month, deals, excluded, share, amount, to, note, chosen = false } = props;
   return (
     <li
       className={joinClasses(
@@ -55,6 +58,7 @@ export function MonthRow(props: MonthRowProps) {
         <Money amount={amount} size="s" />
         <Icon of={ChevronRight} size={16} className="text-text-3" />
       </span>
+      {note && <p className="t-meta order-last basis-full text-text-2">{note}</p>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import { comparedPeriod, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
@@ -10,6 +10,7 @@ import { useNetworkSummary } from '../../features/franchises/use-network-summary
 import { PeriodPicker } from '../../features/reports/period-picker';
 import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
+import { lazyPart } from '../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../kit/components/button-link';
 import { IconButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
@@ -20,6 +21,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 import { AdminTabs } from './admin-tabs';
 import { LeadsTab } from './leads-tab';
 import { MeetingsTab } from './meetings-tab';
+import { MoneySkeleton } from './money/money-skeletons';
 import { ChartSkeleton } from './overview-skeleton';
 import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
@@ -27,6 +29,8 @@ import { SettingsTab } from './settings-tab';
 import { SummaryNotices } from './summary-notices';
 import { useAdminChoice } from './use-admin-choice';
 import { useAttention, useMeetingRequests } from './use-attention';
+
+const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyTab);
 
 const KINDS: readonly ReportPeriodKind[] = ['month', 'last', 'quarter', 'fy', 'custom'];
 
@@ -36,7 +40,7 @@ export function AdminDashboardPage() {
   const { language } = useLanguage();
   const { calendar, clock } = useServices();
   const desktop = useDesktop();
-  const { tab, franchiseCodes, addressOf, chooseFranchises } = useAdminChoice();
+  const { tab, tabs, franchiseCodes, addressOf, chooseFranchises } = useAdminChoice();
   const { period, month, change } = useReportPeriod('month');
   const { days } = period;
   const vendors = useVendors();
@@ -52,7 +56,7 @@ export function AdminDashboardPage() {
   const items = useAttention(summary?.attention, byCode, addressOf('meetings'));
   const periodText = usePeriodText();
   const today = calendar.dayAt(clock.now());
-  const filtered = tab !== 'settings';
+  const filtered = tab !== 'settings' && tab !== 'money';
   const refresh = () => {
     void vendors.refetch();
     void found.refetch();
@@ -65,7 +69,8 @@ export function AdminDashboardPage() {
           {needed && (
             <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
           )}
-          {desktop && (
+          {/* A month that is to be closed has the one filled button. */}
+          {desktop && tab !== 'money' && (
             <ButtonLink to={paths.addVendor} size="card" icon={Plus}>
               {t('admin.addVendor')}
             </ButtonLink>
@@ -74,7 +79,7 @@ export function AdminDashboardPage() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <AdminTabs tab={tab} addressOf={addressOf} counts={{ meetings: requests?.length ?? 0 }} />
+        <AdminTabs tab={tab} tabs={tabs} addressOf={addressOf} counts={{ meetings: requests?.length ?? 0 }} />
         {filtered && (
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
@@ -121,6 +126,11 @@ export function AdminDashboardPage() {
           <LeadsTab vendors={vendors.data} byCode={byCode} franchiseCodes={franchiseCodes} days={days} />
         )}
         {tab === 'meetings' && <MeetingsTab byCode={byCode} franchiseCodes={franchiseCodes} />}
+        {tab === 'money' && (
+          <Suspense fallback={<MoneySkeleton />}>
+            <MoneyTab />
+          </Suspense>
+        )}
         {tab === 'settings' && <SettingsTab />}
       </div>
     </PageFrame>

@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom';
 import { adminTexts } from '../../features/franchises/admin-texts';
 import { joinClasses } from '../../kit/components/join-classes';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ADMIN_TABS, type AdminTab } from './use-admin-choice';
+import type { AdminTab } from './use-admin-choice';
 
 /** The tabs of the dashboard as links, so that each has its address; `counts` stand beside a name. */
 export function AdminTabs(props: {
   tab: AdminTab;
+  tabs: readonly AdminTab[];
   addressOf: (tab: AdminTab) => string;
   counts: Readonly<Partial<Record<AdminTab, number>>>;
 }) {
@@ -17,7 +18,7 @@ export function AdminTabs(props: {
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >
       <ul className="flex min-w-full w-max gap-5 border-b border-hairline desktop:gap-7">
-        {ADMIN_TABS.map((tab) => (
+        {props.tabs.map((tab) => (
           <li key={tab}>
             <Link
               to={props.addressOf(tab)}

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import { useFeature } from '../../data/use-feature';
 import { textInState } from '../../kit/navigation/navigation-state';
 
-export const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'settings'] as const;
+export const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'money', 'settings'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** What every tab has in common and takes along to the next. */
@@ -13,7 +14,9 @@ const SHARED = ['period', 'from', 'to', 'franchise'] as const;
 export function useAdminChoice() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const asked = ADMIN_TABS.find((tab) => tab === params.get('tab'));
+  const closes = useFeature('money.closing');
+  const tabs = ADMIN_TABS.filter((tab) => tab !== 'money' || closes);
+  const asked = tabs.find((tab) => tab === params.get('tab'));
   // Reports in the bar lead an administrator here.
   const tab: AdminTab = asked ?? (textInState(state, 'from') === paths.reports ? 'reports' : 'overview');
   useEffect(() => {
@@ -31,6 +34,8 @@ export function useAdminChoice() {
   const franchiseCodes = useMemo(() => (key === '' ? undefined : [...new Set(key.split('\n'))]), [key]);
   return {
     tab,
+    /** Those that the server has something for. */
+    tabs,
     /** Undefined for all. */
     franchiseCodes,
     addressOf: (other: AdminTab) => addressOf(params, other),

@@ -1,168 +1,43 @@
-import { BookOpen, FileDown, RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { paths } from '#core/access/paths';
-import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
-import type { OverallEarning } from '#core/commission/overall-earning';
-import { lastMonths } from '#core/shared/month';
-import { CommissionFailed } from '../../features/commission/commission-failed';
+import { RefreshCw } from 'lucide-react';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { EarningNotices } from '../../features/commission/earning-notices';
-import { coversMonth, daysOfPeriod, readEarningPeriod } from '../../features/commission/earning-period';
-import { MonthRows } from '../../features/commission/month-rows';
-import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
-import { Disclaimer } from '../../features/disclaimer/disclaimer';
-import { Button } from '../../kit/components/button';
-import { ButtonLink } from '../../kit/components/button-link';
-import { RowCard } from '../../kit/components/card';
-import { EmptyState } from '../../kit/components/empty-state';
 import { IconButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
-import { PlainRow } from '../../kit/components/plain-row';
-import { SectionTitle } from '../../kit/components/section-title';
-import { SkeletonRegion } from '../../kit/components/skeleton';
-import { TextLink } from '../../kit/components/text-link';
-import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
-import { EarningOverview, UnknownEarningOverview } from './earning-overview';
-import { EarningParts } from './earning-parts';
-import { EarningPeriods } from './earning-periods';
-import { EarningSkeleton, ProductRowsSkeleton } from './earning-skeleton';
-import { earningTexts } from './earning-texts';
-import { ProductRows } from './product-rows';
-import { StatementSheet } from './statement-sheet';
+import { AccountTab } from './account-tab';
+import { EarningTabs } from './earning-tabs';
+import { SalesTab } from './sales-tab';
+import { StatementsTab } from './statements-tab';
+import { useEarningTab } from './use-earning-tab';
+import { useOwnAccount } from './use-own-account';
 
-const MONTHS_SHOWN = 6;
-
-/** All earnings of the vendor: overall, by product category and by month (spec section 9). */
+/**
+ * All earnings of the vendor: overall, by product category and by month (spec section 9). Where months are closed their
+ * statements and the account are tabs beside them.
+ */
 export function EarningPage() {
   const t = useTexts(commissionTexts);
-  const { data, error, isFetching, refetch } = useOverallEarning();
-  const waiting = !data && isFetching;
-  const failed = error !== null && !isFetching;
-  const online = useOnline();
-  const retry = () => void refetch();
+  const { offered, tab } = useEarningTab();
+  const sales = useOverallEarning();
+  const account = useOwnAccount(offered);
+  const { isFetching, refetch } = tab === 'sales' ? sales : account;
+  const refresh = () => void refetch();
   return (
     <PageFrame
       title={t('earning.title')}
       actions={
-        <IconButton icon={RefreshCw} label={t('commission.refresh')} onClick={retry} disabled={isFetching} />
+        <IconButton
+          icon={RefreshCw}
+          label={t('commission.refresh')}
+          onClick={refresh}
+          disabled={isFetching}
+        />
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <NoFranchiseNotice />
-        {/* The page says that the device is offline. */}
-        {failed && online && <CommissionFailed onRetry={retry} />}
-        {failed && !data && <UnknownEarningOverview />}
-        {waiting && (
-          <SkeletonRegion>
-            <EarningSkeleton />
-          </SkeletonRegion>
-        )}
-        {data && <Earning data={data} onRetry={retry} />}
-      </div>
-      {data && <Disclaimer />}
+      {offered && <EarningTabs tab={tab} />}
+      {tab === 'sales' && <SalesTab sales={sales} account={account.data} />}
+      {tab === 'statements' && <StatementsTab account={account} />}
+      {tab === 'account' && <AccountTab account={account} />}
     </PageFrame>
-  );
-}
-
-function Earning({ data, onRetry }: { data: OverallEarning; onRetry: () => void }) {
-  const t = useTexts(commissionTexts);
-  const earnings = useTexts(earningTexts);
-  const [params] = useSearchParams();
-  const [statementOpen, setStatementOpen] = useState(false);
-  const { progress, months, thisMonth } = data;
-  const period = readEarningPeriod(params);
-  const ofPeriod = useMemo(
-    () => earningOfPeriod(data, coversMonth(period, thisMonth.month)),
-    [data, period, thisMonth.month],
-  );
-  const calculating = progress.done < progress.total;
-  const dematKnown = !data.notices.some((notice) => notice.kind === 'opening-amount-unreadable');
-  const days = daysOfPeriod(period, thisMonth.month);
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <EarningOverview data={data} dematKnown={dematKnown} />
-        {!calculating && <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={onRetry} />}
-        {!calculating && months.length === 0 ? (
-          <EmptyState
-            title={t('earning.empty')}
-            text={t('earning.emptyText')}
-            action={<ButtonLink to={paths.addLead}>{t('earning.addLead')}</ButtonLink>}
-          />
-        ) : (
-          <>
-            <EarningPeriods period={period} month={thisMonth.month} />
-            <EarningParts
-              earning={ofPeriod}
-              days={days}
-              progress={calculating ? progress : undefined}
-              accountOpeningAmount={dematKnown ? data.accountOpeningAmount : undefined}
-            />
-            <section aria-labelledby="by-product" className="-mt-5">
-              <SectionTitle id="by-product">{earnings('earnings.byProduct')}</SectionTitle>
-              {/* Rows that come and change places with every deal that is read could not be tapped. */}
-              {calculating && <ProductRowsSkeleton />}
-              {!calculating && ofPeriod.products.length > 0 && (
-                <ProductRows earning={ofPeriod} days={days} dematKnown={dematKnown} />
-              )}
-              {!calculating && ofPeriod.products.length === 0 && (
-                <p className="py-4 text-text-2">{earnings('earnings.noneInPeriod')}</p>
-              )}
-            </section>
-          </>
-        )}
-      </div>
-      {!calculating && (
-        <div className="desktop:-mt-5">
-          {months.length > 0 && (
-            <section aria-labelledby="by-month">
-              <SectionTitle
-                id="by-month"
-                end={<TextLink to={paths.monthlyCommission}>{t('earning.seeAll')}</TextLink>}
-              >
-                {earnings('earnings.monthsTitle')}
-              </SectionTitle>
-              <MonthRows
-                months={earningOfMonths(data, lastMonths(thisMonth.month, MONTHS_SHOWN)).toReversed()}
-                overall
-                known={dematKnown}
-                excluded={data.excluded}
-                label={t('earning.byMonth')}
-              />
-            </section>
-          )}
-          <div className="mt-4">
-            <RowCard>
-              <PlainRow
-                icon={BookOpen}
-                tone="accent"
-                title={earnings('earnings.how')}
-                second={earnings('earnings.howText')}
-                to={paths.commissionModel}
-              />
-            </RowCard>
-          </div>
-          {months.length > 0 && (
-            <div className="mt-4">
-              <Button
-                variant="outline"
-                wide
-                icon={FileDown}
-                aria-haspopup="dialog"
-                onClick={() => setStatementOpen(true)}
-              >
-                {earnings('earnings.statement')}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
-      {statementOpen && (
-        <StatementSheet months={months.map((row) => row.month)} onClose={() => setStatementOpen(false)} />
-      )}
-    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
+import { useFeature } from '../../data/use-feature';
 
-export const VENDOR_TABS = ['overview', 'deals', 'leads', 'commission', 'rules', 'activity'] as const;
+const VENDOR_TABS = ['overview', 'deals', 'leads', 'commission', 'account', 'rules', 'activity'] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];
 
 /** The page of one vendor, at one of its tabs. */
@@ -9,7 +11,10 @@ export function vendorAddress(id: string, tab: VendorTab = 'overview'): string {
   return tab === 'overview' ? at : `${at}&tab=${tab}`;
 }
 
-/** The tab that an address asks for. */
-export function tabIn(params: URLSearchParams): VendorTab {
-  return VENDOR_TABS.find((tab) => tab === params.get('tab')) ?? 'overview';
+/** The tab that the address asks for, and those that the server has something for. */
+export function useVendorTab(): { readonly tab: VendorTab; readonly tabs: readonly VendorTab[] } {
+  const [params] = useSearchParams();
+  const closes = useFeature('money.closing');
+  const tabs = VENDOR_TABS.filter((tab) => tab !== 'account' || closes);
+  return { tabs, tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview' };
 }

@@ -18,6 +18,7 @@ import { showErrorToast, showToast } from '../../kit/feedback/toast';
 import { dayText } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
+import { AccountTab } from './account-tab';
 import { ActivityTab } from './activity-tab';
 import { CommissionTab } from './commission-tab';
 import { DealsTab } from './deals-tab';
@@ -32,7 +33,7 @@ import {
   useVendorAdmin,
   useVendorDirectory,
 } from './use-vendor-directory';
-import { tabIn, VENDOR_TABS, type VendorTab, vendorAddress } from './vendor-address';
+import { useVendorTab, type VendorTab, vendorAddress } from './vendor-address';
 import { nameOf } from './vendor-entries';
 import { VendorLogo } from './vendor-logo';
 import { VendorStatusMark } from './vendor-status';
@@ -78,9 +79,8 @@ export function VendorDetailsPage() {
 function VendorInFull({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const { language } = useLanguage();
-  const [params] = useSearchParams();
+  const { tab, tabs } = useVendorTab();
   const { createdAt, franchiseCode, city, state, contactPerson } = vendor;
-  const tab = tabIn(params);
   const about = [
     franchiseCode,
     [city, state].filter(Boolean).join(', '),
@@ -97,7 +97,7 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
         </div>
         <Contacts vendor={vendor} />
       </header>
-      <Tabs id={vendor.id} open={tab} />
+      <Tabs id={vendor.id} tabs={tabs} open={tab} />
       <div className="pt-4">
         <OpenTab key={tab} tab={tab} vendor={vendor} />
       </div>
@@ -105,7 +105,7 @@ function VendorInFull({ vendor }: { vendor: KnownVendor }) {
   );
 }
 
-function Tabs({ id, open }: { id: string; open: VendorTab }) {
+function Tabs({ id, tabs, open }: { id: string; tabs: readonly VendorTab[]; open: VendorTab }) {
   const t = useTexts(vendorsTexts);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -119,7 +119,7 @@ function Tabs({ id, open }: { id: string; open: VendorTab }) {
       aria-label={t('vendors.tabs')}
       className="relative -mx-4 flex overflow-x-auto border-b border-hairline-strong px-2 [scrollbar-width:none] desktop:mx-0 desktop:px-0"
     >
-      {VENDOR_TABS.map((tab) => (
+      {tabs.map((tab) => (
         <Link
           key={tab}
           data-tab={tab}
@@ -150,6 +150,8 @@ function OpenTab({ tab, vendor }: { tab: VendorTab; vendor: KnownVendor }) {
       return <LeadsTab vendor={vendor} />;
     case 'commission':
       return <CommissionTab vendor={vendor} />;
+    case 'account':
+      return <AccountTab vendor={vendor} />;
     case 'rules':
       return <RulesTab vendor={vendor} />;
     case 'activity':

@@ -1,0 +1,37 @@
+import { add, type Decimal, ZERO } from '../shared/money';
+import type { JournalEntry } from './ledger.port';
+
+/** What a closing has credited to one account or to several, in rupees. */
+export interface ClosingCredit {
+  readonly earned: Decimal;
+  readonly adjusted: Decimal;
+}
+
+const NOTHING: ClosingCredit = { earned: ZERO, adjusted: ZERO };
+
+/** What each closing has credited to the account of each vendor, by the number of the closing and the account. */
+export function creditsOfClosings(
+  entries: readonly JournalEntry[],
+): ReadonlyMap<number, ReadonlyMap<string, ClosingCredit>> {
+  const closings = new Map<number, Map<string, ClosingCredit>>();
+  for (const { closing, kind, postings } of entries) {
+    if (closing === undefined) continue;
+    const accounts = closings.get(closing) ?? new Map<string, ClosingCredit>();
+    closings.set(closing, accounts);
+    for (const { account, amount } of postings) {
+      if (!account.startsWith('payable:')) continue;
+      const before = accounts.get(account) ?? NOTHING;
+      const part = kind === 'earned' ? 'earned' : 'adjusted';
+      accounts.set(account, { ...before, [part]: add(before[part], amount) });
+    }
+  }
+  return closings;
+}
+
+/** Several credits together. */
+export function sumOfCredits(credits: Iterable<ClosingCredit>): ClosingCredit {
+  let total = NOTHING;
+  for (const { earned, adjusted } of credits)
+    total = { earned: add(total.earned, earned), adjusted: add(total.adjusted, adjusted) };
+  return total;
+}

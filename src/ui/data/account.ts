@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Month } from '#core/shared/month';
+import type { AppServices } from '../../composition/app-services';
+
+/** A vendor's account as it stands. Only asked of a server that announces `money.closing`. */
+export function vendorAccountQuery(
+  { accountStatements }: AppServices,
+  franchiseCode: string | undefined,
+  offered: boolean,
+) {
+  return queryOptions({
+    queryKey: ['vendor-account', franchiseCode],
+    enabled: offered && franchiseCode !== undefined,
+    queryFn: ({ signal }) => {
+      if (franchiseCode === undefined) throw new TypeError('There is no franchise to ask about.');
+      return accountStatements.account(franchiseCode, signal);
+    },
+  });
+}
+
+/** The statement of a closed month. */
+export function accountStatementQuery(
+  { accountStatements }: AppServices,
+  franchiseCode: string,
+  month: Month | undefined,
+) {
+  return queryOptions({
+    queryKey: ['account-statement', franchiseCode, month],
+    enabled: month !== undefined,
+    queryFn: ({ signal }) => {
+      if (month === undefined) throw new TypeError('There is no month to ask about.');
+      return accountStatements.statement(franchiseCode, month, signal);
+    },
+  });
+}

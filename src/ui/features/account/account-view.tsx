@@ -1,0 +1,111 @@
+import { Scale } from 'lucide-react';
+import type { VendorAccount } from '#core/ledger/account-statements.port';
+import { compare, negate, sum, toRupees, ZERO } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { Card, RowCard } from '../../kit/components/card';
+import { EmptyState } from '../../kit/components/empty-state';
+import { Money } from '../../kit/components/money';
+import { PlainRow } from '../../kit/components/plain-row';
+import { SectionTitle } from '../../kit/components/section-title';
+import { StatePill } from '../../kit/components/state-pill';
+import { WholeAmounts } from '../../kit/components/whole-amounts';
+import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { accountTexts } from './account-texts';
+
+/** A vendor's account: what is owed, what comes with the next statement, and every closed month. */
+export function AccountView(props: {
+  account: VendorAccount;
+  /** Where the statement of a month is. */
+  statementAddress: (month: Month) => string;
+}) {
+  const { account, statementAddress } = props;
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  const { balance, months, due } = account;
+  const [newest] = months;
+  if (!newest) return <EmptyState title={t('account.none')} text={t('account.noneText')} />;
+  const negative = compare(balance, ZERO) < 0;
+  return (
+    <>
+      <Card>
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <h2 className="t-label text-text-2">{t('account.balance')}</h2>
+          {negative && (
+            <StatePill tone="warning" icon={Scale}>
+              {t('account.toSetOff')}
+            </StatePill>
+          )}
+        </div>
+        <Money amount={toRupees(balance)} size="l" className="text-text" />
+        <p className="t-meta mt-1 text-text-2">
+          {t('account.balanceText', { month: monthName(newest.month, language) })}
+        </p>
+        {negative && <p className="t-label mt-2 text-text-2">{t('account.toSetOffText')}</p>}
+      </Card>
+      <section aria-labelledby="account-due">
+        <SectionTitle id="account-due">{t('account.due')}</SectionTitle>
+        <Due due={due} />
+      </section>
+      <section aria-labelledby="account-months">
+        <SectionTitle id="account-months">{t('account.months')}</SectionTitle>
+        <RowCard>
+          {months.map(({ month, earned, adjusted, paid, closing }) => (
+            <PlainRow
+              key={month}
+              title={monthName(month, language)}
+              second={
+                <WholeAmounts
+                  text={t('account.monthLine', {
+                    earned: rupees(toRupees(earned)),
+                    adjusted: rupees(toRupees(adjusted)),
+                    paid: rupees(toRupees(negate(paid))),
+                  })}
+                />
+              }
+              end={<Money amount={toRupees(closing)} className="text-text" />}
+              to={statementAddress(month)}
+            />
+          ))}
+        </RowCard>
+      </section>
+    </>
+  );
+}
+
+function Due({ due }: { due: VendorAccount['due'] }) {
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  if (due.length === 0) {
+    return (
+      <Card>
+        <p className="t-label text-text-2">{t('account.dueNone')}</p>
+      </Card>
+    );
+  }
+  return (
+    <div className="rounded-card bg-surface px-4 shadow-card desktop:px-5">
+      <ul>
+        {due.map(({ saleMonth, amount }) => (
+          <li
+            key={saleMonth}
+            className="flex min-h-12 items-center justify-between gap-3 border-b border-hairline py-1.5"
+          >
+            <span className="t-label text-text-2">
+              {t('account.dueMonth', { month: monthName(saleMonth, language) })}
+            </span>
+            <Money amount={toRupees(amount)} plus className="text-text" />
+          </li>
+        ))}
+      </ul>
+      <p className="flex min-h-13 items-center justify-between gap-3">
+        <span className="t-money-s text-text">{t('account.together')}</span>
+        <span className="border-b-3 border-double border-text pb-0.5">
+          <Money amount={toRupees(sum(due.map(({ amount }) => amount)))} plus className="text-text" />
+        </span>
+      </p>
+    </div>
+  );
+}

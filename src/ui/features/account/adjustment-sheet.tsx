@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { targetOf } from '#core/closing/deal-evidence';
+import type { ClosedDeal, DealAdjustment } from '#core/ledger/account-statements.port';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../data/app-services';
+import { Money } from '../../kit/components/money';
+import { Sheet } from '../../kit/components/sheet';
+import { WholeAmounts } from '../../kit/components/whole-amounts';
+import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { dealsTexts } from '../deals/deals-texts';
+import { paidText } from '../deals/paid-text';
+import { accountTexts } from './account-texts';
+import { adjustmentText, paidFor, ratioOf } from './adjustment-text';
+
+/** The closed line of a deal beside the new one, and the difference. */
+export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: () => void }) {
+  const { adjustment, onClose } = props;
+  const t = useTexts(accountTexts);
+  const deals = useTexts(dealsTexts);
+  const { language } = useLanguage();
+  const { deal, before, saleMonth, amount } = adjustment;
+  const isDemat = deal.openingAmount !== undefined || before?.openingAmount !== undefined;
+  const rows: readonly (readonly [label: string, of: (line: ClosedDeal) => ReactNode])[] = [
+    [t('adjusted.stage.row'), ({ stage }) => stage],
+    [t('adjusted.state.row'), ({ state }) => deals(`state.${state}`)],
+    isDemat
+      ? [t('adjusted.opening.row'), ({ openingAmount: each }) => rupees(each && toRupees(each))]
+      : [t('adjusted.payments.row'), ({ payments }) => <Money amount={toRupees(paidFor(payments))} />],
+    ...(isDemat ? [] : [[t('adjusted.ratio.row'), (line: ClosedDeal) => ratioOf(line, t)] as const]),
+    [t('adjusted.worth.row'), (line) => <Money amount={toRupees(targetOf(line))} />],
+  ];
+  return (
+    <Sheet
+      title={t('adjusted.title', { deal: deal.dealId })}
+      context={t('adjusted.context', {
+        month: monthName(saleMonth, language),
+        product: deal.productCategory,
+      })}
+      closeLabel={t('adjusted.close')}
+      onClose={onClose}
+    >
+      <p className="pb-3 text-text-2">
+        <WholeAmounts text={adjustmentText(adjustment, t, language)} />
+      </p>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('adjusted.table')}</caption>
+        <thead>
+          <tr className="t-label h-9 border-b border-hairline-strong text-text-2 *:py-2 *:font-[500]">
+            <td />
+            <th scope="col" className="pl-2 text-right">
+              {before
+                ? t('adjusted.before', { month: monthName(before.closedIn, language) })
+                : t('adjusted.notClosed')}
+            </th>
+            <th scope="col" className="pl-2 text-right">
+              {t('adjusted.now')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, of]) => (
+            <tr key={label} className="t-label h-11 border-b border-hairline text-text last:border-b-0">
+              <th scope="row" className="py-2 text-left font-normal text-text-2">
+                {label}
+              </th>
+              <td className="py-2 pl-2 text-right">{before ? of(before) : '-'}</td>
+              <td className="py-2 pl-2 text-right">{of(deal)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="h-13 border-t border-hairline-strong text-text">
+            <th scope="row" colSpan={2} className="text-left text-[.9375rem] font-semibold">
+              {t('adjusted.difference')}
+            </th>
+            <td className="pl-2 text-right">
+              <span className="inline-block border-b-3 border-double border-text pb-0.5">
+                <Money amount={toRupees(amount)} plus />
+              </span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <Payments deal={deal} />
+    </Sheet>
+  );
+}
+
+function Payments({ deal }: { deal: ClosedDeal }) {
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const thisYear = calendar.monthAt(clock.now()).slice(0, 4);
+  if (deal.payments.length === 0) return null;
+  return (
+    <>
+      <h3 className="t-label mt-4 mb-1 font-semibold text-text">{t('adjusted.paymentsOf')}</h3>
+      <ul>
+        {deal.payments.map(({ id, paidOn, amountPaid }, place) => (
+          <li key={id ?? place} className="t-meta flex justify-between gap-3 py-1 text-text-2">
+            {paidText(paidOn, calendar, language, thisYear) ?? t('adjusted.unknownDay')}
+            <Money amount={toRupees(amountPaid)} size="inherit" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

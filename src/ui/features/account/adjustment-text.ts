@@ -1,0 +1,86 @@
+import type { AdjustmentPart } from '#core/closing/settle-deal';
+import type {
+  AccountStatement,
+  AgreedAdjustment,
+  ClosedDeal,
+  DealAdjustment,
+} from '#core/ledger/account-statements.port';
+import type { Payment } from '#core/payments/payment';
+import { add, compare, type Decimal, negate, sum, toDecimalText, toRupees, ZERO } from '#core/shared/money';
+import { monthName } from '../../kit/format/dates';
+import { ratioText } from '../../kit/format/ratio';
+import { rupees } from '../../kit/format/rupees';
+import type { Language } from '../../kit/texts/language';
+import type { Translate } from '../../kit/texts/use-texts';
+import type { accountTexts } from './account-texts';
+
+type Say = Translate<(typeof accountTexts)['en']>;
+export type StatementAdjustment = AccountStatement['adjustments'][number];
+
+/** Why an adjustment is there and what it comes to, in one sentence. */
+export function adjustmentText(adjustment: StatementAdjustment, t: Say, language: Language): string {
+  if (adjustment.kind === 'manual') return agreedText(adjustment, t);
+  const { saleMonth, deal, reasons } = adjustment;
+  const what = reasons.map((part) => partText(part, adjustment, t)).join('; ');
+  return t('adjusted.begin', { month: monthName(saleMonth, language), deal: deal.dealId, what });
+}
+
+function agreedText({ reason, amount }: AgreedAdjustment, t: Say): string {
+  return t('adjusted.manual', { reason, change: inRupees(amount) });
+}
+
+function partText(part: AdjustmentPart, { deal, before }: DealAdjustment, t: Say): string {
+  const change = inRupees(part.amount);
+  switch (part.kind) {
+    case 'late-deal':
+      return t('adjusted.late', { change });
+    case 'payments':
+      return paymentsText(deal, before, change, t);
+    case 'rule':
+      return before?.openingAmount && deal.openingAmount
+        ? t('adjusted.opening', {
+            now: inRupees(deal.openingAmount),
+            before: inRupees(before.openingAmount),
+            change,
+          })
+        : t('adjusted.rule', { now: ratioOf(deal, t), before: ratioOf(before, t), change });
+    case 'stage':
+      return t('adjusted.stage', { now: deal.stage, before: before?.stage ?? '-', change });
+    case 'clawback':
+      return t('adjusted.clawback', { change });
+    case 'ownership':
+      return t('adjusted.ownership', { change });
+    case 'manual':
+      return t('adjusted.other', { change });
+  }
+}
+
+function paymentsText(deal: ClosedDeal, before: ClosedDeal | undefined, change: string, t: Say): string {
+  // The parts are told in an order: what was paid is weighed with the ratio that was closed.
+  const ratio = before?.ratio;
+  const more = add(paidFor(deal.payments), negate(paidFor(before?.payments ?? [])));
+  if (ratio === undefined || compare(more, ZERO) === 0) return t('adjusted.payments', { change });
+  const at = { ratio: percent(ratio), change };
+  return compare(more, ZERO) < 0
+    ? t('adjusted.refund', { ...at, amount: inRupees(negate(more)) })
+    : t('adjusted.payment', { ...at, amount: inRupees(more) });
+}
+
+/** What the customer of a deal has paid altogether. */
+export function paidFor(payments: readonly Payment[]): Decimal {
+  return sum(payments.map(({ amountPaid }) => amountPaid));
+}
+
+/** The ratio of a closed deal, or that there was no rule. */
+export function ratioOf(deal: ClosedDeal | undefined, t: Say): string {
+  return deal?.ratio === undefined ? t('adjusted.noRule') : percent(deal.ratio);
+}
+
+function percent(ratio: Decimal): string {
+  // A percent sign alone in the next line would belong to nothing.
+  return ratioText(toDecimalText(ratio)).replace(' ', '\u00a0');
+}
+
+function inRupees(amount: Decimal): string {
+  return rupees(toRupees(amount));
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountStatement } from '#core/ledger/account-statements.port';
+import { useServices } from '../../data/app-services';
+import { useWrite } from '../../data/use-write';
+import { Button } from '../../kit/components/button';
+import { CopyButton } from '../../kit/components/copy-button';
+import { Notice } from '../../kit/components/notice';
+import { Sheet } from '../../kit/components/sheet';
+import { StatePill } from '../../kit/components/state-pill';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { download } from '../export/download';
+import { accountTexts } from './account-texts';
+import { HashBlock } from './hash-block';
+
+/** The hash that a statement's lines were closed under, and the file that it is of. */
+export function CheckFileSheet(props: { statement: AccountStatement; onClose: () => void }) {
+  const { statement, onClose } = props;
+  const { franchiseCode, month, hash } = statement;
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  const { accountStatements } = useServices();
+  const [same, setSame] = useState<boolean>();
+  const { busy, failure, run } = useWrite(t('check.failed'));
+  const file = `${franchiseCode}-lines-${month}.ndjson`;
+  const load = () =>
+    run(async () => {
+      const text = await accountStatements.lines(franchiseCode, month);
+      download(new Blob([text], { type: 'application/x-ndjson' }), file);
+      setSame((await sha256(text)) === hash);
+    });
+  return (
+    <Sheet
+      title={t('check.open')}
+      context={t('statementOf.title', { month: monthName(month, language) })}
+      closeLabel={t('adjusted.close')}
+      onClose={onClose}
+      footer={
+        <Button wide icon={Download} disabled={busy} onClick={() => void load()}>
+          {t(busy ? 'check.loading' : 'check.download')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="text-text-2">{t('check.text')}</p>
+        {failure && <Notice tone="failed" what={failure.sentence} />}
+        <HashBlock label={t('check.hash')} hash={hash} whole />
+        <CopyButton text={hash} done={t('check.copied')} />
+        <p className="t-meta wrap-anywhere text-text-2">{t('check.how', { file })}</p>
+        <div role="status" className="min-h-7">
+          {same !== undefined && (
+            <StatePill tone={same ? 'success' : 'danger'} icon={same ? CircleCheck : CircleAlert}>
+              {t(same ? 'check.same' : 'check.differs')}
+            </StatePill>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

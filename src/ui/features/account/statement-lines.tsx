@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { COUNTING_STATES } from '#core/commission/deal-assessment';
+import type { ClosedDeal } from '#core/ledger/account-statements.port';
+import { toRupees } from '#core/shared/money';
+import { Card } from '../../kit/components/card';
+import { Money } from '../../kit/components/money';
+import { WholeAmounts } from '../../kit/components/whole-amounts';
+import { rupees } from '../../kit/format/rupees';
+import { useTexts } from '../../kit/texts/use-texts';
+import { StateMark } from '../deals/state-mark';
+import { accountTexts } from './account-texts';
+import { paidFor, ratioOf } from './adjustment-text';
+
+/** Every deal of a closed month: those that counted with what they earned, the others below by their reason. */
+export function StatementLines(props: {
+  lines: readonly ClosedDeal[];
+  /** Where a deal is shown as it is now. */
+  dealAddress: (dealId: string) => string;
+}) {
+  const { lines, dealAddress } = props;
+  const t = useTexts(accountTexts);
+  const groups = COUNTING_STATES.map((state) => ({
+    state,
+    deals: lines.filter((line) => line.state === state),
+  })).filter(({ deals }) => deals.length > 0);
+  return (
+    <Card>
+      <h3 className="t-subtitle text-text">{t('statementOf.lines', { count: lines.length })}</h3>
+      {lines.length === 0 && <p className="pt-1 text-text-2">{t('statementOf.noLines')}</p>}
+      {groups.map(({ state, deals }) => (
+        <section key={state} className="pt-3">
+          <h4 className="flex min-h-7 items-center justify-between gap-3">
+            <StateMark state={state} pill />
+            <span className="t-meta text-text-2 tabular-nums">{deals.length}</span>
+          </h4>
+          <ul>
+            {deals.map((line) => (
+              <Line key={line.dealId} line={line} to={dealAddress(line.dealId)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function Line({ line, to }: { line: ClosedDeal; to: string }) {
+  const t = useTexts(accountTexts);
+  const { dealId, productCategory, stage, state, payments, ratio, amount } = line;
+  const how =
+    state === 'counted' && ratio
+      ? t('statementOf.paidAt', { paid: rupees(toRupees(paidFor(payments))), ratio: ratioOf(line, t) })
+      : stage;
+  return (
+    <li className="relative flex min-h-13 items-center justify-between gap-3 border-b border-hairline py-1.5 last:border-b-0 hover:bg-bg">
+      <span className="min-w-0">
+        <Link
+          to={to}
+          className="t-label block font-semibold wrap-anywhere text-text outline-offset-0 after:absolute after:inset-0"
+        >
+          {dealId}
+        </Link>
+        <span className="t-meta block wrap-anywhere text-text-2">
+          <WholeAmounts text={[productCategory, how].filter(Boolean).join(' · ')} />
+        </span>
+      </span>
+      {state === 'counted' && <Money amount={toRupees(amount)} className="text-text" />}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountStatement } from '#core/ledger/account-statements.port';
+import type { Month } from '#core/shared/month';
+import { accountStatementQuery } from '../../data/account';
+import { useServices } from '../../data/app-services';
+import { Button } from '../../kit/components/button';
+import { MoreActions } from '../../kit/components/more-actions';
+import { Notice } from '../../kit/components/notice';
+import { ReadFailed } from '../../kit/components/read-failed';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { StatementSkeleton } from './account-skeletons';
+import { accountTexts } from './account-texts';
+import { CheckFileSheet } from './check-file-sheet';
+import { StatementCard } from './statement-card';
+import { StatementLines } from './statement-lines';
+import { useAccountExport } from './use-account-export';
+
+type StatementViewProps = {
+  franchiseCode: string;
+  month: Month;
+  /** The name of the vendor. */
+  name: string | undefined;
+  /** Where a deal is shown as it is now. */
+  dealAddress: (dealId: string) => string;
+};
+
+/** The statement of a closed month with all that it follows from. */
+export function StatementView({ franchiseCode, month, name, dealAddress }: StatementViewProps) {
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  const services = useServices();
+  const query = useQuery(accountStatementQuery(services, franchiseCode, month));
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {error && !isFetching && (
+        <ReadFailed
+          notice={
+            <Notice
+              tone="failed"
+              what={t('statementOf.failed', { month: monthName(month, language) })}
+              actions={[{ label: t('account.retry'), onAction: () => void refetch() }]}
+            />
+          }
+          shown={data !== undefined}
+          loadedAt={data && new Date(dataUpdatedAt)}
+        />
+      )}
+      {!data && isFetching && <StatementSkeleton />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <StatementCard statement={data} name={name} />
+            <Files statement={data} />
+          </div>
+          <StatementLines lines={data.lines} dealAddress={dealAddress} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The statement as files, and the way to check them. */
+function Files({ statement }: { statement: AccountStatement }) {
+  const t = useTexts(accountTexts);
+  const [checking, setChecking] = useState(false);
+  const actions = useAccountExport(statement);
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <Button
+          wide
+          variant="outline"
+          size="card"
+          icon={FileCheck2}
+          aria-haspopup="dialog"
+          onClick={() => setChecking(true)}
+        >
+          {t('check.open')}
+        </Button>
+      </div>
+      <MoreActions label={t('statementOf.export')} actions={actions} />
+      {checking && <CheckFileSheet statement={statement} onClose={() => setChecking(false)} />}
+    </div>
+  );
+}

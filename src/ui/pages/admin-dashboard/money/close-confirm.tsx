@@ -1,0 +1,142 @@
+import { Copy, Lock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import { type Decimal, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { useServices } from '../../../data/app-services';
+import { useTyped } from '../../../data/drafts/use-typed';
+import { useWrite } from '../../../data/use-write';
+import { HashBlock } from '../../../features/account/hash-block';
+import { Button } from '../../../kit/components/button';
+import { Card } from '../../../kit/components/card';
+import { Field } from '../../../kit/components/field';
+import { Icon } from '../../../kit/components/icon';
+import { Money } from '../../../kit/components/money';
+import { Notice } from '../../../kit/components/notice';
+import { TextAreaField } from '../../../kit/components/text-area-field';
+import { showErrorToast, showToast } from '../../../kit/feedback/toast';
+import { monthName } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { stepId } from './close-steps';
+import { closingTexts } from './closing-texts';
+import { moneyAddress } from './money-address';
+import { refusalIn, refusalText } from './refusal-text';
+
+const SHORTEST_REASON = 3;
+
+type CloseConfirmProps = {
+  prepared: PreparedClosing;
+  credited: Decimal;
+  preparing: boolean;
+  onPrepare: () => void;
+};
+
+/** The last step: closes the month under the hash that was seen, once its name is typed. */
+export function CloseConfirm({ prepared, credited, preparing, onPrepare }: CloseConfirmProps) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { closingAdmin } = useServices();
+  const { month, hash, vendors, incomplete } = prepared;
+  const name = monthName(month, language);
+  const { values, set } = useTyped(`close ${month}`, { month: '', reason: '' });
+  const { busy, failure, clear, run } = useWrite(t('closing.failed.confirm'));
+  const [left, setLeft] = useState(false);
+  const isTyped = namesMonth(values.month, month);
+  const reason = values.reason.trim();
+  const reasonMissing = incomplete.length > 0 && reason.length < SHORTEST_REASON;
+  const refusal = refusalIn(failure?.error);
+  const preparesAgain = refusal === 'stale' || refusal === 'hash-differs' || refusal === 'not-prepared';
+  const prepareAgain = () => {
+    clear();
+    onPrepare();
+  };
+  const close = () =>
+    run(async () => {
+      await closingAdmin.confirm(month, hash, incomplete.length > 0 ? reason : undefined);
+      showToast(t('closing.done', { month: name }));
+      set({ month: '', reason: '' });
+      void navigate(moneyAddress(), { replace: true });
+    });
+  return (
+    <section id={stepId('confirm')} tabIndex={-1} aria-label={t('closing.step.confirm')}>
+      <Card>
+        <form
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (isTyped && !reasonMissing && !preparing) void close();
+          }}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <div>
+            <p className="t-label text-text-2">{t('closing.creditedTo', { count: vendors.length })}</p>
+            <Money amount={toRupees(credited)} size="l" className="text-text" />
+          </div>
+          <HashBlock label={t('closing.hash')} hash={hash} end={<CopyHash hash={hash} />} />
+          {failure && (
+            <Notice
+              tone="failed"
+              {...refusalText(failure.error, 'confirm', t)}
+              actions={preparesAgain ? [{ label: t('closing.again'), onAction: prepareAgain }] : []}
+            />
+          )}
+          {incomplete.length > 0 && (
+            <TextAreaField
+              label={t('closing.incompleteReason')}
+              value={values.reason}
+              onChange={(text) => set({ reason: text })}
+              maxLength={500}
+            />
+          )}
+          <Field
+            label={t('closing.type', { month: name })}
+            value={values.month}
+            onChange={(text) => {
+              setLeft(false);
+              set({ month: text });
+            }}
+            onBlur={() => setLeft(true)}
+            autoComplete="off"
+            error={
+              left && values.month.trim() !== '' && !isTyped ? t('closing.typed', { month: name }) : undefined
+            }
+          />
+          <p className="t-meta -mt-2 flex items-center gap-2 text-text-2">
+            <Icon of={Lock} size={16} />
+            {t('closing.final')}
+          </p>
+          <Button type="submit" wide disabled={!isTyped || reasonMissing || busy || preparing}>
+            {busy ? t('closing.going') : t('closing.go', { month: name })}
+          </Button>
+        </form>
+      </Card>
+    </section>
+  );
+}
+
+/** Whether a text is the name of the month, in either language and however it is written, or its key. */
+function namesMonth(typed: string, month: Month): boolean {
+  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return [month, monthName(month, 'en'), monthName(month, 'hi')].some((name) => plain(name) === plain(typed));
+}
+
+function CopyHash({ hash }: { hash: string }) {
+  const t = useTexts(closingTexts);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(hash);
+      showToast(t('closing.copied'));
+    } catch {
+      // No permission, or a page without a secure origin, which has no clipboard at all.
+      showErrorToast(t('closing.copyFailed'));
+    }
+  };
+  return (
+    <Button variant="outline" size="card" icon={Copy} onClick={() => void copy()}>
+      {t('closing.copy')}
+    </Button>
+  );
+}

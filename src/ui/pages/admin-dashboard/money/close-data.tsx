@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import { isDealStatus } from '#core/commission/deal-assessment';
+import { useServices } from '../../../data/app-services';
+import { networkMonth } from '../../../data/network';
+import { useFeature } from '../../../data/use-feature';
+import { dealsAddress } from '../../../features/charts/record-address';
+import { dealsTexts } from '../../../features/deals/deals-texts';
+import { Button } from '../../../kit/components/button';
+import { Icon } from '../../../kit/components/icon';
+import { joinClasses } from '../../../kit/components/join-classes';
+import { Sheet } from '../../../kit/components/sheet';
+import { TextLink } from '../../../kit/components/text-link';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { stepId } from './close-steps';
+import { closingTexts } from './closing-texts';
+
+/** Whether every deal could be judged: those that could not, and those without a rule. */
+export function CloseData({ prepared }: { prepared: PreparedClosing }) {
+  const t = useTexts(closingTexts);
+  const [open, setOpen] = useState(false);
+  const noRule = useDealsWithoutRule(prepared);
+  const { incomplete, vendors, month } = prepared;
+  const unread = incomplete.length;
+  const lines = vendors.reduce((all, vendor) => all + vendor.lines, 0);
+  return (
+    <section
+      id={stepId('data')}
+      tabIndex={-1}
+      aria-label={t('closing.step.data')}
+      className={joinClasses(
+        'flex min-h-13 items-center gap-3 rounded-button border px-4 py-2',
+        unread > 0 ? 'border-warning-line bg-warning-soft' : 'border-hairline-strong bg-sunken',
+      )}
+    >
+      <Icon
+        of={unread > 0 ? TriangleAlert : CircleCheck}
+        className={unread > 0 ? 'text-warning' : 'text-success'}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="t-label font-semibold text-text">
+          {unread > 0 ? t('closing.dataOpen', { count: unread }) : t('closing.dataNone')}
+        </h3>
+        <p className="t-meta text-text-2">
+          {unread > 0 ? t('closing.dataOpenText') : t('closing.dataText', { count: lines })}{' '}
+          {noRule > 0 && t('closing.noRule', { count: noRule })}
+        </p>
+      </div>
+      {noRule > 0 && unread === 0 && (
+        <TextLink to={dealsAddress({ month, state: 'no-rule' }, undefined)}>{t('closing.show')}</TextLink>
+      )}
+      {unread > 0 && (
+        <Button variant="text" size="card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('closing.show')}
+        </Button>
+      )}
+      {open && <UnreadSheet prepared={prepared} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** Deals of the month that earn nothing for want of a rule; 0 where the server does not count them. */
+function useDealsWithoutRule({ month }: PreparedClosing): number {
+  const services = useServices();
+  const addedUp = useFeature('reports.summary');
+  const { data } = useQuery({ ...networkMonth(services, month, addedUp, []), enabled: addedUp });
+  return data?.excluded.find((each) => each.reason === 'no-rule' && each.month === month)?.deals ?? 0;
+}
+
+function UnreadSheet({ prepared, onClose }: { prepared: PreparedClosing; onClose: () => void }) {
+  const t = useTexts(closingTexts);
+  const deals = useTexts(dealsTexts);
+  return (
+    <Sheet
+      title={t('closing.unreadTitle')}
+      context={t('closing.dataOpenText')}
+      closeLabel={t('closing.close')}
+      onClose={onClose}
+    >
+      <ul>
+        {prepared.incomplete.map(({ dealId, reason }) => (
+          <li key={dealId} className="min-h-14 border-b border-hairline py-2 last:border-b-0">
+            <Link
+              to={dealsAddress({ deal: dealId }, undefined)}
+              className="t-label inline-flex min-h-6 items-center font-semibold wrap-anywhere text-text hover:underline"
+            >
+              {dealId}
+            </Link>
+            <span className="t-meta block text-text-2">
+              {isDealStatus(reason) ? deals(`state.${reason}`) : reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

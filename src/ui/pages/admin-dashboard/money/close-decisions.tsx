@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnershipChange } from '#core/closing/ownership-admin.port';
+import { toRupees } from '#core/shared/money';
+import { useServices } from '../../../data/app-services';
+import { ownershipChangesQuery } from '../../../data/closing';
+import { Button } from '../../../kit/components/button';
+import { Notice } from '../../../kit/components/notice';
+import { dayText, monthName } from '../../../kit/format/dates';
+import { rupees } from '../../../kit/format/rupees';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { stepId } from './close-steps';
+import { closingTexts } from './closing-texts';
+import { DecisionSheet } from './decision-sheet';
+
+/** The closed deals that the CRM has given to others: someone decides whether each moves or stays. */
+export function CloseDecisions({ waiting }: { waiting: number }) {
+  const t = useTexts(closingTexts);
+  const services = useServices();
+  const [open, setOpen] = useState<OwnershipChange>();
+  const { data, error, isFetching, refetch } = useQuery(ownershipChangesQuery(services));
+  return (
+    <section
+      id={stepId('decisions')}
+      tabIndex={-1}
+      aria-labelledby="close-decisions-title"
+      className="rounded-card bg-surface px-4 pt-2 pb-3 shadow-card desktop:px-5"
+    >
+      <h3 id="close-decisions-title" className="t-subtitle flex min-h-11 items-center text-text">
+        {t('closing.decisions')}
+      </h3>
+      <p className="t-label text-text-2">
+        {t(waiting > 0 || data?.length ? 'closing.decisionsText' : 'closing.decisionsNone')}
+      </p>
+      {error && !isFetching && (
+        <div className="pt-3">
+          <Notice
+            tone="failed"
+            what={t('closing.decisionsFailed')}
+            actions={[{ label: t('closing.retry'), onAction: () => void refetch() }]}
+          />
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul className="mt-2">
+          {data.map((change) => (
+            <Change key={change.dealId} change={change} onDecide={() => setOpen(change)} />
+          ))}
+        </ul>
+      )}
+      {open && <DecisionSheet change={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function Change({ change, onDecide }: { change: OwnershipChange; onDecide: () => void }) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  const { dealId, closed, seen, saleMonth, amount } = change;
+  const moves = [
+    [closed.franchiseCode, seen.franchiseCode],
+    [closed.productCategory, seen.productCategory],
+    [dayText(new Date(closed.createdDay), language), dayText(new Date(seen.createdDay), language)],
+  ].flatMap(([before, now]) => (before === now ? [] : [`${before} → ${now}`]));
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-2 last:border-b-0">
+      <span className="min-w-0">
+        <span className="t-label block font-semibold wrap-anywhere text-text">
+          {t('closing.decideTitle', { deal: dealId })}
+        </span>
+        <span className="t-meta block wrap-anywhere text-text-2">
+          {[
+            ...moves,
+            t('closing.decideContext', {
+              amount: rupees(toRupees(amount)),
+              month: monthName(saleMonth, language),
+            }),
+          ].join(' · ')}
+        </span>
+      </span>
+      <Button variant="outline" size="card" aria-haspopup="dialog" onClick={onDecide}>
+        {t('closing.decide')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import { add, compare, type Decimal, negate, toPaise, toRupees, ZERO } from '#core/shared/money';
+import { useVendors } from '../../../data/use-vendors';
+import { Icon } from '../../../kit/components/icon';
+import { joinClasses } from '../../../kit/components/join-classes';
+import { Money } from '../../../kit/components/money';
+import { monthName } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import type { MonthBefore } from './close-totals';
+import { closingTexts } from './closing-texts';
+
+const SHOWN = 5;
+
+/** The franchises whose earnings have changed most against the month closed before. */
+export function CloseMoves({ prepared, against }: { prepared: PreparedClosing; against: MonthBefore }) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  const { byCode } = useVendors();
+  const moves = movesOf(prepared, against).slice(0, SHOWN);
+  return (
+    <section
+      aria-labelledby="close-moves-title"
+      className="overflow-clip rounded-card bg-surface pt-2 pb-1 shadow-card"
+    >
+      <h3
+        id="close-moves-title"
+        className="t-subtitle flex min-h-11 flex-wrap items-baseline gap-x-2 px-4 pt-2 text-text desktop:px-5"
+      >
+        {t('closing.moves')} <span className="t-meta text-text-2">{t('closing.movesText')}</span>
+      </h3>
+      {moves.length === 0 ? (
+        <p className="t-label px-4 pb-3 text-text-2 desktop:px-5">{t('closing.movesNone')}</p>
+      ) : (
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t('closing.moves')}</caption>
+          <thead>
+            <tr className="t-meta h-9 border-b border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
+              <th scope="col">{t('closing.franchise')}</th>
+              <th scope="col" className="max-tablet:hidden">
+                {monthName(against.month, language)}
+              </th>
+              <th scope="col" className="max-tablet:hidden">
+                {monthName(prepared.month, language)}
+              </th>
+              <th scope="col">{t('closing.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moves.map(({ franchiseCode, before, now, change }) => {
+              const up = compare(change, ZERO) > 0;
+              return (
+                <tr
+                  key={franchiseCode}
+                  className="t-label h-10 border-t border-hairline text-text first:border-t-0 *:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5"
+                >
+                  <th scope="row" className="font-semibold">
+                    {byCode.get(franchiseCode)?.name ?? franchiseCode}{' '}
+                    <span className="font-normal text-text-2">{franchiseCode}</span>
+                  </th>
+                  <td className="text-text-2 max-tablet:hidden">
+                    <Money amount={toRupees(before)} className="font-[450]" />
+                  </td>
+                  <td className="max-tablet:hidden">
+                    <Money amount={toRupees(now)} className="font-[450]" />
+                  </td>
+                  <td className={joinClasses('whitespace-nowrap', up ? 'text-success' : 'text-danger')}>
+                    <span className="inline-flex items-center gap-1.5">
+                      <Icon of={up ? ArrowUpRight : ArrowDownRight} size={14} />
+                      <Money amount={toRupees(change)} plus />
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface Move {
+  readonly franchiseCode: string;
+  readonly before: Decimal;
+  readonly now: Decimal;
+  readonly change: Decimal;
+}
+
+/** What each franchise earned in both months, the largest change first. */
+function movesOf({ vendors }: PreparedClosing, { credits }: MonthBefore): readonly Move[] {
+  const codes = new Set([...vendors.map(({ franchiseCode }) => franchiseCode), ...credits.keys()]);
+  const now = new Map(vendors.map(({ franchiseCode, earned }) => [franchiseCode, earned]));
+  return [...codes]
+    .map((franchiseCode) => {
+      const figures = {
+        before: credits.get(franchiseCode)?.earned ?? ZERO,
+        now: now.get(franchiseCode) ?? ZERO,
+      };
+      return { franchiseCode, ...figures, change: add(figures.now, negate(figures.before)) };
+    })
+    .filter(({ change }) => compare(change, ZERO) !== 0)
+    .toSorted((a, b) => compare(sizeOf(b.change), sizeOf(a.change)));
+}
+
+function sizeOf(amount: Decimal): Decimal {
+  return toPaise(amount) < 0n ? negate(amount) : amount;
+}

@@ -1,0 +1,108 @@
+import { ArrowLeft, Clock, RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { MonthState } from '#core/closing/closing-admin.port';
+import type { Month } from '#core/shared/month';
+import { usePreparation } from '../../../data/closing';
+import { Button } from '../../../kit/components/button';
+import { Card } from '../../../kit/components/card';
+import { Icon } from '../../../kit/components/icon';
+import { Notice } from '../../../kit/components/notice';
+import { StatePill } from '../../../kit/components/state-pill';
+import { monthName, timeText } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { CloseSections } from './close-sections';
+import { closingTexts } from './closing-texts';
+import { moneyAddress } from './money-address';
+import { Preparing } from './preparing';
+import { refusalText } from './refusal-text';
+
+type ClosePageProps = {
+  month: Month;
+  state: MonthState['state'];
+  /** The last month that is closed; undefined where none is. */
+  before: MonthState | undefined;
+};
+
+/** Closes a month: works out what it comes to, shows that step by step, and closes it once its name is typed. */
+export function ClosePage({ month, state, before }: ClosePageProps) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  const { prepared, at, since, failure, prepare } = usePreparation(month, t('closing.failed.prepare'));
+  const name = monthName(month, language);
+  const again = () => void prepare();
+  return (
+    <section aria-labelledby="close-month" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <MonthHead title={t('closing.title', { month: name })}>
+        {prepared && at !== undefined && (
+          <StatePill tone="neutral" icon={Clock}>
+            {t('closing.preparedAt', { time: timeText(new Date(at), language) })}
+          </StatePill>
+        )}
+        {prepared && (
+          <span className="ml-auto">
+            <Button
+              variant="outline"
+              size="card"
+              icon={RefreshCw}
+              disabled={since !== undefined}
+              onClick={again}
+            >
+              {t('closing.again')}
+            </Button>
+          </span>
+        )}
+      </MonthHead>
+      {failure && since === undefined && (
+        <Notice
+          tone="failed"
+          {...refusalText(failure, 'prepare', t)}
+          actions={[{ label: t('closing.retry'), onAction: again }]}
+        />
+      )}
+      {since !== undefined && <Preparing name={name} since={since} small={prepared !== undefined} />}
+      {!prepared && since === undefined && (
+        <Card>
+          <p className="max-w-(--page-narrow) text-text-2">
+            {t(state === 'prepared' ? 'closing.wasPrepared' : 'closing.prepareText')}
+          </p>
+          <div className="mt-4">
+            <Button onClick={again}>{t('closing.prepare', { month: name })}</Button>
+          </div>
+        </Card>
+      )}
+      {prepared && (
+        <CloseSections
+          prepared={prepared}
+          before={before}
+          preparing={since !== undefined}
+          onPrepare={again}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The name of a month's page with the way back to all months, where the keyboard begins. */
+export function MonthHead(props: { title: string; children?: React.ReactNode }) {
+  const t = useTexts(closingTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+      <Link
+        to={moneyAddress()}
+        aria-label={t('closing.back')}
+        title={t('closing.back')}
+        className="-ml-2 inline-grid size-11 place-items-center rounded-pill text-text hover:bg-sunken"
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <h2 ref={heading} id="close-month" tabIndex={-1} className="t-page text-text outline-none">
+        {props.title}
+      </h2>
+      {props.children}
+    </header>
+  );
+}

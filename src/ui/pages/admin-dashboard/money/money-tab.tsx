@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { MonthState } from '#core/closing/closing-admin.port';
+import { isMonth, type Month } from '#core/shared/month';
+import { useServices } from '../../../data/app-services';
+import { closingMonthsQuery } from '../../../data/closing';
+import { ButtonLink } from '../../../kit/components/button-link';
+import { EmptyState } from '../../../kit/components/empty-state';
+import { Notice } from '../../../kit/components/notice';
+import { ReadFailed } from '../../../kit/components/read-failed';
+import { monthName } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { AccountsTable } from './accounts-table';
+import { ClosePage } from './close-page';
+import { ClosedPage } from './closed-page';
+import { closingTexts } from './closing-texts';
+import { FirstMonth } from './first-month';
+import { JournalExport } from './journal-export';
+import { moneyAddress } from './money-address';
+import { MoneySkeleton } from './money-skeletons';
+import { moneyTexts } from './money-texts';
+import { MonthStrip } from './month-strip';
+import { Proposals } from './proposals';
+
+/** What the network owes: its months, the one to close, the accounts of the vendors, and the journal. */
+export function MoneyTab() {
+  const t = useTexts(moneyTexts);
+  const services = useServices();
+  const query = useQuery(closingMonthsQuery(services));
+  const { data: months, error, isFetching, dataUpdatedAt, refetch } = query;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {error && !isFetching && (
+        <ReadFailed
+          notice={
+            <Notice
+              tone="failed"
+              what={t('money.failed')}
+              actions={[{ label: t('money.retry'), onAction: () => void refetch() }]}
+            />
+          }
+          shown={months !== undefined}
+          loadedAt={months && new Date(dataUpdatedAt)}
+        />
+      )}
+      {!months && isFetching && <MoneySkeleton />}
+      {months && <Money months={months} />}
+    </div>
+  );
+}
+
+function Money({ months }: { months: readonly MonthState[] }) {
+  const [params] = useSearchParams();
+  const { calendar, clock } = useServices();
+  const running = calendar.monthAt(clock.now());
+  const asked = params.get('month') ?? '';
+  const known = months.find(({ month }) => month === asked);
+  const isFirst = months.every(({ state }) => state !== 'closed');
+  const next = months.find(({ state }) => state !== 'closed')?.month;
+  if (known?.state === 'closed') return <ClosedPage key={asked} state={known} />;
+  if (isMonth(asked)) {
+    const before = months.findLast(({ state }) => state === 'closed');
+    if ((isFirst && asked < running) || asked === next)
+      return <ClosePage key={asked} month={asked} state={known?.state ?? 'open'} before={before} />;
+    return <NotNext month={asked} />;
+  }
+  return (
+    <>
+      {isFirst && <FirstMonth running={running} prepared={next} />}
+      {!isFirst && <MonthStrip months={months} next={next} running={running} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <AccountsTable />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Proposals />
+          <JournalExport />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NotNext({ month }: { month: Month }) {
+  const t = useTexts(closingTexts);
+  const { language } = useLanguage();
+  return (
+    <EmptyState
+      title={t('closing.notNext', { month: monthName(month, language) })}
+      text={t('closing.notNextText')}
+      action={<ButtonLink to={moneyAddress()}>{t('closing.back')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleDashed, Clock, Lock, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { MonthState } from '#core/closing/closing-admin.port';
+import { sumOfCredits } from '#core/ledger/closing-credits';
+import { add, type Decimal, sum, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import { monthPeriod } from '#core/shared/period';
+import { useServices } from '../../../data/app-services';
+import { networkMonth } from '../../../data/network';
+import { useFeature } from '../../../data/use-feature';
+import { ButtonLink } from '../../../kit/components/button-link';
+import { Icon } from '../../../kit/components/icon';
+import { joinClasses } from '../../../kit/components/join-classes';
+import { Money } from '../../../kit/components/money';
+import { StatePill } from '../../../kit/components/state-pill';
+import { dayText, monthName } from '../../../kit/format/dates';
+import { useLanguage } from '../../../kit/texts/language-provider';
+import { useTexts } from '../../../kit/texts/use-texts';
+import { moneyAddress } from './money-address';
+import { moneyTexts } from './money-texts';
+import { useClosingCredits } from './use-closing-credits';
+
+/** So many closed months stand before the one to close. */
+const CLOSED_SHOWN = 3;
+const DAY_MS = 86_400_000;
+
+type MonthStripProps = {
+  /** The oldest first. */
+  months: readonly MonthState[];
+  /** The month to close; undefined where every month that is over is closed. */
+  next: Month | undefined;
+  running: Month;
+};
+
+/** The last months side by side: those that are closed, the one to close, and the one that is running. */
+export function MonthStrip({ months, next, running }: MonthStripProps) {
+  const t = useTexts(moneyTexts);
+  const { language } = useLanguage();
+  const closed = months.filter(({ state }) => state === 'closed').slice(-CLOSED_SHOWN);
+  const open = months.filter(({ month, state }) => state !== 'closed' && month !== next);
+  const toClose = months.find(({ month }) => month === next);
+  return (
+    <section aria-label={t('money.months')}>
+      <ul className="flex flex-col overflow-clip rounded-card bg-surface shadow-card *:border-hairline *:not-first:border-t desktop:flex-row desktop:*:not-first:border-t-0 desktop:*:not-first:border-l">
+        {closed.map((state) => (
+          <ClosedMonth key={state.month} state={state} />
+        ))}
+        {toClose && <MonthToClose state={toClose} />}
+        {open.map(({ month }) => (
+          <MonthCell key={month} month={month} mark={<OpenMark />} line={t('money.after')} />
+        ))}
+        <RunningMonth month={running} />
+      </ul>
+      {!next && (
+        <p className="t-label mt-2 px-1 text-text-2">
+          {t('money.allClosed', { month: monthName(running, language) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ClosedMonth({ state: { no, month, closedAt, closedBy } }: { state: MonthState }) {
+  const t = useTexts(moneyTexts);
+  const { language } = useLanguage();
+  const credits = useClosingCredits();
+  const credit = credits && no !== undefined ? sumOfCredits(credits.get(no)?.values() ?? []) : undefined;
+  const day = closedAt === undefined ? '-' : dayText(new Date(closedAt), language);
+  return (
+    <MonthCell
+      month={month}
+      mark={
+        <StatePill tone="success" icon={Lock} bare>
+          {t('money.closed')}
+        </StatePill>
+      }
+      amount={credit && add(credit.earned, credit.adjusted)}
+      line={closedBy ? t('money.closedBy', { day, name: closedBy }) : t('money.closedOn', { day })}
+      to={moneyAddress(month)}
+    />
+  );
+}
+
+function MonthToClose({ state: { month, state } }: { state: MonthState }) {
+  const t = useTexts(moneyTexts);
+  const { language } = useLanguage();
+  const { calendar, clock } = useServices();
+  const amount = useAmountNow(month);
+  const end = Date.parse(monthPeriod(month).to);
+  const count = Math.round((Date.parse(calendar.dayAt(clock.now())) - end) / DAY_MS);
+  return (
+    <MonthCell
+      month={month}
+      mark={
+        state === 'prepared' && (
+          <StatePill tone="neutral" icon={Clock} bare>
+            {t('money.prepared')}
+          </StatePill>
+        )
+      }
+      amount={amount}
+      line={
+        <span className="inline-flex items-center gap-1.5 font-semibold text-warning">
+          <Icon of={TriangleAlert} size={14} />
+          {t('money.toClose', { count })}
+        </span>
+      }
+      action={
+        <ButtonLink to={moneyAddress(month)} size="card">
+          {t('money.closeMonth', { month: monthName(month, language) })}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function RunningMonth({ month }: { month: Month }) {
+  const t = useTexts(moneyTexts);
+  return <MonthCell month={month} mark={<OpenMark />} amount={useAmountNow(month)} line={t('money.soFar')} />;
+}
+
+function OpenMark() {
+  const t = useTexts(moneyTexts);
+  return (
+    <StatePill tone="neutral" icon={CircleDashed} bare>
+      {t('money.open')}
+    </StatePill>
+  );
+}
+
+/** What a month that is not closed comes to as its deals are; unknown where the server does not add up. */
+function useAmountNow(month: Month): Decimal | undefined {
+  const services = useServices();
+  const addedUp = useFeature('reports.summary');
+  const { data } = useQuery({ ...networkMonth(services, month, addedUp, []), enabled: addedUp });
+  if (!data?.complete) return undefined;
+  return sum(data.rows.filter((row) => row.month === month).map(({ overall }) => overall));
+}
+
+function MonthCell(props: {
+  month: Month;
+  mark: ReactNode;
+  amount?: Decimal | undefined;
+  line: ReactNode;
+  to?: string;
+  /** What is to be done: the month stands out then. */
+  action?: ReactNode;
+}) {
+  const { month, mark, amount, line, to, action } = props;
+  const { language } = useLanguage();
+  const name = monthName(month, language);
+  return (
+    <li
+      className={joinClasses(
+        'relative flex min-h-26 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 desktop:px-5',
+        action ? 'bg-warning-soft desktop:flex-[1.8] wide:flex-[1.44]' : 'desktop:flex-1',
+        to && 'hover:bg-bg',
+      )}
+    >
+      <div className={joinClasses('min-w-0', !action && 'w-full')}>
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          {to ? (
+            <Link
+              to={to}
+              className="t-label font-semibold text-text outline-offset-0 after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="t-label font-semibold text-text">{name}</span>
+          )}
+          {mark}
+        </span>
+        <Money amount={amount && toRupees(amount)} size="m" className="block text-text" />
+        <span className="t-caption block text-text-2">{line}</span>
+      </div>
+      {action}
+    </li>
+  );
+}

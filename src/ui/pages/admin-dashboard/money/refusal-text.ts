@@ -1,0 +1,54 @@
+import { Conflict, type Failure, RequestRejected } from '#core/shared/failure';
+import type { Translate } from '../../../kit/texts/use-texts';
+import type { closingTexts } from './closing-texts';
+
+type Say = Translate<(typeof closingTexts)['en']>;
+
+const KNOWN = [
+  'stale',
+  'hash-differs',
+  'not-prepared',
+  'incomplete',
+  'busy',
+  'importing',
+  'future',
+  'not-next',
+] as const;
+type Refusal = (typeof KNOWN)[number];
+
+/** So many deals that have changed are named; more would be a list and no sentence. */
+const NAMED = 5;
+
+/** Which of the known refusals a failure is; undefined for any other. */
+export function refusalIn(failure: Failure | undefined): Refusal | undefined {
+  if (!(failure instanceof Conflict)) return undefined;
+  const word = failure.code?.replace(/^clos(e|ing)\./, '');
+  return KNOWN.find((each) => each === word);
+}
+
+/** What went wrong in preparing or confirming a month, in sentences. */
+export function refusalText(
+  failure: Failure,
+  act: 'prepare' | 'confirm',
+  t: Say,
+): { what: string; where?: string } {
+  const refusal = refusalIn(failure);
+  if (refusal === 'stale') return { what: t('closing.refused.stale'), where: staleText(failure, t) };
+  if (refusal) return { what: t(`closing.refused.${refusal}`) };
+  if (failure instanceof RequestRejected)
+    return { what: failure.forPeople ? failure.message : t(`closing.failed.${act}`) };
+  return { what: t(`closing.noAnswer.${act}`) };
+}
+
+function staleText(failure: Failure, t: Say): string {
+  const changed = failure instanceof Conflict ? changedIn(failure.details) : [];
+  if (changed.length === 0) return t('closing.refused.staleText');
+  const named = changed.slice(0, NAMED).join(', ');
+  return t('closing.refused.staleDeals', { deals: changed.length > NAMED ? `${named}, ...` : named });
+}
+
+function changedIn(details: unknown): readonly string[] {
+  if (typeof details !== 'object' || details === null || !('changed' in details)) return [];
+  const { changed } = details;
+  return Array.isArray(changed) ? changed.filter((each): each is string => typeof each === 'string') : [];
+}

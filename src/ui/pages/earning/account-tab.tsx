@@ -1,0 +1,21 @@
+import { AccountFailed } from '../../features/account/account-failed';
+import { AccountSkeleton } from '../../features/account/account-skeletons';
+import { AccountView } from '../../features/account/account-view';
+import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
+import { earningAddress } from './use-earning-tab';
+import type { useOwnAccount } from './use-own-account';
+
+/** What the vendor is owed, and what will change it. */
+export function AccountTab({ account }: { account: ReturnType<typeof useOwnAccount> }) {
+  const { data, isFetching } = account;
+  return (
+    <div className="mx-auto w-full max-w-(--page-narrow)">
+      <NoFranchiseNotice />
+      <AccountFailed account={account} />
+      {!data && isFetching && <AccountSkeleton />}
+      {data && (
+        <AccountView account={data} statementAddress={(month) => earningAddress('statements', month)} />
+      )}
+    </div>
+  );
+}

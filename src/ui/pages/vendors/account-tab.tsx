@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { vendorAccountQuery } from '../../data/account';
+import { useServices } from '../../data/app-services';
+import { AccountFailed } from '../../features/account/account-failed';
+import { AccountSkeleton } from '../../features/account/account-skeletons';
+import { AccountView } from '../../features/account/account-view';
+import { MonthStepper } from '../../features/account/month-stepper';
+import { StatementView } from '../../features/account/statement-view';
+import { dealsAddress } from '../../features/charts/record-address';
+import type { KnownVendor } from './use-vendor-directory';
+import { vendorAddress } from './vendor-address';
+
+/** The account of a vendor as the vendor sees it: what is owed, or the statement of the month that is asked for. */
+export function AccountTab({ vendor }: { vendor: KnownVendor }) {
+  const services = useServices();
+  const [params] = useSearchParams();
+  const account = useQuery(vendorAccountQuery(services, vendor.franchiseCode, true));
+  const { data, isFetching } = account;
+  const month = data?.months.find((each) => each.month === params.get('month'))?.month;
+  const statementAddress = (each: string) => `${vendorAddress(vendor.id, 'account')}&month=${each}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <AccountFailed account={account} />
+      {!data && isFetching && (
+        <div className="max-w-(--page-narrow)">
+          <AccountSkeleton />
+        </div>
+      )}
+      {data && month && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <MonthStepper
+            month={month}
+            months={data.months.map((each) => each.month)}
+            addressOf={statementAddress}
+          />
+          <StatementView
+            franchiseCode={vendor.franchiseCode}
+            month={month}
+            name={vendor.name}
+            dealAddress={(id) => dealsAddress({ franchise: vendor.franchiseCode, deal: id }, undefined)}
+          />
+        </div>
+      )}
+      {data && !month && (
+        <div className="max-w-(--page-narrow)">
+          <AccountView account={data} statementAddress={statementAddress} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
+import { monthName } from '../../src/ui/kit/format/dates';
+import { PageServer } from '../support/page-server';
+import { type MountedPortal, renderPortal } from '../support/render-portal';
+import { type RunningPortal, startPortal } from '../support/start-portal';
+
+const calendar = new BusinessCalendar();
+const RUNNING = calendar.monthAt(Date.now());
+const [SECOND, FIRST]: readonly [Month, Month] = [shiftMonth(RUNNING, -1), shiftMonth(RUNNING, -2)];
+const [second, first] = [monthName(SECOND), monthName(FIRST)];
+
+let server: RunningPortal;
+beforeAll(async () => {
+  server = await startPortal();
+});
+afterAll(() => server?.stop());
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 20_000 };
+const MONEY = '/admindashboard?tab=money';
+
+async function opened(path: string) {
+  const page = new PageServer(server.url);
+  const session = await page.sessionOf('admin@example.com', 'admin-demo-1');
+  return renderPortal(page, path, session);
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, LONG));
+const typed = (month: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /^Type/ }), { target: { value: month } });
+/** What the month that is being closed credits. */
+const credited = async () => {
+  const form = await screen.findByRole('region', { name: 'Confirm' }, LONG);
+  return /₹[\d,]+\.\d\d/.exec(form.textContent ?? '')?.[0];
+};
+
+/** Records a payment for a deal of the second month behind the back of the page, and gives the deal's id. */
+async function payForADeal({ services }: MountedPortal): Promise<string> {
+  const vendors = (await services.vendors.list()).records;
+  const { records } = await services.deals.ofFranchises(vendors.map(({ franchiseCode }) => franchiseCode));
+  const deal = records.find(
+    ({ createdTime, productCategory }) =>
+      calendar.dayOf(createdTime)?.startsWith(SECOND) && productCategory !== 'Free Demat Account',
+  );
+  if (!deal) throw new Error(`The demo has no deal of ${SECOND}.`);
+  for await (const read of services.payments.ofDeals([deal])) {
+    if (read.kind !== 'read') throw new Error(read.why);
+    const draft = { amount: '500', paidOn: calendar.dayAt(Date.now()), reference: 'LATE-1' };
+    await services.paymentLedger.record(deal.id, draft, read.payments.length, 'late-payment-of-a-test');
+  }
+  return deal.id;
+}
+
+/** What the month that is to be closed comes to in the strip. */
+const shownIn = (months: HTMLElement) =>
+  months.textContent?.split(second)[1]?.match(/^(?:Prepared)?(₹[\d,]+\.\d\d)/)?.[1];
+
+describe('closing months at our server', () => {
+  it('chooses the first month, prepares it, and closes it once its name is typed', async () => {
+    await opened(MONEY);
+    fireEvent.change(await screen.findByLabelText('First month', undefined, LONG), {
+      target: { value: FIRST },
+    });
+    fireEvent.click(screen.getByRole('link', { name: `Look at ${first}` }));
+    await press(`Prepare ${first}`);
+    const amount = await credited();
+    expect(amount).not.toBe('₹0.00');
+    typed(first);
+    await press(`Close ${first}`);
+    const months = await screen.findByRole('region', { name: 'Months' }, LONG);
+    await waitFor(() => expect(months.textContent).toContain(`${first}Closed${amount}`), LONG);
+    within(months).getByRole('link', { name: `Close ${second}` });
+  });
+
+  it('has in the strip of months what the whole network earned in the one to close', async () => {
+    await opened(MONEY);
+    const months = await screen.findByRole('region', { name: 'Months' }, LONG);
+    await waitFor(() => expect(shownIn(months)).toBeDefined(), LONG);
+    const shown = shownIn(months);
+    fireEvent.click(screen.getByRole('link', { name: `Close ${second}` }));
+    await press(`Prepare ${second}`);
+    expect(await credited()).toBe(shown);
+  });
+
+  it('refuses what has changed since it was prepared, and closes it when it is prepared again', async () => {
+    const portal = await opened(`${MONEY}&month=${SECOND}`);
+    await press(`Prepare ${second}`);
+    await credited();
+    const changed = await payForADeal(portal);
+    typed(second);
+    await press(`Close ${second}`);
+    const stale = await screen.findByText(`Changed: ${changed}.`, { exact: false }, LONG);
+    const alert = stale.closest<HTMLElement>('[role=alert]');
+    if (!alert) throw new Error('It is not announced.');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Prepare again' }));
+    await waitFor(() => expect(screen.queryByText(/Something has changed/)).toBeNull(), LONG);
+    const close = await screen.findByRole<HTMLButtonElement>('button', { name: `Close ${second}` }, LONG);
+    await waitFor(() => expect(close.disabled).toBe(false), LONG);
+    fireEvent.click(close);
+    await screen.findByText('Every month that is over is closed.', { exact: false }, LONG);
+  });
+});

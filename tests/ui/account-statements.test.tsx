@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { monthName } from '../../src/ui/kit/format/dates';
+import { aSession } from '../support/a-network';
+import { PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+import { ACCOUNT, OCTOBER } from '../support/some-statements';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 10_000 };
+const STATEMENTS = 'GET /api/statements/';
+const vendor = { ...aSession('vendor'), features: ['money.closing'] };
+
+/** A deal that is worth 90 rupees. */
+const DEAL = {
+  id: 'd1',
+  Franchise_code: 'FR-001',
+  Created_Time: '2026-09-10',
+  Product_Category: 'Mutual Fund',
+  Stage: 'Closed Won.',
+};
+
+function aServer(): PageApi {
+  return new PageApi({
+    'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [DEAL] } }),
+    'GET /api/fetchDematLeads/': () => ({ data: [] }),
+    'GET /api/vendors/vendorcommission/': () => ({
+      data: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 10 }],
+    }),
+    'GET /api/vendors/payment/': () => ({ data: [{ Amount_paid: 900 }] }),
+    'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
+    'GET /api/logo/getlogo': () => [],
+    'GET /api/settings': () => ({}),
+    'GET /api/demat/get': () => ({ promotions: [] }),
+    [`${STATEMENTS}FR-001`]: () => ACCOUNT,
+    [`${STATEMENTS}FR-001/2026-10`]: () => OCTOBER,
+  });
+}
+
+/** What a part says, with the blanks that keep a percent sign with its figure as plain ones. */
+const said = (part: HTMLElement) => (part.textContent ?? '').replaceAll('\u00a0', ' ');
+const main = () => screen.getByRole('main');
+
+describe('the page of earnings', () => {
+  it('is what it was where the server closes no months, and asks for no account', async () => {
+    const api = aServer();
+    await renderPortal(api, '/earning?tab=account', { ...vendor, features: [] });
+    await screen.findByText('Overall earning', undefined, LONG);
+    expect(screen.queryByRole('link', { name: 'Statements' })).toBeNull();
+    expect(api.count(STATEMENTS)).toBe(0);
+  });
+
+  it('says of a closed month what it was closed with, what it is now, and where the difference goes', async () => {
+    const month = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -2);
+    const api = aServer();
+    api.answers['GET /api/fetchDematDeals/'] = () => ({
+      data: { dealsData: [{ ...DEAL, Created_Time: `${month}-10` }] },
+    });
+    api.answers[`${STATEMENTS}FR-001`] = () => ({
+      ...ACCOUNT,
+      months: [{ ...ACCOUNT.months[0], month: shiftMonth(month, 1) }],
+      due: [{ month, amount: '-5' }],
+    });
+    await renderPortal(api, '/earning', vendor);
+    const months = await screen.findByRole('list', { name: 'By month' }, LONG);
+    const next = monthName(shiftMonth(month, 2));
+    const difference = `Closed ₹95.00 · now ₹90.00, -₹5.00 comes in the statement for ${next}`;
+    await waitFor(() => expect(said(months)).toContain(difference), LONG);
+  });
+
+  it('shows the newest statement: the way from the opening to the closing balance, each adjustment in a sentence', async () => {
+    await renderPortal(aServer(), '/earning?tab=statements', vendor);
+    await screen.findByRole('heading', { name: 'October 2026' }, LONG);
+    await waitFor(() => expect(said(main())).toContain('Opening balance₹18,020.00'), LONG);
+    for (const figure of [
+      'Earned1 of 3 deals+₹9,515.75',
+      'Adjustments (3)-₹1,550.00',
+      'Paid-₹18,020.00',
+      'Closing balance₹7,965.75',
+      'September 2026, deal 200001237: the customer got ₹5,000.00 back, your part at 40 % is -₹2,000.00',
+      'August 2026, deal 200001111: it came after the month was closed: ₹450.00',
+      'Agreed on the phone: ₹0.00',
+      '3 deals of the month',
+      'No payments yet',
+      'No rule for this product',
+    ])
+      expect(said(main())).toContain(figure);
+    // A minus alone at the end of a line would belong to nothing.
+    expect(within(main()).getByText('-₹2,000.00')).toHaveProperty('className', 'whitespace-nowrap');
+  });
+
+  it('opens the closed line beside the new one', async () => {
+    await renderPortal(aServer(), '/earning?tab=statements', vendor);
+    fireEvent.click(await screen.findByRole('button', { name: /200001237/ }, LONG));
+    const table = within(await screen.findByRole('dialog', { name: 'Deal 200001237' })).getByRole('table');
+    expect(within(table).getByRole('row', { name: 'Payments ₹10,000.00 ₹5,000.00' })).toBeDefined();
+    expect(within(table).getByRole('row', { name: 'Your part ₹4,000.00 ₹2,000.00' })).toBeDefined();
+    expect(within(table).getByRole('row', { name: 'Difference -₹2,000.00' })).toBeDefined();
+  });
+
+  it('gives the lines that a statement follows from, and says whether they have its hash', async () => {
+    const api = aServer();
+    const text = '[1,"own"]\n';
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => ({ ...OCTOBER, hash });
+    api.answers['GET /api/closings/2026-10/lines'] = () => ({ text });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
+    await renderPortal(api, '/earning?tab=statements', vendor);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check this file' }, LONG));
+    fireEvent.click(screen.getByRole('button', { name: 'Download the lines' }));
+    await screen.findByText('The file has this hash.', undefined, LONG);
+    api.answers['GET /api/closings/2026-10/lines'] = () => ({ text: `${text}[2]` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download the lines' }));
+    await screen.findByText('The file has another hash. Tell the office.', undefined, LONG);
+  });
+
+  it('goes to the month before by its arrow, and has none after the newest', async () => {
+    const api = aServer();
+    api.answers[`${STATEMENTS}FR-001/2026-09`] = () => ({
+      ...OCTOBER,
+      ...ACCOUNT.months[1],
+      lines: [],
+      adjustments: [],
+    });
+    const portal = await renderPortal(api, '/earning?tab=statements', vendor);
+    fireEvent.click(await screen.findByRole('link', { name: 'Earlier month' }, LONG));
+    await screen.findByText('No deal was created in this month.', undefined, LONG);
+    screen.getByRole('heading', { name: 'September 2026' });
+    expect(portal.way().at(-1)?.search).toBe('?tab=statements&month=2026-09');
+    expect(screen.queryByRole('link', { name: 'Earlier month' })).toBeNull();
+    screen.getByRole('link', { name: 'Later month' });
+  });
+
+  it('shows the account: balance, what comes next, and the closed months', async () => {
+    await renderPortal(aServer(), '/earning?tab=account', vendor);
+    await screen.findByRole('heading', { name: 'Comes with the next statement' }, LONG);
+    expect(said(main())).toContain('September 2026 has changed since it was closed-₹5.00');
+    const october = screen.getByRole('link', { name: 'October 2026' });
+    expect(october.getAttribute('href')).toBe('/earning?tab=statements&month=2026-10');
+    expect(screen.queryByText('To be set off')).toBeNull();
+  });
+
+  it('says of a negative balance that it is set off against what is earned next', async () => {
+    const api = aServer();
+    api.answers[`${STATEMENTS}FR-001`] = () => ({ ...ACCOUNT, balance: '-700.00' });
+    await renderPortal(api, '/earning?tab=account', vendor);
+    await screen.findByText('To be set off', undefined, LONG);
+    expect(said(main())).toContain('-₹700.00');
+  });
+
+  it('says when nothing is closed yet, and when the account cannot be read, with a way to try again', async () => {
+    const api = aServer();
+    api.answers[`${STATEMENTS}FR-001`] = () => Response.json({ error: 'No.' }, { status: 403 });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await renderPortal(api, '/earning?tab=statements', vendor);
+    await screen.findByText("Couldn't load the account.", undefined, LONG);
+    api.answers[`${STATEMENTS}FR-001`] = () => ({ ...ACCOUNT, months: [], balance: '0.00', due: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No statement yet', undefined, LONG);
+  });
+});
