@@ -266,6 +266,9 @@ describe('while an import is stored, what is added up says that something is mis
     activity: ['/api/reports/activity', (body: Answer) => body],
     leadPages: ['/api/network/leads?limit=1', (body: Answer) => body],
     dealPages: ['/api/network/deals?limit=1', (body: Answer) => body],
+    leadValues: ['/api/network/lead-values', (body: Answer) => body],
+    dealValues: ['/api/network/deal-values', (body: Answer) => body],
+    dealCounts: ['/api/network/deal-counts?of=,state%3Dcounted', (body: Answer) => body],
     leadLists: ['/api/fetchDematLeads/FR-001?clientIdentifier=clientTwo', (body: Answer) => body],
     dealLists: ['/api/fetchDematDeals/FR-001?clientIdentifier=clientTwo', (body: Answer) => body],
   } as const;
@@ -281,13 +284,20 @@ describe('while an import is stored, what is added up says that something is mis
   }
 
   it.each([
-    ['leads', leads('Pune'), ['summary', 'conversion', 'statuses', 'activity', 'leadPages', 'leadLists']],
+    [
+      'leads',
+      leads('Pune'),
+      ['summary', 'conversion', 'statuses', 'activity', 'leadPages', 'leadValues', 'leadLists'],
+    ],
     [
       'deals',
       deals('Open'),
-      ['summary', 'figures', 'ranking', 'companies', 'activity', 'dealPages', 'dealLists'],
+      [
+        ...['summary', 'figures', 'ranking', 'companies', 'activity'],
+        ...['dealPages', 'dealValues', 'dealCounts', 'dealLists'],
+      ],
     ],
-    ['payments', payments(), ['summary', 'figures', 'ranking']],
+    ['payments', payments(), ['summary', 'figures', 'ranking', 'dealPages', 'dealValues', 'dealCounts']],
   ] as const)('%s', async (kind, rows, names) => {
     const before = await lacking();
     let during: readonly string[] = [];
