@@ -1,8 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { BusinessCalendar } from '#core/shared/month';
+import { backUp } from '../../server/admin/back-up';
+import { restore } from '../../server/admin/restore';
+import { verify } from '../../server/admin/verify';
+import { openDatabase } from '../../server/db/dialect';
+import { migrate } from '../../server/db/migrations/migrate';
 import { DecidedImport } from '../../server/features/imports/apply-import';
 import { removeLeftImports } from '../../server/features/imports/left-imports';
-import { startTestServer, type TestServer } from './start-test-server';
+import { freshDatabase } from '../support/test-engine';
+import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
 
 let server: TestServer;
 let token: string;
@@ -103,7 +111,7 @@ async function storedOf(table: 'leads' | 'deals' | 'payments'): Promise<number> 
   return Number(count);
 }
 
-async function leftOver(): Promise<number> {
+async function leftOver(database = importer()): Promise<number> {
   const tables = [
     'staged_leads',
     'staged_deals',
@@ -113,8 +121,8 @@ async function leftOver(): Promise<number> {
   ] as const;
   let count = 0;
   for (const table of tables)
-    count += (await importer().selectFrom(table).select('import_id').execute()).length;
-  return count + (await importer().selectFrom('leases').selectAll().execute()).length;
+    count += (await database.selectFrom(table).select('import_id').execute()).length;
+  return count + (await database.selectFrom('leases').selectAll().execute()).length;
 }
 
 const entries = () =>
@@ -237,6 +245,37 @@ describe('an import that broke off', () => {
       expect(await leftOver()).toBe(0);
     },
   );
+
+  it('is gone on with in the place to which a backup was restored that was made in the middle of it', async () => {
+    await server.close();
+    server = await startTestServer({ dataDir: temporaryFolder() });
+    token = await server.tokenFor('u0');
+    await importFile('deals', deals('Open'));
+    const file = join(temporaryFolder(), 'middle.db');
+    afterBatches(2, () => backUp(importer(), file));
+    expect((await importFile('deals', deals('Closed Won.'))).result).toMatchObject({ changed: ROWS });
+    const place = await freshDatabase('empty', temporaryFolder());
+    const calendar = new BusinessCalendar();
+    const database = await openDatabase(place);
+    await migrate(database);
+    await restore(database, file, calendar);
+    await database.destroy();
+    const other = await startTestServer({ ...place, demoData: false });
+    onTestFinished(other.close);
+    const there = other.dependencies.database;
+    const won = async () => {
+      const deals = there.selectFrom('deals').select('id').where('id', 'like', 'K-%');
+      return (await deals.where('stage', '=', 'Closed Won.').execute()).length;
+    };
+    expect(await won()).toBe(1_000);
+    await other.importResumer.resume();
+    expect(await won()).toBe(ROWS);
+    const steps = there.selectFrom('deal_stages').select('deal_id').where('deal_id', 'like', 'K-%');
+    expect((await steps.execute()).length).toBe(ROWS);
+    await removeLeftImports(there);
+    expect(await leftOver(there)).toBe(0);
+    expect((await verify(there, calendar)).differences).toEqual([]);
+  });
 
   it('is not gone on with while its process lives', async () => {
     let shown = -1;
