@@ -26,6 +26,14 @@ export async function isApplying(
   return found !== undefined;
 }
 
+/** What an answer says that is made of these kinds, as it has to be asked within its snapshot: false, or nothing. */
+export async function saidComplete(
+  snapshot: PortalDatabase,
+  kinds: readonly ImportKind[],
+): Promise<{ readonly complete: false | undefined }> {
+  return { complete: (await isApplying(snapshot, kinds)) ? false : undefined };
+}
+
 /** 1 for a deal of which an import that is being stored has more payments than are there yet, else 0. */
 export const lacksPayments: RawBuilder<number> = sql<number>`case when exists (
   select 1 from applying_imports

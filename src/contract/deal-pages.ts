@@ -78,7 +78,7 @@ export const dealsPage = endpoint({
     total: count,
     /** Rupees for a free demat account. */
     accountOpening: z.optional(exact),
-    /** False while an import is being stored. */
+    /** False while an import of deals or payments is being stored, as in all answers about deals here. */
     complete,
     ...pageAnswer,
   }),
@@ -96,6 +96,7 @@ export const dealValues = endpoint({
     ...eachField(DEAL_FILTERS, values),
     /** Of `DEALS_FIGURES`. */
     state: z.optional(z.array(z.object({ value: z.enum(DEAL_STATES), count }))),
+    complete,
   }),
 });
 
@@ -158,7 +159,7 @@ export const dealCounts = endpoint({
     of: z.string().check(z.maxLength(8000)),
   }),
   /** In the order of the queries. */
-  answer: z.object({ data: z.array(count) }),
+  answer: z.object({ data: z.array(count), complete }),
 });
 
 /** Additive to the spec: announced as `DEALS_PAGE`. */

@@ -32,7 +32,7 @@ export const leadValues = endpoint({
   path: '/api/network/lead-values',
   access: 'admin',
   query: z.object(leadQuery),
-  answer: z.object(eachField(LEAD_FILTERS, values)),
+  answer: z.object({ ...eachField(LEAD_FILTERS, values), complete }),
 });
 
 /** Additive to the spec: announced as `LEADS_PAGE`. */

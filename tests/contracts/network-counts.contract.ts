@@ -50,7 +50,7 @@ export function networkCountsContract(
     });
 
     it('says of each franchise what came, and when the newest did', async () => {
-      const found = await counts.activity();
+      const { records: found } = await counts.activity();
       expect(found.map(({ franchiseCode, leads, deals }) => [franchiseCode, leads, deals])).toEqual([
         ['FR-001', 1, 2],
         ['FR-é', 0, 1],

@@ -177,9 +177,11 @@ export function dealPagesContract(
         { value: 'stage-differs', count: 1 },
       ]);
       const queries = [ALL, { ...ALL, states: ['counted'] as const }, { ...ALL, demats: 'won' as const }];
-      expect(await pages.counts(queries)).toEqual([4, 2, 0]);
-      expect(await pages.counts(Array.from({ length: 12 }, () => ALL))).toEqual(Array(12).fill(4));
-      expect(await pages.counts([])).toEqual([]);
+      expect(await pages.counts(queries)).toEqual({ counts: [4, 2, 0] });
+      expect(await pages.counts(Array.from({ length: 12 }, () => ALL))).toEqual({
+        counts: Array(12).fill(4),
+      });
+      expect(await pages.counts([])).toEqual({ counts: [] });
     });
 
     it('gives one deal by its id, and nothing for an id that is none', async () => {

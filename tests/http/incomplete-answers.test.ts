@@ -1,22 +1,28 @@
 import { expect, it } from 'vitest';
 import { HttpClient } from '#adapters/http/http-client';
+import { HttpDealPages } from '#adapters/http/http-deal-pages';
 import { HttpDealRepo } from '#adapters/http/http-deal-repo';
+import { HttpLeadPages } from '#adapters/http/http-lead-pages';
 import { HttpLeadRepo } from '#adapters/http/http-lead-repo';
 import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
+import { MAX_COUNTED } from '#contract/deal-pages';
 import { PAYMENTS_BULK } from '#contract/payments';
 import type { Deal } from '#core/deals/deal';
 import { aDeal } from '../support/a-deal';
 
-/** A client of a server that answers each call with the same body. */
-function answeredWith(body: string): HttpClient {
+/** A client of a server that answers each call with a body, the same one or the next. */
+function answeredWith(body: string | (() => string)): HttpClient {
   return new HttpClient({
     baseUrl: 'http://portal.test',
     timeoutMs: 1_000,
     concurrency: 6,
     retries: 0,
     token: () => 'a token',
-    fetch: async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+    fetch: async () =>
+      new Response(typeof body === 'string' ? body : body(), {
+        headers: { 'Content-Type': 'application/json' },
+      }),
   });
 }
 
@@ -30,11 +36,13 @@ it.each(['own', 'network'] as const)(
     expect(await deals.ofFranchises(['FR-001', 'FR-002'].slice(0, reach === 'own' ? 1 : 2))).toEqual({
       records: [],
       rejected: LACKING,
+      complete: false,
     });
     const leads = new HttpLeadRepo(of([{ id: 'L-1', Franchise_code: 'FR-001' }]), () => reach);
     expect(await leads.ofFranchises(['FR-001'])).toMatchObject({
       records: [{ id: 'L-1' }],
       rejected: LACKING,
+      complete: false,
     });
   },
 );
@@ -74,4 +82,32 @@ it('shares of records that are not all there say so', async () => {
   expect((await sharesOf(false, 0)).complete).toBe(false);
   expect((await sharesOf(true, 0)).complete).toBeUndefined();
   expect(await sharesOf(false, 2)).toEqual({ shares: [], undated: 2 });
+});
+
+/** What counts of deals, values of both kinds and the activity of franchises say of themselves, in turn. */
+async function saidOf(complete: boolean | undefined) {
+  const query = { search: '', filters: {}, order: 'newest' } as const;
+  const of = (body: object) => answeredWith(JSON.stringify({ ...body, complete }));
+  const leads = { status: [], product: [], city: [], source: [] };
+  const deals = { category: [], stage: [], company: [], franchise: [] };
+  const answers = [
+    await new HttpDealPages(of({ data: [1] })).counts([query]),
+    await new HttpDealPages(of(deals)).values(query),
+    await new HttpLeadPages(of(leads)).values(query),
+    await new HttpNetworkCounts(of({ data: [] })).activity(),
+  ];
+  return answers.map((answer) => answer.complete);
+}
+
+it('counts and values say it too, and are complete where an older server does not', async () => {
+  expect(await saidOf(false)).toEqual([false, false, false, false]);
+  expect(await saidOf(undefined)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it('counts of several calls lack something where one of them does', async () => {
+  const query = { search: '', filters: {}, order: 'newest' } as const;
+  const bodies = [JSON.stringify({ data: Array(MAX_COUNTED).fill(1), complete: false }), '{"data":[1]}'];
+  const client = answeredWith(() => bodies.shift() ?? '');
+  const queries = Array.from({ length: MAX_COUNTED + 1 }, () => query);
+  expect((await new HttpDealPages(client).counts(queries)).complete).toBe(false);
 });

@@ -1,8 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WireImportLine } from '#contract/imports';
+import { BusinessCalendar } from '#core/shared/month';
+import { backUp } from '../../server/admin/back-up';
+import { restore } from '../../server/admin/restore';
+import { verify } from '../../server/admin/verify';
+import { openDatabase } from '../../server/db/dialect';
+import { migrate } from '../../server/db/migrations/migrate';
 import { DecidedImport } from '../../server/features/imports/apply-import';
 import { removeLeftImports } from '../../server/features/imports/left-imports';
-import { startTestServer, type TestServer } from './start-test-server';
+import { freshDatabase } from '../support/test-engine';
+import { startTestServer, type TestServer, temporaryFolder } from './start-test-server';
 
 let server: TestServer;
 let token: string;
@@ -103,7 +111,7 @@ async function storedOf(table: 'leads' | 'deals' | 'payments'): Promise<number> 
   return Number(count);
 }
 
-async function leftOver(): Promise<number> {
+async function leftOver(database = importer()): Promise<number> {
   const tables = [
     'staged_leads',
     'staged_deals',
@@ -113,8 +121,8 @@ async function leftOver(): Promise<number> {
   ] as const;
   let count = 0;
   for (const table of tables)
-    count += (await importer().selectFrom(table).select('import_id').execute()).length;
-  return count + (await importer().selectFrom('leases').selectAll().execute()).length;
+    count += (await database.selectFrom(table).select('import_id').execute()).length;
+  return count + (await database.selectFrom('leases').selectAll().execute()).length;
 }
 
 const entries = () =>
@@ -238,6 +246,37 @@ describe('an import that broke off', () => {
     },
   );
 
+  it('is gone on with in the place to which a backup was restored that was made in the middle of it', async () => {
+    await server.close();
+    server = await startTestServer({ dataDir: temporaryFolder() });
+    token = await server.tokenFor('u0');
+    await importFile('deals', deals('Open'));
+    const file = join(temporaryFolder(), 'middle.db');
+    afterBatches(2, () => backUp(importer(), file));
+    expect((await importFile('deals', deals('Closed Won.'))).result).toMatchObject({ changed: ROWS });
+    const place = await freshDatabase('empty', temporaryFolder());
+    const calendar = new BusinessCalendar();
+    const database = await openDatabase(place);
+    await migrate(database);
+    await restore(database, file, calendar);
+    await database.destroy();
+    const other = await startTestServer({ ...place, demoData: false });
+    onTestFinished(other.close);
+    const there = other.dependencies.database;
+    const won = async () => {
+      const deals = there.selectFrom('deals').select('id').where('id', 'like', 'K-%');
+      return (await deals.where('stage', '=', 'Closed Won.').execute()).length;
+    };
+    expect(await won()).toBe(1_000);
+    await other.importResumer.resume();
+    expect(await won()).toBe(ROWS);
+    const steps = there.selectFrom('deal_stages').select('deal_id').where('deal_id', 'like', 'K-%');
+    expect((await steps.execute()).length).toBe(ROWS);
+    await removeLeftImports(there);
+    expect(await leftOver(there)).toBe(0);
+    expect((await verify(there, calendar)).differences).toEqual([]);
+  });
+
   it('is not gone on with while its process lives', async () => {
     let shown = -1;
     afterBatches(1, async () => {
@@ -266,6 +305,9 @@ describe('while an import is stored, what is added up says that something is mis
     activity: ['/api/reports/activity', (body: Answer) => body],
     leadPages: ['/api/network/leads?limit=1', (body: Answer) => body],
     dealPages: ['/api/network/deals?limit=1', (body: Answer) => body],
+    leadValues: ['/api/network/lead-values', (body: Answer) => body],
+    dealValues: ['/api/network/deal-values', (body: Answer) => body],
+    dealCounts: ['/api/network/deal-counts?of=,state%3Dcounted', (body: Answer) => body],
     leadLists: ['/api/fetchDematLeads/FR-001?clientIdentifier=clientTwo', (body: Answer) => body],
     dealLists: ['/api/fetchDematDeals/FR-001?clientIdentifier=clientTwo', (body: Answer) => body],
   } as const;
@@ -281,13 +323,20 @@ describe('while an import is stored, what is added up says that something is mis
   }
 
   it.each([
-    ['leads', leads('Pune'), ['summary', 'conversion', 'statuses', 'activity', 'leadPages', 'leadLists']],
+    [
+      'leads',
+      leads('Pune'),
+      ['summary', 'conversion', 'statuses', 'activity', 'leadPages', 'leadValues', 'leadLists'],
+    ],
     [
       'deals',
       deals('Open'),
-      ['summary', 'figures', 'ranking', 'companies', 'activity', 'dealPages', 'dealLists'],
+      [
+        ...['summary', 'figures', 'ranking', 'companies', 'activity'],
+        ...['dealPages', 'dealValues', 'dealCounts', 'dealLists'],
+      ],
     ],
-    ['payments', payments(), ['summary', 'figures', 'ranking']],
+    ['payments', payments(), ['summary', 'figures', 'ranking', 'dealPages', 'dealValues', 'dealCounts']],
   ] as const)('%s', async (kind, rows, names) => {
     const before = await lacking();
     let during: readonly string[] = [];

@@ -37,12 +37,14 @@ export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalen
       return {
         ...eachOf(DEAL_PAGE_FILTERS, (name) => listed(values[name])),
         state: values.state?.map((each) => ({ ...each })),
+        complete: values.complete,
       };
     }),
     route(dealFigures, async (call) => figuresToWire(await deals(call).figures(dealQuery(call.query)))),
-    route(dealCounts, async (call) => ({
-      data: [...(await deals(call).counts(countedQueries(call.query.of)))],
-    })),
+    route(dealCounts, async (call) => {
+      const { counts, complete } = await deals(call).counts(countedQueries(call.query.of));
+      return { data: [...counts], complete };
+    }),
     route(dealOfNetwork, async (call) => {
       const deal = await deals(call).one(call.query.id);
       return { data: deal ? [assessedToWire(deal)] : [] };

@@ -8,6 +8,7 @@ import { figuresOf } from '#core/commission/deal-figures';
 import type { Deal } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
 import {
+  type DealCounts,
   type DealPage,
   DealPages,
   type DealValues,
@@ -22,7 +23,7 @@ import type { BusinessCalendar } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
-import { isApplying } from '../../records/applying-imports';
+import { saidComplete } from '../../records/applying-imports';
 import { inRecordSnapshot } from '../../records/record-snapshot';
 import { countOf, pageOfTable, valuesOf } from '../../records/sql-record-pages';
 import { isInStates } from '../commission/deal-state-sql';
@@ -55,7 +56,7 @@ export class SqlDealPages extends DealPages {
     return this.#atOneMoment((deals) => deals.figures(query));
   }
 
-  override counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
+  override counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
     return this.#atOneMoment((deals) => deals.counts(queries));
   }
 
@@ -82,13 +83,13 @@ class DealsOfSnapshot {
   async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
     const asked = await this.#asked(query);
     const { order } = query;
-    const complete = (await isApplying(this.snapshot, ['deals'])) ? false : undefined;
+    const said = await this.#saidComplete();
     if (order === 'newest' || order === 'oldest') {
       const { rows, total, next } = await pageOfTable(this.snapshot, 'deals', asked, order, wanted);
-      return { ...(await this.#assessed(rows.map(toDeal))), total, next, complete };
+      return { ...(await this.#assessed(rows.map(toDeal))), total, next, ...said };
     }
     const { ids, total, next } = await pageInOrder(this.#found().places(asked), order, wanted);
-    return { ...(await this.#assessed(await this.#ofIds(ids))), total, next, complete };
+    return { ...(await this.#assessed(await this.#ofIds(ids))), total, next, ...said };
   }
 
   async values(query: DealPageQuery): Promise<DealValues> {
@@ -96,7 +97,7 @@ class DealsOfSnapshot {
       const others = { ...query, filters: { ...query.filters, [name]: [] } };
       return valuesOf(this.snapshot, 'deals', DEAL_COLUMNS[name], await this.#asked(others));
     });
-    return { ...counts, state: await this.#states(query) };
+    return { ...counts, state: await this.#states(query), ...(await this.#saidComplete()) };
   }
 
   async figures(query: DealPageQuery): Promise<FoundFigures> {
@@ -115,10 +116,10 @@ class DealsOfSnapshot {
     };
   }
 
-  async counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
+  async counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
     const counts: number[] = [];
     for (const query of queries) counts.push(await countOf(this.snapshot, 'deals', await this.#asked(query)));
-    return counts;
+    return { counts, ...(await this.#saidComplete()) };
   }
 
   async one(dealId: string): Promise<DealAssessment | undefined> {
@@ -174,6 +175,11 @@ class DealsOfSnapshot {
   #assessed(deals: readonly Deal[]) {
     const terms = new SqlNetworkTerms(this.snapshot, this.scope);
     return assessDeals(sqlAssessor(this.snapshot, this.scope, this.calendar, terms), terms, deals);
+  }
+
+  /** Whether a deal counts, and what it earns, is made of its payments, too. */
+  #saidComplete() {
+    return saidComplete(this.snapshot, ['deals', 'payments']);
   }
 
   #asked(query: DealPageQuery) {

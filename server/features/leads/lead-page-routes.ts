@@ -20,7 +20,7 @@ export function leadPageRoutes(database: PortalDatabase, calendar: BusinessCalen
     }),
     route(leadValues, async (call) => {
       const values = await leads(call).values(asked(call));
-      return eachOf(LEAD_FILTERS, (name) => listed(values[name]));
+      return { ...eachOf(LEAD_FILTERS, (name) => listed(values[name])), complete: values.complete };
     }),
     route(leadOfNetwork, async (call) => {
       const lead = await leads(call).one(call.query.id);

@@ -1,13 +1,13 @@
 import { LEAD_FILTERS as FILTER_NAMES } from '#contract/leads';
-import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
-import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
+import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
+import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
 import { inAllSpellings, leadSearchParts, statusValues } from '#core/network/queried-lead';
-import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { eachInTurn } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
-import { isApplying } from '../../records/applying-imports';
+import { saidComplete } from '../../records/applying-imports';
 import { columnsOf } from '../../records/columns';
 import { isAskedFor } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
@@ -30,18 +30,18 @@ export class SqlLeadPages extends LeadPages {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const asked = await this.#asked(snapshot, query);
       const { rows, total, next } = await pageOfTable(snapshot, 'leads', asked, query.order, wanted);
-      const complete = (await isApplying(snapshot, ['leads'])) ? false : undefined;
-      return { records: rows.map(toLead), total, next, complete };
+      return { records: rows.map(toLead), total, next, ...(await saidComplete(snapshot, ['leads'])) };
     });
   }
 
-  override values(query: LeadPageQuery): Promise<ValueCounts<LeadFilter>> {
+  override values(query: LeadPageQuery): Promise<LeadValues> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => {
       const counts = await eachInTurn(LEAD_FILTERS, async (name) => {
         const others = { ...query, filters: { ...query.filters, [name]: [] } };
         return valuesOf(snapshot, 'leads', COLUMNS[name], await this.#asked(snapshot, others));
       });
-      return { ...counts, status: statusValues(counts.status) };
+      const said = await saidComplete(snapshot, ['leads']);
+      return { ...counts, status: statusValues(counts.status), ...said };
     });
   }
 

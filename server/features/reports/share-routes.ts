@@ -18,8 +18,8 @@ export function shareRoutes(database: PortalDatabase, calendar: BusinessCalendar
       return { values, undated, complete: complete !== false && undated === 0 };
     }),
     route(networkActivity, async (call) => {
-      const { records, complete } = await counts(call).activityAtOneMoment();
-      return { data: records.map((each) => ({ ...each })), complete: complete ? undefined : false };
+      const { records, complete } = await counts(call).activity();
+      return { data: records.map((each) => ({ ...each })), complete };
     }),
   ];
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { FranchiseActivity } from '#core/reports/franchise-activity';
-import { NetworkCounts } from '#core/reports/network-counts.port';
+import { type NetworkActivity, NetworkCounts } from '#core/reports/network-counts.port';
 import { keyOf, type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
-import { isApplying } from '../../records/applying-imports';
+import { saidComplete } from '../../records/applying-imports';
 import { NO_DAY, NO_MOMENT } from '../../records/derived-columns';
 import { isAskedFor } from '../../records/record-query-sql';
 import { inRecordSnapshot } from '../../records/record-snapshot';
@@ -43,23 +43,15 @@ export class SqlNetworkCounts extends NetworkCounts {
           keyOf(by),
         ),
         undated: period ? await this.#undated(snapshot, table, franchiseCodes) : 0,
-        complete: (await isApplying(snapshot, [table])) ? false : undefined,
+        ...(await saidComplete(snapshot, [table])),
       };
     });
   }
 
-  override async activity(): Promise<readonly FranchiseActivity[]> {
-    return (await this.activityAtOneMoment()).records;
-  }
-
-  /** The same, and whether all records were there. */
-  activityAtOneMoment(): Promise<{
-    readonly records: readonly FranchiseActivity[];
-    readonly complete: boolean;
-  }> {
+  override activity(): Promise<NetworkActivity> {
     return inRecordSnapshot(this.database, this.calendar, async (snapshot) => ({
       records: await this.#activityIn(snapshot),
-      complete: !(await isApplying(snapshot, ['leads', 'deals'])),
+      ...(await saidComplete(snapshot, ['leads', 'deals'])),
     }));
   }
 

@@ -40,14 +40,14 @@ export async function franchiseRecords<
             signal,
           })
         : await callNetwork(client, calls.network, [code], signal);
-    const { entries, rejected } = readWhole(calls.own, answer, calls.entry);
+    const { entries, ...said } = readWhole(calls.own, answer, calls.entry);
     // A server that answers a network's call with more than was asked for says whose the rest is.
     const ofCode = entries.filter(({ Franchise_code: owner }) => reach === 'own' || !owner || owner === code);
-    return { records: ofCode.map((entry) => toItem(entry, code)), rejected };
+    return { records: ofCode.map((entry) => toItem(entry, code)), ...said };
   };
   const manyCodes = async (batch: readonly string[]): Promise<ReadResult<Item>> => {
     const answer = await callNetwork(client, calls.network, batch, signal);
-    const { entries, rejected } = readWhole(calls.network, answer, calls.entry);
+    const { entries, ...said } = readWhole(calls.network, answer, calls.entry);
     const asked = new Set(batch);
     const records: Item[] = [];
     for (const entry of entries) {
@@ -55,7 +55,7 @@ export async function franchiseRecords<
       if (!entry.Franchise_code) return joined(batch.map(oneCode));
       if (asked.has(entry.Franchise_code)) records.push(toItem(entry, entry.Franchise_code));
     }
-    return { records, rejected };
+    return { records, ...said };
   };
   if (reach === 'own' || codes.length === 1) return joined(codes.map(oneCode));
   return joined(inBatches(codes).map(manyCodes));
@@ -64,7 +64,8 @@ export async function franchiseRecords<
 /** A list that says that something is missing counts as one that has a record which cannot be read. */
 function readWhole<Schema extends z.ZodMiniType>(endpoint: Endpoint, answer: unknown, entry: Schema) {
   const { entries, rejected } = readList(endpoint, answer, entry);
-  return saysComplete(answer) ? { entries, rejected } : { entries, rejected: [...rejected, LACKING] };
+  if (saysComplete(answer)) return { entries, rejected };
+  return { entries, rejected: [...rejected, LACKING], complete: false };
 }
 
 const LACKING: RejectedRecord = {
@@ -85,11 +86,13 @@ async function joined<Item>(readings: readonly Promise<ReadResult<Item>>[]): Pro
   const all = await Promise.all(readings);
   const records: Item[] = [];
   const rejected: RejectedRecord[] = [];
+  let complete: false | undefined;
   for (const reading of all) {
+    if (reading.complete === false) complete = false;
     for (const record of reading.records) records.push(record);
     rejected.push(...reading.rejected);
   }
-  return { records, rejected };
+  return { records, rejected, ...(complete === false && { complete }) };
 }
 
 function inBatches(codes: readonly string[]): readonly (readonly string[])[] {

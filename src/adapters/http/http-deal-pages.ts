@@ -9,7 +9,13 @@ import {
   ReadableDealPage,
 } from '#contract/deal-pages';
 import type { DealAssessment } from '#core/commission/deal-assessment';
-import { type DealPage, DealPages, type DealValues, type FoundFigures } from '#core/network/deal-pages.port';
+import {
+  type DealCounts,
+  type DealPage,
+  DealPages,
+  type DealValues,
+  type FoundFigures,
+} from '#core/network/deal-pages.port';
 import type { DealPageQuery } from '#core/network/queried-deal';
 import type { PageRequest } from '#core/network/record-query';
 import { UnexpectedAnswer } from '#core/shared/failure';
@@ -61,17 +67,19 @@ export class HttpDealPages extends DealPages {
     return toFigures(await readAnswer(this.client, dealFigures, dealFigures.answer, call));
   }
 
-  override async counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]> {
+  override async counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<DealCounts> {
     const counts: number[] = [];
+    let complete: boolean | undefined;
     for (let at = 0; at < queries.length; at += MAX_COUNTED) {
       const some = queries.slice(at, at + MAX_COUNTED);
       const texts = some.map((query) => new URLSearchParams(dealParameters(query)).toString());
       const call = { query: { of: joined(texts) }, signal };
-      const { data } = await readAnswer(this.client, dealCounts, dealCounts.answer, call);
+      const { data, ...said } = await readAnswer(this.client, dealCounts, dealCounts.answer, call);
       if (data.length !== some.length) throw new UnexpectedAnswer('These are not the counts asked for.');
       counts.push(...data);
+      if (said.complete === false) complete = false;
     }
-    return counts;
+    return { counts, complete };
   }
 
   override async one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { leadOfNetwork, leadsPage, leadValues, ReadableLeadPage } from '#contract/lead-pages';
-import type { Lead, LeadFilter } from '#core/leads/lead';
-import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
-import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { Lead } from '#core/leads/lead';
+import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
+import type { PageRequest, RecordPage } from '#core/network/record-query';
 import type { HttpClient } from './http-client';
 import { toLead } from './http-lead-repo';
 import { recordParameters } from './network-parameters';
@@ -25,7 +25,7 @@ export class HttpLeadPages extends LeadPages {
     return { records, total, next, complete };
   }
 
-  override async values(query: LeadPageQuery, signal?: AbortSignal): Promise<ValueCounts<LeadFilter>> {
+  override async values(query: LeadPageQuery, signal?: AbortSignal): Promise<LeadValues> {
     const call = { query: recordParameters(query), signal };
     return readAnswer(this.client, leadValues, leadValues.answer, call);
   }

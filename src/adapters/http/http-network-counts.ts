@@ -1,6 +1,5 @@
 import { networkActivity, networkShares } from '#contract/record-shares';
-import type { FranchiseActivity } from '#core/reports/franchise-activity';
-import { NetworkCounts } from '#core/reports/network-counts.port';
+import { type NetworkActivity, NetworkCounts } from '#core/reports/network-counts.port';
 import { keyOf, type RecordShares, type ShareQuery, sharesOfValues } from '#core/reports/record-shares';
 import type { HttpClient } from './http-client';
 import { joined } from './network-parameters';
@@ -30,8 +29,9 @@ export class HttpNetworkCounts extends NetworkCounts {
     return { shares: sharesOfValues(counted, keyOf(by)), undated, complete: lacking ? false : undefined };
   }
 
-  override async activity(signal?: AbortSignal): Promise<readonly FranchiseActivity[]> {
-    const { data } = await readAnswer(this.client, networkActivity, networkActivity.answer, { signal });
-    return data.map(({ newest, ...each }) => ({ ...each, newest }));
+  override async activity(signal?: AbortSignal): Promise<NetworkActivity> {
+    const answer = await readAnswer(this.client, networkActivity, networkActivity.answer, { signal });
+    const { data, complete } = answer;
+    return { records: data.map(({ newest, ...each }) => ({ ...each, newest })), complete };
   }
 }

@@ -5,6 +5,7 @@ import { type Deal, isEarnedFreeDemat, isFreeDemat } from '#core/deals/deal';
 import { assessDeals, exclusionsOf } from '#core/network/assess-deals';
 import { dealOrders, nameInOrder } from '#core/network/deal-order';
 import {
+  type DealCounts,
   type DealPage,
   DealPages,
   type DealValues,
@@ -78,13 +79,12 @@ export class InMemoryDealPages extends DealPages {
     };
   }
 
-  override async counts(queries: readonly DealPageQuery[]): Promise<readonly number[]> {
-    return Promise.all(
-      queries.map(async (query) => {
-        const { fitting } = await this.#assessed(query);
-        return fitting.filter((record) => isFound(record, query)).length;
-      }),
-    );
+  override async counts(queries: readonly DealPageQuery[]): Promise<DealCounts> {
+    const counts = queries.map(async (query) => {
+      const { fitting } = await this.#assessed(query);
+      return fitting.filter((record) => isFound(record, query)).length;
+    });
+    return { counts: await Promise.all(counts) };
   }
 
   override async one(dealId: string): Promise<DealAssessment | undefined> {

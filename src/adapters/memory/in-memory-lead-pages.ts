@@ -1,8 +1,8 @@
-import { LEAD_FILTERS, type Lead, type LeadFilter } from '#core/leads/lead';
+import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
 import { countValues, filterRecords } from '#core/network/filter-records';
-import { type LeadPageQuery, LeadPages } from '#core/network/lead-pages.port';
+import { type LeadPageQuery, LeadPages, type LeadValues } from '#core/network/lead-pages.port';
 import { inAllSpellings, leadSearchParts, queriedLead, statusValues } from '#core/network/queried-lead';
-import type { PageRequest, RecordPage, ValueCounts } from '#core/network/record-query';
+import type { PageRequest, RecordPage } from '#core/network/record-query';
 import { eachOf } from '#core/shared/each-of';
 import type { BusinessCalendar } from '#core/shared/month';
 
@@ -19,7 +19,7 @@ export class InMemoryLeadPages extends LeadPages {
     return filterRecords(this.#queried(), this.#withSpellings(query), leadSearchParts(query.search), wanted);
   }
 
-  override async values(query: LeadPageQuery): Promise<ValueCounts<LeadFilter>> {
+  override async values(query: LeadPageQuery): Promise<LeadValues> {
     const records = this.#queried();
     const asked = this.#withSpellings(query);
     const parts = leadSearchParts(query.search);

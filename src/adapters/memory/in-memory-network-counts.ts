@@ -1,7 +1,7 @@
 import type { Deal } from '#core/deals/deal';
 import type { Lead } from '#core/leads/lead';
-import { activityOf, type FranchiseActivity } from '#core/reports/franchise-activity';
-import { NetworkCounts } from '#core/reports/network-counts.port';
+import { activityOf } from '#core/reports/franchise-activity';
+import { type NetworkActivity, NetworkCounts } from '#core/reports/network-counts.port';
 import { leadValue, type RecordShares, type ShareQuery, shareRecords } from '#core/reports/record-shares';
 import type { BusinessCalendar } from '#core/shared/month';
 
@@ -22,7 +22,7 @@ export class InMemoryNetworkCounts extends NetworkCounts {
       : shareRecords(this.leads, (lead) => leadValue(lead, by), query, this.calendar);
   }
 
-  override async activity(): Promise<readonly FranchiseActivity[]> {
-    return activityOf(this.leads, this.deals, this.calendar);
+  override async activity(): Promise<NetworkActivity> {
+    return { records: activityOf(this.leads, this.deals, this.calendar) };
   }
 }

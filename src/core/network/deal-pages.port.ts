@@ -2,6 +2,7 @@ import type { DealAssessment, DealStatus, UnknownWorth } from '../commission/dea
 import type { EarningNotice } from '../commission/deal-assessor';
 import type { DealFigures } from '../commission/deal-figures';
 import type { Decimal } from '../shared/money';
+import type { SaidComplete } from '../shared/read-result';
 import type { DealPageFilter, DealPageQuery } from './queried-deal';
 import type { PageRequest, RecordPage, ValueCounts } from './record-query';
 
@@ -31,9 +32,14 @@ export interface NamedExclusion {
 export const MAX_NAMED = 20;
 
 /** The values that deals have under each filter, and how many are in each state. */
-export interface DealValues extends ValueCounts<DealPageFilter> {
+export interface DealValues extends ValueCounts<DealPageFilter>, SaidComplete {
   /** Undefined from a source that does not count them. */
   readonly state: readonly { readonly value: DealStatus; readonly count: number }[] | undefined;
+}
+
+/** How many deals each of some queries finds, in their order. */
+export interface DealCounts extends SaidComplete {
+  readonly counts: readonly number[];
 }
 
 /** The deals of a network, a page at a time, however many there are. */
@@ -47,8 +53,8 @@ export abstract class DealPages {
   /** What all deals come to that the query finds. Throws a `Failure`. */
   abstract figures(query: DealPageQuery, signal?: AbortSignal): Promise<FoundFigures>;
 
-  /** How many deals each of some queries finds, in their order. Throws a `Failure`. */
-  abstract counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<readonly number[]>;
+  /** How many deals each of some queries finds. Throws a `Failure`. */
+  abstract counts(queries: readonly DealPageQuery[], signal?: AbortSignal): Promise<DealCounts>;
 
   /** One deal that the caller may read; undefined when there is none. Throws a `Failure`. */
   abstract one(dealId: string, signal?: AbortSignal): Promise<DealAssessment | undefined>;

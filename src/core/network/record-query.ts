@@ -1,4 +1,5 @@
 import type { Day } from '../shared/month';
+import type { SaidComplete } from '../shared/read-result';
 
 /** Days from one to another, both included; an end that is open is not there. */
 export interface OpenPeriod {
@@ -27,14 +28,12 @@ export interface PageRequest {
 }
 
 /** A page of records. */
-export interface RecordPage<Item> {
+export interface RecordPage<Item> extends SaidComplete {
   readonly records: readonly Item[];
   /** How many records the query finds in all. */
   readonly total: number;
   /** What to ask the next page with; undefined on the last one. */
   readonly next: string | undefined;
-  /** False while the source has only some of the records, so that there may be more. */
-  readonly complete?: boolean | undefined;
 }
 
 /** The values that records have under each filter, those of most records first, then in order of the text. */

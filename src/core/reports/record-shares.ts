@@ -3,6 +3,7 @@ import type { Lead } from '../leads/lead';
 import { statusKey } from '../leads/lead-status';
 import type { BusinessCalendar } from '../shared/month';
 import { holdsDay, type Period } from '../shared/period';
+import type { SaidComplete } from '../shared/read-result';
 import { sharesOfCounts } from '../shared/shares';
 import { mergeSpellings } from '../shared/spellings';
 
@@ -30,12 +31,10 @@ export interface ShareQuery {
 }
 
 /** How records divide. */
-export interface RecordShares {
+export interface RecordShares extends SaidComplete {
   readonly shares: readonly Share[];
   /** Records without a readable date, which no period has; 0 without a period. */
   readonly undated: number;
-  /** False while the source has only some of the records. */
-  readonly complete?: boolean | undefined;
 }
 
 /** What a lead has under a division. */

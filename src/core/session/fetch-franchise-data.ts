@@ -3,14 +3,14 @@ import type { DealRepo } from '../deals/deal-repo.port';
 import type { Lead } from '../leads/lead';
 import type { LeadRepo } from '../leads/lead-repo.port';
 import type { Log } from '../shared/log.port';
-import type { ReadResult } from '../shared/read-result';
+import type { ReadResult, SaidComplete } from '../shared/read-result';
 import { uniqueRecords } from '../shared/unique-records';
 import type { Vendor } from '../vendors/vendor';
 import type { Session } from './session';
 import type { KeptData, SessionStore } from './session-store.port';
 
 /** One list as it was last fetched. `items` is undefined where it never was: that is never the same as none. */
-export interface FetchedList<Item> {
+export interface FetchedList<Item> extends SaidComplete {
   readonly items: readonly Item[] | undefined;
   /** Whether it could not be fetched anew. */
   readonly failed: boolean;

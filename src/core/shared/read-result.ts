@@ -1,5 +1,10 @@
+/** What a source says of an answer beside it: false while it has only some of the records that it is made of. */
+export interface SaidComplete {
+  readonly complete?: boolean | undefined;
+}
+
 /** A list as it was read: the records that are whole, and those left out because something they need is missing. */
-export interface ReadResult<Item> {
+export interface ReadResult<Item> extends SaidComplete {
   readonly records: readonly Item[];
   readonly rejected: readonly RejectedRecord[];
 }

@@ -7,7 +7,7 @@ import type { RecordPage } from '#core/network/record-query';
 import { placed } from '#core/sending/offline-queue';
 import type { Session } from '#core/session/session';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
-import type { ReadResult } from '#core/shared/read-result';
+import type { ReadResult, SaidComplete } from '#core/shared/read-result';
 import type { AppServices } from '../../composition/app-services';
 import { vendorsQuery } from './vendors-query';
 import { withRecord } from './with-record';
@@ -19,7 +19,7 @@ export interface ToldOfLead {
 }
 
 /** The leads of franchises, and the codes of those whose leads could not be read. */
-export interface NetworkLeads {
+export interface NetworkLeads extends SaidComplete {
   readonly leads: readonly Lead[];
   readonly unread: readonly string[];
 }
@@ -52,7 +52,7 @@ export function putLead(client: QueryClient, lead: Lead): void {
 export function leadsOf({ leads }: AppServices, franchiseCode: string) {
   return queryOptions({
     queryKey: ['leads', franchiseCode],
-    queryFn: async ({ signal }) => (await leads.ofFranchises([franchiseCode], signal)).records,
+    queryFn: ({ signal }) => leads.ofFranchises([franchiseCode], signal),
   });
 }
 
@@ -80,23 +80,25 @@ export function networkLeads(
     queryFn: async ({ signal }): Promise<NetworkLeads> => {
       const wanted = codes ?? [];
       try {
-        return { leads: (await leads.ofFranchises(wanted, signal)).records, unread: [] };
+        const { records, complete } = await leads.ofFranchises(wanted, signal);
+        return { leads: records, unread: [], complete };
       } catch (error) {
         if (!isOneOfMany(error) || wanted.length < 2) throw error;
       }
       const each = await Promise.all(
         wanted.map(async (code) => {
           try {
-            return { code, records: (await leads.ofFranchises([code], signal)).records };
+            return { code, ...(await leads.ofFranchises([code], signal)) };
           } catch (error) {
             if (!isOneOfMany(error)) throw error;
-            return { code, records: undefined };
+            return { code, records: undefined, complete: undefined };
           }
         }),
       );
       const unread = each.flatMap(({ code, records }) => (records ? [] : [code]));
       if (unread.length === wanted.length) throw new Error('No franchise could be read.');
-      return { leads: each.flatMap(({ records }) => records ?? []), unread };
+      const complete = each.some((of) => of.complete === false) ? false : undefined;
+      return { leads: each.flatMap(({ records }) => records ?? []), unread, complete };
     },
   });
 }

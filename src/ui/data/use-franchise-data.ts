@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Deal } from '#core/deals/deal';
-import type { Lead } from '#core/leads/lead';
 import type { FetchedList, FranchiseData } from '#core/session/fetch-franchise-data';
 import type { KeptData } from '#core/session/session-store.port';
 import type { ReadResult } from '#core/shared/read-result';
 import { uniqueRecords } from '#core/shared/unique-records';
+import type { Vendor } from '#core/vendors/vendor';
 import { useServices } from './app-services';
 import { sessionDeals } from './deals';
 import { sessionLeads } from './leads';
@@ -23,8 +23,8 @@ export function useFranchiseData(wanted = true) {
   const enabled = wanted && session !== undefined;
   const admin = session?.user.role === 'admin';
   const network = vendorsQuery(services.vendors, session?.user.email);
-  const vendors = useListed(useQuery({ ...network, enabled: enabled && admin }));
-  const readLeads = useQuery({ ...sessionLeads(services, session), select: recordsOf, enabled });
+  const vendors = useListed(useQuery({ ...network, select: asRead, enabled: enabled && admin }));
+  const readLeads = useQuery({ ...sessionLeads(services, session), enabled });
   const readDeals = useQuery({ ...sessionDeals(services, session), select: uniqueOf, enabled });
   const leads = useListed(readLeads, useKept('leads', readLeads.data));
   const deals = useListed(readDeals, useKept('deals', readDeals.data));
@@ -51,23 +51,27 @@ export function useFranchiseData(wanted = true) {
 
 const NONE: FetchedList<never> = { items: [], failed: false };
 
-function recordsOf({ records }: ReadResult<Lead>): readonly Lead[] {
-  return records;
+type Listed<Item> = Pick<ReadResult<Item>, 'records' | 'complete'>;
+
+function asRead(records: readonly Vendor[]): Listed<Vendor> {
+  return { records };
 }
 
-function uniqueOf({ records }: ReadResult<Deal>): readonly Deal[] {
-  return uniqueRecords(records);
+function uniqueOf({ records, complete }: ReadResult<Deal>): Listed<Deal> {
+  return { records: uniqueRecords(records), complete };
 }
 
 /** A list as it was last read or, before that, as it was `kept`; undefined until there is one or it has failed. */
 function useListed<Item>(
-  { data, isError, isFetching, dataUpdatedAt, refetch }: UseQueryResult<readonly Item[]>,
+  { data, isError, isFetching, dataUpdatedAt, refetch }: UseQueryResult<Listed<Item>>,
   kept?: readonly Item[],
 ) {
-  const items = data ?? kept;
+  const items = data?.records ?? kept;
+  const complete = data?.complete;
   const list = useMemo(
-    (): FetchedList<Item> | undefined => (items || isError ? { items, failed: isError } : undefined),
-    [items, isError],
+    (): FetchedList<Item> | undefined =>
+      items || isError ? { items, failed: isError, complete } : undefined,
+    [items, isError, complete],
   );
   return { list, isFetching, dataUpdatedAt, refetch };
 }

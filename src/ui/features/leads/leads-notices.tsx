@@ -3,20 +3,22 @@ import { paths } from '#core/access/paths';
 import { Notice } from '../../kit/components/notice';
 import { ReadFailed } from '../../kit/components/read-failed';
 import { useTexts } from '../../kit/texts/use-texts';
+import { SourceIncomplete } from '../commission/earning-notices';
 import { NoFranchiseNotice } from '../commission/no-franchise-notice';
 import { UnsentNotice } from '../sending/pending-notice';
 import { leadsTexts } from './leads-texts';
 import type { FranchiseLists } from './use-franchise-lists';
 
-/** Says that the leads could not be read, and from when those are that stand below. */
+/** Says that the leads could not be read, or not all of them, and from when those are that stand below. */
 export function LeadsNotices({ lists }: { lists: FranchiseLists }) {
   const t = useTexts(leadsTexts);
   const navigate = useNavigate();
-  const { leads, leadsFailed, fetching, loadedAt, retry } = lists;
+  const { leads, leadsFailed, leadsLacking, fetching, loadedAt, retry } = lists;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <NoFranchiseNotice />
       <UnsentNotice />
+      {leadsLacking && <SourceIncomplete onRetry={retry} />}
       {leadsFailed && !fetching && (
         <ReadFailed
           shown={leads !== undefined}

@@ -12,6 +12,9 @@ export interface FranchiseLists {
   readonly deals: readonly Deal[] | undefined;
   readonly leadsFailed: boolean;
   readonly dealsFailed: boolean;
+  /** Whether the server had only some of the leads or of the deals, as while it stores an import. */
+  readonly leadsLacking: boolean;
+  readonly dealsLacking: boolean;
   readonly fetching: boolean;
   /** When this page last got its lists; undefined where they are from before it. */
   readonly loadedAt: Date | undefined;
@@ -30,6 +33,8 @@ export function useFranchiseLists(): FranchiseLists {
     deals: data?.deals.items,
     leadsFailed: data?.leads.failed === true,
     dealsFailed: data?.deals.failed === true,
+    leadsLacking: data?.leads.complete === false,
+    dealsLacking: data?.deals.complete === false,
     fetching: isFetching,
     loadedAt: useMemo(() => (leadsUpdatedAt > 0 ? new Date(leadsUpdatedAt) : undefined), [leadsUpdatedAt]),
     retry: refetch,

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { commonTexts } from '../texts/common-texts';
+import { useCountText } from '../texts/use-count-text';
 import { useTexts } from '../texts/use-texts';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
@@ -13,11 +14,14 @@ type ChipProps = {
   onChoose: () => void;
   /** How many it leads to; "-" is shown while the number is unknown, nothing if there is none to show. */
   count?: number | 'unknown';
+  /** Whether there may be more, since the count was made of some of the records only. */
+  soFar?: boolean;
 };
 
 /** A view or choice that is on or off. */
 export function Chip(props: ChipProps) {
-  const { label, chosen, onChoose, count } = props;
+  const { label, chosen, onChoose, count, soFar = false } = props;
+  const countText = useCountText();
   return (
     <button
       type="button"
@@ -32,7 +36,7 @@ export function Chip(props: ChipProps) {
     >
       {label}
       {count !== undefined && (
-        <span className="tabular-nums opacity-80">{count === 'unknown' ? '-' : count}</span>
+        <span className="tabular-nums opacity-80">{count === 'unknown' ? '-' : countText(count, soFar)}</span>
       )}
     </button>
   );

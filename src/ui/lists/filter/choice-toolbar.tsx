@@ -17,12 +17,14 @@ type ChoiceToolbarProps<Query extends ListQuery> = {
   filters: readonly SetFilter[];
   /** How many rows the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
+  /** Whether all of these counts were made of some of the rows only. */
+  soFar?: boolean;
   onOpenFilters: () => void;
 };
 
 /** Search, views and filters of a list, as the address has them, with the views that the person saved of it. */
 export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps<Query>) {
-  const { list, kind, choice, searchLabel, views, filters, countOf, onOpenFilters } = props;
+  const { list, kind, choice, searchLabel, views, filters, countOf, soFar, onOpenFilters } = props;
   const { change, clear, open } = choice.actions;
   const [params] = useSearchParams();
   const saved = useSavedViews(list);
@@ -39,10 +41,11 @@ export function ChoiceToolbar<Query extends ListQuery>(props: ChoiceToolbarProps
         // From an own view one goes to the plain one, not to what both have in common.
         onChoose: () => change(own ? { ...kind.none, ...asked } : asked),
       }))}
+      soFar={soFar}
       filters={filters}
       onOpenFilters={onOpenFilters}
       onClear={clear}
-      saved={<SavedViewChips {...{ saved, params, countOf }} onOpen={open} />}
+      saved={<SavedViewChips {...{ saved, params, countOf, soFar }} onOpen={open} />}
       save={<SaveView {...{ saved, params }} variant="link" />}
     />
   );

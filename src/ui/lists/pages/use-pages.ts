@@ -30,6 +30,8 @@ export function usePages<Item, Page extends RecordPage<Item> = RecordPage<Item>>
     pages: data?.pages,
     records,
     total: data?.pages.at(-1)?.total ?? 0,
+    /** Whether the source had only some of the records when it was asked. */
+    lacking: data?.pages.some(({ complete }) => complete === false) === true,
     error,
     isFetching,
     more: () => void pages.fetchNextPage(),

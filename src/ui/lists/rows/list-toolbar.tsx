@@ -31,6 +31,8 @@ type ListToolbarProps = {
   searchLabel: string;
   search: TypedSearch;
   views: readonly ListView[];
+  /** Whether the counts of the views were made of some of the rows only. */
+  soFar?: boolean | undefined;
   filters: readonly SetFilter[];
   onOpenFilters: () => void;
   onClear: () => void;
@@ -45,7 +47,7 @@ const ROW =
 
 /** Search, views with their counts, and the filters that are set; stays below the page's bar on high screens. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { searchLabel, search, views, filters, onOpenFilters, onClear, saved, save } = props;
+  const { searchLabel, search, views, soFar = false, filters, onOpenFilters, onClear, saved, save } = props;
   const t = useTexts(listToolbarTexts);
   const scrolled = useScrolled();
   const chosen = views.find((view) => view.chosen)?.key;
@@ -64,9 +66,9 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
       <div className="mt-1">
         <ChipRow label={t('list.views')} chosen={`${chosen} ${counted}`}>
-          {views.slice(0, 1).map(viewChip)}
+          {views.slice(0, 1).map((view) => viewChip(view, soFar))}
           {saved}
-          {views.slice(1).map(viewChip)}
+          {views.slice(1).map((view) => viewChip(view, soFar))}
         </ChipRow>
       </div>
       {filters.length > 0 && (
@@ -88,8 +90,8 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-function viewChip({ key, label, count, chosen, onChoose }: ListView): ReactNode {
-  const counted = count === 'none' ? {} : { count: count ?? ('unknown' as const) };
+function viewChip({ key, label, count, chosen, onChoose }: ListView, soFar: boolean): ReactNode {
+  const counted = count === 'none' ? {} : { count: count ?? ('unknown' as const), soFar };
   return <Chip key={key} label={label} chosen={chosen} {...counted} onChoose={onChoose} />;
 }
 

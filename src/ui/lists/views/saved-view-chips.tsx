@@ -17,9 +17,11 @@ export function SavedViewChips(props: {
   params: URLSearchParams;
   /** How many rows a view has; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
+  /** Whether these were counted of some of the rows only. */
+  soFar?: boolean | undefined;
   onOpen: (params: URLSearchParams) => void;
 }) {
-  const { saved, params, countOf, onOpen } = props;
+  const { saved, params, countOf, soFar = false, onOpen } = props;
   const t = useTexts(viewTexts);
   const [menu, setMenu] = useState<SavedView>();
   const [renaming, setRenaming] = useState<SavedView>();
@@ -51,6 +53,7 @@ export function SavedViewChips(props: {
               label={view.name}
               chosen={view === active}
               count={countOf(query) ?? 'unknown'}
+              soFar={soFar}
               onChoose={() => onOpen(query)}
             />
             {view === active && (

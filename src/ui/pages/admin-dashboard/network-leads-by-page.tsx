@@ -4,12 +4,14 @@ import { LEAD_FILTERS, type Lead } from '#core/leads/lead';
 import type { LeadPageQuery } from '#core/network/lead-pages.port';
 import { eachOf } from '#core/shared/each-of';
 import { useServices } from '../../data/app-services';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { useExport } from '../../features/export/use-export';
 import { readLeads } from '../../features/leads/lead-entry';
 import { LEAD_LIST } from '../../features/leads/lead-query';
 import { leadsTable } from '../../features/leads/leads-export';
 import { leadsTexts } from '../../features/leads/leads-texts';
 import { useStatusWord } from '../../features/leads/status-mark';
+import { useCountText } from '../../kit/texts/use-count-text';
 import { useTexts } from '../../kit/texts/use-texts';
 import { daysOf } from '../../lists/filter/day-choice';
 import { useListChoice } from '../../lists/filter/use-list-choice';
@@ -27,6 +29,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
   const t = useTexts(settingsAndAuditTexts);
   const texts = useTexts(leadsTexts);
   const word = useStatusWord();
+  const countText = useCountText();
   const { calendar, clock, leadPages } = useServices();
   const [params] = useSearchParams();
   const choice = useListChoice(LEAD_LIST);
@@ -64,13 +67,14 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
       choice={choice}
       statuses={counts.map(({ value, count }) => ({
         value,
-        label: t('office.option', { value: word(value), count }),
+        label: t('office.option', { value: word(value), count: countText(count, found.statusesLacking) }),
       }))}
       shown={shown}
       total={found.total}
       any={q !== '' || status.length > 0}
       fetching={found.isFetching}
       failed={found.failed}
+      notice={found.lacking && <SourceIncomplete onRetry={found.refetch} />}
       exports={exports}
       onMore={() => {
         found.more();

@@ -21,9 +21,15 @@ export function useLeadPages(query: LeadPageQuery, shown: number, openId: string
   });
   return {
     ...pages,
+    refetch: () => {
+      pages.refetch();
+      void values.refetch();
+    },
     leads: pages.records,
     open: listed ?? one.data ?? undefined,
     statuses: values.data?.status ?? [],
+    /** Whether these were counted while some of the leads were missing. */
+    statusesLacking: values.data?.complete === false,
     failed: pages.error !== null,
   };
 }

@@ -50,8 +50,18 @@ export function useChartShares(query: ShareQuery | undefined): ChartShares {
     const { leads, deals } = book.data;
     const { by } = query;
     if (by === 'company')
-      return deals.items && shareRecords(deals.items, ({ company }) => company, query, calendar);
-    return leads.items && shareRecords(leads.items, leadValueBy(by), query, calendar);
+      return (
+        deals.items && {
+          ...shareRecords(deals.items, ({ company }) => company, query, calendar),
+          complete: deals.complete,
+        }
+      );
+    return (
+      leads.items && {
+        ...shareRecords(leads.items, leadValueBy(by), query, calendar),
+        complete: leads.complete,
+      }
+    );
   }, [counted, book.data, query, calendar]);
   if (counted)
     return {

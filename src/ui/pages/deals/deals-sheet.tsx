@@ -6,6 +6,7 @@ import { PeriodChoice } from '../../features/payments/period-choice';
 import { Button } from '../../kit/components/button';
 import { SelectField, type SelectOption } from '../../kit/components/select-field';
 import { Sheet } from '../../kit/components/sheet';
+import { useCountText } from '../../kit/texts/use-count-text';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AmountFacet } from '../../lists/filter/amount-facet';
 
@@ -22,6 +23,8 @@ type DealsSheetProps = {
   filters: readonly SheetFilter[];
   /** The values of a filter, with how many deals have each where that is known; undefined while they are not. */
   valuesOf: (filter: SheetFilter) => readonly { value: string; count?: number | undefined }[] | undefined;
+  /** Whether the values were counted while some of the deals were missing. */
+  soFar?: boolean;
   /** Whether deals can be narrowed by what was paid for them. */
   withPaid: boolean;
   onClose: () => void;
@@ -29,9 +32,10 @@ type DealsSheetProps = {
 
 /** Order and filters of an admin's deals, who stays on the page for them. A choice applies at once, and the button says what it leaves. */
 export function DealsSheet(props: DealsSheetProps) {
-  const { choice, query, left, orders, filters, valuesOf, withPaid, onClose } = props;
+  const { choice, query, left, orders, filters, valuesOf, soFar = false, withPaid, onClose } = props;
   const t = useTexts(dealsTexts);
   const words = useFilterLabels();
+  const countText = useCountText();
   const { change, clear } = choice.actions;
   const chosenOf = (filter: SheetFilter) => (filter === 'month' ? query.month : query[filter][0]);
   const optionsOf = (filter: SheetFilter): readonly SelectOption[] => {
@@ -42,7 +46,8 @@ export function DealsSheet(props: DealsSheetProps) {
       ...[...(known ?? []), ...(missing ? [{ value: chosen, count: known && 0 }] : [])].map(
         ({ value, count }) => {
           const label = filter === 'month' ? value : words(filter, value);
-          return { value, label: count === undefined ? label : t('deals.option', { value: label, count }) };
+          if (count === undefined) return { value, label };
+          return { value, label: t('deals.option', { value: label, count: countText(count, soFar) }) };
         },
       ),
     ];

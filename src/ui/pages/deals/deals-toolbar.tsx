@@ -22,6 +22,8 @@ type DealsToolbarProps = {
   counts: Readonly<Record<DealView, number | undefined>> | 'none';
   /** How many deals the address of a saved view leads to; undefined while that is not known. */
   countOf: (params: URLSearchParams) => number | undefined;
+  /** Whether all of these were counted while some of the deals were missing. */
+  soFar?: boolean;
   /** Whether there is a view of the deals that pay product commission. */
   withProducts?: boolean;
   onOpenFilters: () => void;
@@ -29,7 +31,7 @@ type DealsToolbarProps = {
 
 /** Search, views and filters of the deals, as the address has them. */
 export function DealsToolbar(props: DealsToolbarProps) {
-  const { choice, counts, countOf, withProducts = true, onOpenFilters } = props;
+  const { choice, counts, countOf, soFar = false, withProducts = true, onOpenFilters } = props;
   const t = useTexts(dealsTexts);
   const admin = useSession().session?.user.role === 'admin';
   return (
@@ -46,6 +48,7 @@ export function DealsToolbar(props: DealsToolbarProps) {
       }))}
       filters={useSetFilters(choice)}
       countOf={countOf}
+      soFar={soFar}
       onOpenFilters={onOpenFilters}
     />
   );

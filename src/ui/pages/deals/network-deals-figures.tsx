@@ -11,6 +11,11 @@ import type { FoundDealFigures } from './use-deal-pages';
 
 const READ = { done: 0, total: 0 };
 
+/** Whether figures lack records that nobody can name yet, which the page says above the whole list. */
+export function lacksUnnamed(figures: FoundFigures | undefined): boolean {
+  return figures?.notices.some(({ kind }) => kind === 'source-incomplete') === true;
+}
+
 /** What all deals come to that are found in a large network, also those that are not shown; says what it lacks. */
 export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   const t = useTexts(dealsTexts);
@@ -49,7 +54,7 @@ function NetworkDealsNotices({ figures, onRetry }: { figures: FoundFigures; onRe
     <EarningNotices
       excluded={excluded.some.map((deal) => ({ ...deal, month: undefined }))}
       count={excluded.deals}
-      notices={notices}
+      notices={notices.filter(({ kind }) => kind !== 'source-incomplete')}
       ofNetwork
       onRetry={onRetry}
     />

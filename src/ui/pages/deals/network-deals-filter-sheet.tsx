@@ -30,6 +30,7 @@ export function NetworkDealsFilterSheet(props: NetworkDealsFilterSheetProps) {
   return (
     <DealsSheet
       {...{ choice, valuesOf, onClose }}
+      soFar={data?.complete === false}
       query={{ ...choice.query, sort: query.order }}
       left={total}
       orders={ordersOf(figures)}

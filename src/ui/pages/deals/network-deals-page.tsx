@@ -6,6 +6,7 @@ import { useServices } from '../../data/app-services';
 import { useFeature } from '../../data/use-feature';
 import { useVendors } from '../../data/use-vendors';
 import { CommissionFailed } from '../../features/commission/commission-failed';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { DEAL_LIST } from '../../features/deals/deal-query';
 import type { DealLink } from '../../features/deals/deal-rows';
 import { DealsSkeleton } from '../../features/deals/deals-skeleton';
@@ -24,7 +25,7 @@ import { DealPanel, openedState, withDeal } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
 import { DealsToolbar } from './deals-toolbar';
-import { NetworkDealsFigures } from './network-deals-figures';
+import { lacksUnnamed, NetworkDealsFigures } from './network-deals-figures';
 import { NetworkDealsFilterSheet } from './network-deals-filter-sheet';
 import { isByTime, networkDealsQuery, ordersOf } from './network-deals-query';
 import { useDealFigures, useDealPages } from './use-deal-pages';
@@ -64,6 +65,7 @@ export function NetworkDealsPage() {
     viewCounts.refetch();
     if (withFigures) figures.refetch();
   };
+  const lacking = found.lacking || viewCounts.lacking || lacksUnnamed(figures.data);
   const waiting = !entries && isFetching;
   const sort = asked.order;
   const linkTo: DealLink = useCallback((id) => ({ to: withDeal(params, id), state: openedState }), [params]);
@@ -95,10 +97,12 @@ export function NetworkDealsPage() {
         withProducts={withProducts}
         counts={viewCounts.counts}
         countOf={viewCounts.countOf}
+        soFar={viewCounts.lacking}
         onOpenFilters={() => setSheet('filters')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching}>
         {error && !isFetching && <CommissionFailed onRetry={found.refetch} />}
+        {lacking && <SourceIncomplete onRetry={refresh} />}
         {query.paid !== undefined && !withFigures && (
           <Notice tone="incomplete" what={t('deals.paidNotOffered')} />
         )}

@@ -55,17 +55,16 @@ export function useDealFigures(query: DealPageQuery, wanted: boolean) {
 export type FoundDealFigures = ReturnType<typeof useDealFigures>;
 
 /** How many deals each of some queries finds; undefined while that is not known, or where it is not `wanted`. */
-export function useDealCounts(
-  queries: readonly DealPageQuery[],
-  wanted: boolean,
-): { countOf: (query: DealPageQuery) => number | undefined; refetch: () => void } {
+export function useDealCounts(queries: readonly DealPageQuery[], wanted: boolean) {
   const services = useServices();
   const asked = dealCounts(services, useSession().session?.user.email, queries);
   const keys = queries.map(textOfDealQuery);
   const enabled = wanted && queries.length > 0;
   const { data, refetch } = useQuery({ ...asked, enabled });
   return {
-    countOf: (query) => data?.[keys.indexOf(textOfDealQuery(query))],
+    countOf: (query: DealPageQuery) => data?.counts[keys.indexOf(textOfDealQuery(query))],
+    /** Whether they were counted while some of the deals were missing. */
+    lacking: data?.complete === false,
     refetch: () => {
       if (enabled) void refetch();
     },

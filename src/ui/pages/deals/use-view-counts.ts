@@ -21,6 +21,8 @@ export function useViewCounts(today: Day, offered: OfferedDeals) {
   return {
     counts: wanted ? { all, month, counted, products, unpaid, demat } : ('none' as const),
     countOf: (params: URLSearchParams) => own.countOf(ofAddress(params)),
+    /** Whether they were counted while some of the deals were missing. */
+    lacking: views.lacking || own.lacking,
     refetch: () => {
       views.refetch();
       own.refetch();

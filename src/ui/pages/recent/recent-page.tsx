@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import { useServices } from '../../data/app-services';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useFranchiseLists } from '../../features/leads/use-franchise-lists';
 import { ButtonLink } from '../../kit/components/button-link';
@@ -26,7 +27,8 @@ export function RecentPage() {
   const lastVisit = useLastVisit();
   const desktop = useDesktop();
   const [params, setParams] = useSearchParams();
-  const { leads, deals, leadsFailed, dealsFailed, fetching, loadedAt, retry } = useFranchiseLists();
+  const lists = useFranchiseLists();
+  const { leads, deals, leadsFailed, dealsFailed, fetching, loadedAt, retry } = lists;
   const records = useMemo(
     () => (leads || deals ? newestRecords(leads ?? [], deals ?? [], calendar) : undefined),
     [leads, deals, calendar],
@@ -43,6 +45,7 @@ export function RecentPage() {
     >
       <div aria-busy={fetching}>
         <NoFranchiseNotice />
+        {(lists.leadsLacking || lists.dealsLacking) && <SourceIncomplete onRetry={retry} />}
         {failed && !fetching && (
           <ReadFailed
             shown={leads !== undefined && deals !== undefined}

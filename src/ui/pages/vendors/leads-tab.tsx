@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Lead } from '#core/leads/lead';
 import { useServices } from '../../data/app-services';
 import { leadsOf } from '../../data/leads';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { AddedDay } from '../../features/leads/added-day';
 import { readLeads } from '../../features/leads/lead-entry';
 import { StatusMark } from '../../features/leads/status-mark';
@@ -18,7 +18,6 @@ import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
 const PER_STEP = 25;
-const NONE: readonly Lead[] = [];
 
 /** The leads of one vendor, newest first. Their numbers stay masked: calling them is the vendor's affair. */
 export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
@@ -38,12 +37,15 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
       <VendorsSkeleton />
     );
   }
-  if (data.length === 0) return <EmptyState title={t('vendors.noLeads')} text={t('vendors.noLeadsText')} />;
-  const entries = readLeads(data ?? NONE, calendar, clock.now()).toSorted(
+  const notice = data.complete === false && <SourceIncomplete onRetry={() => void refetch()} />;
+  if (data.records.length === 0)
+    return notice || <EmptyState title={t('vendors.noLeads')} text={t('vendors.noLeadsText')} />;
+  const entries = readLeads(data.records, calendar, clock.now()).toSorted(
     (a, b) => (b.created?.moment.getTime() ?? 0) - (a.created?.moment.getTime() ?? 0),
   );
   return (
     <>
+      {notice && <div className="mb-4">{notice}</div>}
       <RowCard label={t('vendors.tab.leads')}>
         {entries.slice(0, shown).map(({ lead, created }) => (
           <PlainRow

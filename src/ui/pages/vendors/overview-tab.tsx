@@ -1,6 +1,6 @@
 import { toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
-import { EarningNotices } from '../../features/commission/earning-notices';
+import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { MonthRows } from '../../features/commission/month-rows';
 import { useMonthlyCommission } from '../../features/commission/use-monthly-commission';
 import { Card } from '../../kit/components/card';
@@ -27,7 +27,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const { calendar, clock } = useServices();
   const { data, isFetching, refetch } = useMonthlyCommission(vendor);
-  const { counts } = useVendorCounts();
+  const { counts, lacking, refetch: recount } = useVendorCounts();
   const count = (kind: 'leads' | 'deals') => {
     const known = counts?.[kind];
     return known ? (known.get(vendor.franchiseCode)?.count ?? 0) : '-';
@@ -44,6 +44,7 @@ export function OverviewTab({ vendor }: { vendor: KnownVendor }) {
         className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', waiting && 'hidden')}
         aria-busy={isFetching}
       >
+        {lacking && <SourceIncomplete onRetry={recount} />}
         {data && !isFetching && (
           <EarningNotices excluded={data.excluded} notices={data.notices} onRetry={() => void refetch()} />
         )}

@@ -19,13 +19,17 @@ export function useVendorCounts() {
   const book = useFranchiseData(!counted);
   const activity = useQuery({ ...networkActivity(services, session?.user.email), enabled: counted });
   const counts = useMemo(() => {
-    if (counted) return activity.data && countsOfActivity(activity.data);
+    if (counted) return activity.data && countsOfActivity(activity.data.records);
     return book.data && countsOfData(book.data, calendar);
   }, [counted, activity.data, book.data, calendar]);
   return {
     counts,
     /** Whether leads or deals could not be read, or not anew. */
     failed: counted ? activity.error !== null : [book.data?.leads, book.data?.deals].some((of) => of?.failed),
+    /** Whether the server had only some of them, as while it stores an import. */
+    lacking: counted
+      ? activity.data?.complete === false
+      : [book.data?.leads, book.data?.deals].some((of) => of?.complete === false),
     isFetching: (counted ? activity : book).isFetching,
     refetch: () => void (counted ? activity : book).refetch(),
   };

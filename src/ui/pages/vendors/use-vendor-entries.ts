@@ -21,6 +21,9 @@ export function useVendorEntries() {
     failed: directory.error !== null,
     /** Whether leads or deals are missing from the counts. */
     countsFailed: counted.failed,
+    /** Whether the server had only some of the records that the figures are made of. */
+    lacking:
+      counted.lacking || earned.data?.notices.some(({ kind }) => kind === 'source-incomplete') === true,
     earnedFailed: earned.error !== null,
     earned: earned.data,
     fetching: directory.isFetching || counted.isFetching || earned.isFetching,

@@ -1,4 +1,5 @@
 import { missingDeals } from '#core/commission/exclusion-counts';
+import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { Notice } from '../../kit/components/notice';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { useVendorEntries } from './use-vendor-entries';
@@ -14,6 +15,7 @@ export function VendorNotices({ found }: { found: ReturnType<typeof useVendorEnt
   const missing = earned ? missingDeals(earned) : 0;
   return (
     <>
+      {found.lacking && <SourceIncomplete onRetry={retry} />}
       {countsFailed && (
         <Notice
           tone="incomplete"
