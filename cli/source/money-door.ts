@@ -1,4 +1,6 @@
+import type { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
 import type { ClosingAdmin } from '#core/closing/closing-admin.port';
+import type { OwnershipAdmin } from '#core/closing/ownership-admin.port';
 import type { Ledger } from '#core/ledger/ledger.port';
 import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
@@ -8,6 +10,8 @@ import { connectApi } from './connect-api';
 export interface MoneyDoor {
   readonly closings: ClosingAdmin;
   readonly ledger: Ledger;
+  readonly agreed: AgreedAdjustments;
+  readonly ownership: OwnershipAdmin;
 }
 
 /** Does work with the closed months of a portal. Throws `CliError`s, one for a portal that closes none. */

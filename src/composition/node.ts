@@ -1,4 +1,5 @@
 import { announcedFeatures, askFeatures } from '#adapters/http/announced-features';
+import { HttpAgreedAdjustments } from '#adapters/http/http-agreed-adjustments';
 import { HttpApiTokens } from '#adapters/http/http-api-tokens';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
@@ -6,9 +7,12 @@ import { HttpClosingAdmin } from '#adapters/http/http-closing-admin';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import { HttpLedger } from '#adapters/http/http-ledger';
+import { HttpOwnershipAdmin } from '#adapters/http/http-ownership-admin';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
+import type { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
 import type { ClosingAdmin } from '#core/closing/closing-admin.port';
+import type { OwnershipAdmin } from '#core/closing/ownership-admin.port';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { DataImport } from '#core/imports/data-import.port';
 import type { Ledger } from '#core/ledger/ledger.port';
@@ -43,10 +47,20 @@ export function composeCrmSync(options: ApiOptions): CrmSync {
   return new HttpCrmSync(httpClient(options));
 }
 
-/** The doors of a server for closing months, and for the journal of what vendors are owed. */
-export function composeMoney(options: ApiOptions): { closings: ClosingAdmin; ledger: Ledger } {
+/** The doors of a server for closing months, for what is decided about them, and for the journal of what vendors are owed. */
+export function composeMoney(options: ApiOptions): {
+  closings: ClosingAdmin;
+  ledger: Ledger;
+  agreed: AgreedAdjustments;
+  ownership: OwnershipAdmin;
+} {
   const client = httpClient(options);
-  return { closings: new HttpClosingAdmin(client), ledger: new HttpLedger(client) };
+  return {
+    closings: new HttpClosingAdmin(client),
+    ledger: new HttpLedger(client),
+    agreed: new HttpAgreedAdjustments(client),
+    ownership: new HttpOwnershipAdmin(client),
+  };
 }
 
 /** The tokens of programs at a server. */
