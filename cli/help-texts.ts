@@ -98,12 +98,17 @@ export const CLOSE_EXAMPLES = `Examples:
 /** Examples before the help of `commission adjustments`. */
 export const ADJUSTMENT_EXAMPLES = `Examples:
   commission adjustments list --state due         what the next closing will adjust, with the reasons
-  commission adjustments list --state posted --json
+  commission adjustments list --state proposed    what waits for a second administrator, with the ids
+  commission adjustments propose -f FR-012 --kind bonus --amount 150.00 --reason Diwali
+  commission adjustments approve 5f3c             the next closing posts it; withdraw takes it back until then
+  commission adjustments ownership                closed deals that the CRM has given to others
+  commission adjustments decide D-8812 --keep --reason Typo
 `;
 
 /** Examples before the help of `commission ledger`. */
 export const LEDGER_EXAMPLES = `Examples:
   commission ledger balance                       what each vendor is owed; all accounts together are 0
+  commission ledger opening balances.csv          what vendors are owed from before; a second administrator approves it
   commission ledger verify                        checks every hash, line, sum and entry; exit code 3 with differences
   commission ledger export --format hledger -o journal.ledger
 `;

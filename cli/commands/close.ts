@@ -15,6 +15,7 @@ import { counted } from '../output/report-title';
 import { type Column, sheetOf } from '../output/sheet';
 import { writeText } from '../output/write-text';
 import { overwrites, type Run, readRequest } from '../request';
+import { askToType, canAsk } from '../source/ask';
 import { atMoney } from '../source/money-door';
 import { oneMonth } from '../source/month-range';
 
@@ -95,11 +96,7 @@ export async function closePrepare(run: Run<CloseFlags>): Promise<number> {
 export async function closeConfirm(run: Run<ConfirmFlags>): Promise<number> {
   const { flags, io, messages } = run;
   const month = monthIn(run);
-  if (flags.hash === undefined) {
-    const hint = `commission close prepare -m ${month}, which prints it`;
-    throw usageError('hash', '--hash is missing', 'it names what you have seen', hint);
-  }
-  const { hash } = flags;
+  const { hash = await askedHash(month, run) } = flags;
   const closed = await atMoney(run, ({ closings }) => closings.confirm(month, hash, flags.incomplete));
   if (flags.json) await writeText(io.stdout, jsonText(closed));
   else messages.say(`${closed.month} is closed as number ${closed.no}.`);
@@ -117,6 +114,29 @@ export async function closeShow(run: Run<CloseFlags>): Promise<number> {
   }
   await writeText(io.stdout, await atMoney(run, ({ statements }) => statements.lines(code, month, signal)));
   return EXIT.done;
+}
+
+/** Prepares a month and shows what it comes to; who then types it has seen it. Throws a usage error without a terminal. */
+async function askedHash(month: Month, run: Run<ConfirmFlags>): Promise<string> {
+  const { messages } = run;
+  if (!canAsk(run)) {
+    const hint = `commission close prepare -m ${month}, which prints it`;
+    throw usageError('hash', '--hash is missing', 'it names what you have seen', hint);
+  }
+  const prepared = await atMoney(run, ({ closings }) => closings.prepare(month, run.signal));
+  const { vendors } = prepared;
+  const earned = sum(vendors.map((vendor) => vendor.earned));
+  const adjusted = sum(vendors.map((vendor) => vendor.adjusted));
+  messages.say(`${month}, ${counted(vendors.length, 'vendor')}:`);
+  for (const [name, amount] of [
+    ['earned', earned],
+    ['adjusted', adjusted],
+    ['total', add(earned, adjusted)],
+  ] as const)
+    messages.say(`  ${name.padEnd(10)} ${toRupees(amount)}`);
+  warnOf(prepared, run);
+  await askToType(month, `Type ${month} to close it for good`, run);
+  return prepared.hash;
 }
 
 /** Writes the files of a closed month, with their checksums, into a folder. Gives the exit code. */
@@ -153,10 +173,15 @@ const COLUMNS: readonly Column<{
   { key: 'total', head: 'TOTAL', kind: 'rupees', value: (row) => row.total },
 ];
 
-function sayPrepared({ month, hash, decisions, incomplete }: PreparedClosing, { messages }: Run<CloseFlags>) {
+function sayPrepared(prepared: PreparedClosing, run: Run<CloseFlags>) {
+  const { month, hash } = prepared;
+  warnOf(prepared, run);
+  run.messages.say(`Nothing is closed yet: commission close confirm -m ${month} --hash ${hash}`);
+}
+
+function warnOf({ decisions, incomplete }: PreparedClosing, { messages }: Run<CloseFlags>) {
   for (const { dealId, reason } of incomplete) messages.warn(`deal ${dealId}: ${reason}`);
   if (decisions > 0) messages.warn(`${counted(decisions, 'deal')} moved in the CRM and stay until decided`);
-  messages.say(`Nothing is closed yet: commission close confirm -m ${month} --hash ${hash}`);
 }
 
 function inRupees<Amounts extends Readonly<Record<string, Decimal>>>(amounts: Amounts) {

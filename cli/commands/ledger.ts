@@ -16,11 +16,6 @@ export interface JournalFlags extends Flags {
   readonly format: JournalFormat;
 }
 
-/** The flags of `commission adjustments list`, as typed. */
-export interface AdjustmentFlags extends Flags {
-  readonly state?: 'due' | 'posted' | undefined;
-}
-
 /** Lists every account with what stands on it; together they are 0. Gives the exit code. */
 export async function ledgerBalance(run: Run): Promise<number> {
   const request = await readRequest(run, 'list');
@@ -65,35 +60,4 @@ export async function ledgerVerify(run: Run): Promise<number> {
   else if (differences.length > 0) await writeText(io.stdout, `${differences.join('\n')}\n`);
   else messages.say('Closings and journal agree.');
   return differences.length === 0 ? EXIT.done : EXIT.incomplete;
-}
-
-/** Lists what closed deals are worth more or less than their lines say. Gives the exit code. */
-export async function listAdjustments(run: Run<AdjustmentFlags>): Promise<number> {
-  const request = await readRequest(run, 'list');
-  const found = await atMoney(run, ({ closings }) => closings.adjustments(run.flags.state, run.signal));
-  const reasonsOf = (reasons: (typeof found)[number]['reasons']) =>
-    reasons.map(({ kind, amount }) => `${kind} ${toRupees(amount)}`).join(', ');
-  const sheet = sheetOf(
-    'adjustments',
-    [
-      { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (row) => row.franchiseCode },
-      { key: 'dealId', head: 'DEAL', kind: 'text', value: ({ dealId }) => dealId },
-      { key: 'saleMonth', head: 'MONTH', kind: 'text', value: ({ saleMonth }) => saleMonth },
-      { key: 'amount', head: 'AMOUNT', kind: 'rupees', value: ({ amount }) => amount },
-      { key: 'reasons', head: 'REASONS', kind: 'text', value: ({ reasons }) => reasonsOf(reasons) },
-      { key: 'closedIn', head: 'CLOSED IN', kind: 'text', value: ({ closedIn }) => closedIn },
-    ],
-    found,
-  );
-  const json = () =>
-    found.map(({ franchiseCode, dealId, saleMonth, amount, reasons, closedIn = null }) => ({
-      franchiseCode,
-      dealId,
-      saleMonth,
-      amount: toRupees(amount),
-      reasons: reasons.map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
-      closedIn,
-    }));
-  await print({ title: counted(found.length, 'adjustment'), sheet, json }, request, run);
-  return EXIT.done;
 }

@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander';
+import { AGREED_KINDS } from '#core/closing/agreed-adjustments.port';
 import { JOURNAL_FORMATS } from '#core/ledger/journal-text';
+import type { AdjustmentFlags, DecideFlags, ProposeFlags, WriteFlags } from '../commands/adjustments';
 import type { CloseFlags, ConfirmFlags } from '../commands/close';
-import type { AdjustmentFlags, JournalFlags } from '../commands/ledger';
-import { apiFlags, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
+import type { JournalFlags } from '../commands/ledger';
+import { apiFlags, BEHAVIOUR, collect, type Flags, HOW_IT_LOOKS, lookFlags, WHAT } from '../flags';
 import { ADJUSTMENT_EXAMPLES, CLOSE_EXAMPLES, LEDGER_EXAMPLES } from '../help-texts';
 import { type ProgramContext, start } from './program-context';
 
@@ -61,11 +63,76 @@ export function addAdjustments(program: Command, context: ProgramContext): void 
   lookFlags(apiFlags(adjustments.command('list').description('Adjustments, each with its reasons')))
     .optionsGroup(WHAT)
     .addOption(
-      new Option('--state <state>', 'due: as the data are now; posted: closed').choices(['due', 'posted']),
+      new Option(
+        '--state <state>',
+        'due: as the data are now; proposed, approved: agreed on beside the deals; posted: closed',
+      ).choices(['due', 'posted', 'proposed', 'approved']),
     )
     .action((flags: AdjustmentFlags) =>
-      start(flags, context, async (run) => (await import('../commands/ledger')).listAdjustments(run)),
+      start(flags, context, async (run) => (await import('../commands/adjustments')).listAdjustments(run)),
     );
+  writeFlags(
+    apiFlags(
+      adjustments.command('propose').description('Propose one beside the deals, for another to approve'),
+    )
+      .optionsGroup(WHAT)
+      .requiredOption('-f, --franchise <code>', 'whose account it goes to', collect)
+      .addOption(new Option('--kind <kind>', 'what it is for').choices(AGREED_KINDS).makeOptionMandatory())
+      .requiredOption('--amount <rupees>', 'with whole paise; below 0 it takes from the vendor')
+      .requiredOption('--reason <text>', 'what the vendor reads'),
+  ).action((flags: ProposeFlags) =>
+    start(flags, context, async (run) => (await import('../commands/adjustments')).proposeAdjustment(run)),
+  );
+  writeFlags(
+    apiFlags(
+      adjustments.command('approve').description('Approve what another administrator has proposed'),
+    ).argument('<ids...>', 'as the list names them'),
+  ).action((ids: string[], flags: WriteFlags) =>
+    start(flags, context, async (run) =>
+      (await import('../commands/adjustments')).approveAdjustments(ids, run),
+    ),
+  );
+  writeFlags(
+    apiFlags(adjustments.command('withdraw').description('Withdraw what is not posted yet')).argument(
+      '<ids...>',
+      'as the list names them',
+    ),
+  ).action((ids: string[], flags: WriteFlags) =>
+    start(flags, context, async (run) =>
+      (await import('../commands/adjustments')).withdrawAdjustments(ids, run),
+    ),
+  );
+  lookFlags(
+    apiFlags(
+      adjustments
+        .command('ownership')
+        .description('Closed deals given to another franchise, product or month, which wait for a decision'),
+    ),
+  ).action((flags: Flags) =>
+    start(flags, context, async (run) => (await import('../commands/adjustments')).listOwnership(run)),
+  );
+  writeFlags(
+    apiFlags(adjustments.command('decide').description('Decide whether such a deal moves, or stays'))
+      .argument('<deal>', 'its id')
+      .optionsGroup(WHAT)
+      .option('--move', 'it moves to where it is now, with the next closing')
+      .option('--keep', 'it stays where it was closed')
+      .option('--alike', 'also all others that wait with the very same change')
+      .requiredOption('--reason <text>', 'why'),
+  ).action((deal: string, flags: DecideFlags) =>
+    start(flags, context, async (run) =>
+      (await import('../commands/adjustments')).decideOwnership(deal, run),
+    ),
+  );
+}
+
+function writeFlags(command: Command): Command {
+  return command
+    .optionsGroup(HOW_IT_LOOKS)
+    .option('--json', 'the result as JSON; errors are JSON too')
+    .optionsGroup(BEHAVIOUR)
+    .option('--dry-run', 'say what would happen, change nothing')
+    .option('-y, --yes', 'yes to what would be asked on a terminal');
 }
 
 /** Adds `commission ledger`. */
@@ -77,6 +144,15 @@ export function addLedger(program: Command, context: ProgramContext): void {
   lookFlags(apiFlags(ledger.command('balance').description('Every account with what stands on it'))).action(
     (flags: Flags) =>
       start(flags, context, async (run) => (await import('../commands/ledger')).ledgerBalance(run)),
+  );
+  writeFlags(
+    apiFlags(
+      ledger.command('opening').description('Propose what vendors are owed from before the first closing'),
+    ).argument('<file>', 'CSV: franchise code, amount in rupees'),
+  ).action((file: string, flags: WriteFlags) =>
+    start(flags, context, async (run) =>
+      (await import('../commands/opening-balances')).proposeOpenings(file, run),
+    ),
   );
   apiFlags(ledger.command('verify').description('Whether closings and journal agree; exit code 3 if not'))
     .optionsGroup(HOW_IT_LOOKS)

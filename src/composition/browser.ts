@@ -32,7 +32,7 @@ import { type AppServices, servicesOf } from './app-services';
 import { coreModule } from './core-module';
 import { httpModule } from './http-module';
 import { leadModule } from './lead-module';
-import { MONEY_TO_COME, moneyModule } from './money-module';
+import { moneyModule } from './money-module';
 import { sessionModule } from './session-module';
 
 const CALL_TIMEOUT_MS = 20_000;
@@ -106,5 +106,5 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   );
   const keep = (role: Role) => void keepPages(role, options.worker ?? Promise.resolve(undefined));
   const tools = { meetingCalendar: new BusinessCalendar(), clock, keepPages: keep };
-  return servicesOf(container, tools, MONEY_TO_COME);
+  return servicesOf(container, tools);
 }

@@ -1,5 +1,6 @@
 import { announcedFeatures, askFeatures } from '#adapters/http/announced-features';
 import { HttpAccountStatements } from '#adapters/http/http-account-statements';
+import { HttpAgreedAdjustments } from '#adapters/http/http-agreed-adjustments';
 import { HttpApiTokens } from '#adapters/http/http-api-tokens';
 import { HttpAuthGateway } from '#adapters/http/http-auth-gateway';
 import { type AnswerSeen, HttpClient } from '#adapters/http/http-client';
@@ -7,9 +8,12 @@ import { HttpClosingAdmin } from '#adapters/http/http-closing-admin';
 import { HttpCrmSync } from '#adapters/http/http-crm-sync';
 import { HttpDataImport, type NamedFile } from '#adapters/http/http-data-import';
 import { HttpLedger } from '#adapters/http/http-ledger';
+import { HttpOwnershipAdmin } from '#adapters/http/http-ownership-admin';
 import { type TokenHolder, tokenHolder } from '#adapters/http/token-holder';
 import { keepAliveFetch } from '#adapters/node/keep-alive-fetch';
+import type { AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
 import type { ClosingAdmin } from '#core/closing/closing-admin.port';
+import type { OwnershipAdmin } from '#core/closing/ownership-admin.port';
 import type { CrmSync } from '#core/crm/crm-sync.port';
 import type { DataImport } from '#core/imports/data-import.port';
 import type { AccountStatements } from '#core/ledger/account-statements.port';
@@ -50,6 +54,8 @@ export interface MoneyDoor {
   readonly closings: ClosingAdmin;
   readonly ledger: Ledger;
   readonly statements: AccountStatements;
+  readonly agreed: AgreedAdjustments;
+  readonly ownership: OwnershipAdmin;
 }
 
 /** The doors of a server for closing months, for the journal of what vendors are owed, and for their statements. */
@@ -59,6 +65,8 @@ export function composeMoney(options: ApiOptions): MoneyDoor {
     closings: new HttpClosingAdmin(client),
     ledger: new HttpLedger(client),
     statements: new HttpAccountStatements(client),
+    agreed: new HttpAgreedAdjustments(client),
+    ownership: new HttpOwnershipAdmin(client),
   };
 }
 

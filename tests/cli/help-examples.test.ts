@@ -41,6 +41,7 @@ beforeAll(async () => {
     await runWith(['report', '--api-url', server.url, '-o', `${name}.json`, '-q'], { env, home });
   }
   for (const name of ['leads.csv', 'deals.xlsx', 'payments.csv']) writeFileSync(name, 'id\n');
+  writeFileSync('balances.csv', 'FR-012,1250.00\n');
   writeFileSync('password.txt', 'right\n');
   writeFileSync('token.txt', 'stand-in-token\n');
 });

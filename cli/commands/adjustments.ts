@@ -1,0 +1,276 @@
+import type { AgreedAdjustmentState, AgreedKind } from '#core/closing/agreed-adjustments.port';
+import type { OwnershipValues } from '#core/closing/ownership-admin.port';
+import {
+  compare,
+  type Decimal,
+  parseDecimal,
+  shortest,
+  toDecimalText,
+  toRupees,
+  ZERO,
+} from '#core/shared/money';
+import { CliError, usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import type { Flags } from '../flags';
+import { jsonText } from '../output/json-text';
+import { print } from '../output/print-document';
+import { counted } from '../output/report-title';
+import { type Column, sheetOf } from '../output/sheet';
+import { writeText } from '../output/write-text';
+import { type Run, readRequest } from '../request';
+import { askToGoOn } from '../source/ask';
+import { atMoney } from '../source/money-door';
+
+/** The flags of `commission adjustments list`, as typed. */
+export interface AdjustmentFlags extends Flags {
+  readonly state?: 'due' | 'posted' | 'proposed' | 'approved' | undefined;
+}
+
+/** The flags of every command that changes something here, as typed. */
+export interface WriteFlags extends Flags {
+  readonly dryRun?: boolean | undefined;
+}
+
+/** The flags of `commission adjustments propose`, as typed. */
+export interface ProposeFlags extends WriteFlags {
+  readonly franchise: readonly string[];
+  readonly kind: AgreedKind;
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** The flags of `commission adjustments decide`, as typed. */
+export interface DecideFlags extends WriteFlags {
+  readonly move?: boolean | undefined;
+  readonly keep?: boolean | undefined;
+  readonly reason: string;
+  readonly alike?: boolean | undefined;
+}
+
+/** An adjustment as it is listed, whether it follows from a deal or is agreed on beside the deals. */
+interface Listed {
+  readonly franchiseCode: string;
+  readonly dealId: string | null;
+  readonly saleMonth: string | null;
+  readonly amount: Decimal;
+  readonly reasons: readonly { readonly kind: string; readonly amount: Decimal }[];
+  readonly closedIn: string | null;
+  readonly state: string;
+  /** These are of the ones that are agreed on. */
+  readonly id: string | null;
+  readonly kind: AgreedKind | null;
+  readonly note: string | null;
+  readonly proposedBy: string | null;
+  readonly approvedBy: string | null;
+}
+
+/** Lists what closed deals are worth more or less than their lines say, and what is agreed on. Gives the exit code. */
+export async function listAdjustments(run: Run<AdjustmentFlags>): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const { state } = run.flags;
+  const found = await atMoney(
+    run,
+    async ({ closings, agreed }): Promise<readonly Listed[]> => [
+      ...(state === 'proposed' || state === 'approved'
+        ? []
+        : (await closings.adjustments(state, run.signal)).map(({ closedIn = null, ...each }) => ({
+            ...each,
+            ...NOT_AGREED,
+            closedIn,
+            state: closedIn === null ? 'due' : 'posted',
+          }))),
+      ...(state === 'due' ? [] : await agreed.list(run.signal))
+        .filter((each) => state === undefined || each.state === state)
+        .map(listedOf),
+    ],
+  );
+  const sheet = sheetOf('adjustments', COLUMNS, found);
+  const json = () =>
+    found.map(({ amount, reasons, ...each }) => ({
+      ...each,
+      amount: toRupees(amount),
+      reasons: reasons.map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
+    }));
+  await print({ title: counted(found.length, 'adjustment'), sheet, json }, request, run);
+  return EXIT.done;
+}
+
+/** Proposes an adjustment, which another administrator approves, and prints its id. Gives the exit code. */
+export async function proposeAdjustment(run: Run<ProposeFlags>): Promise<number> {
+  const { flags, io, messages } = run;
+  const [franchiseCode = '', ...further] = flags.franchise;
+  if (further.length > 0)
+    throw usageError(
+      'franchise',
+      'one franchise is meant',
+      'each is proposed by itself',
+      `-f ${franchiseCode}`,
+    );
+  const { kind, reason } = flags;
+  const amount = wholePaise(flags.amount);
+  const what = `${kind} of ${toRupees(amount)} for ${franchiseCode}: ${reason}`;
+  const told = { franchiseCode, kind, amount: toRupees(amount), note: reason };
+  if (flags.dryRun) {
+    // Also tells whether the portal has this at all.
+    await atMoney(run, async () => undefined);
+    if (flags.json) await writeText(io.stdout, jsonText({ id: null, state: null, dryRun: true, ...told }));
+    else messages.say(`Nothing is proposed. It would be: ${what}`);
+    return EXIT.done;
+  }
+  await askToGoOn(`Propose a ${what}?`, run);
+  const id = await atMoney(run, ({ agreed }) => agreed.propose({ franchiseCode, kind, amount, reason }));
+  await writeText(
+    io.stdout,
+    flags.json ? jsonText({ id, state: 'proposed', dryRun: false, ...told }) : `${id}\n`,
+  );
+  messages.say('Proposed. Another administrator approves it: commission adjustments approve');
+  return EXIT.done;
+}
+
+/** Approves adjustments that another administrator has proposed. Gives the exit code. */
+export function approveAdjustments(ids: readonly string[], run: Run<WriteFlags>): Promise<number> {
+  return changeEach(ids, 'approve', run);
+}
+
+/** Withdraws adjustments that are not posted yet. Gives the exit code. */
+export function withdrawAdjustments(ids: readonly string[], run: Run<WriteFlags>): Promise<number> {
+  return changeEach(ids, 'withdraw', run);
+}
+
+/** Lists closed deals that were given to another franchise, product or month, and wait. Gives the exit code. */
+export async function listOwnership(run: Run): Promise<number> {
+  const request = await readRequest(run, 'list');
+  const changes = await atMoney(run, ({ ownership }) => ownership.changes(run.signal));
+  const sheet = sheetOf(
+    'ownership',
+    [
+      { key: 'dealId', head: 'DEAL', kind: 'text', value: ({ dealId }) => dealId },
+      { key: 'saleMonth', head: 'MONTH', kind: 'text', value: ({ saleMonth }) => saleMonth },
+      { key: 'closed', head: 'CLOSED AT', kind: 'text', value: ({ closed }) => inWords(closed) },
+      { key: 'seen', head: 'NOW AT', kind: 'text', value: ({ seen }) => inWords(seen) },
+      { key: 'amount', head: 'AMOUNT', kind: 'rupees', value: ({ amount }) => amount },
+    ],
+    changes,
+  );
+  const json = () => changes.map(({ amount, ...change }) => ({ ...change, amount: toRupees(amount) }));
+  await print({ title: counted(changes.length, 'deal'), sheet, json }, request, run);
+  return EXIT.done;
+}
+
+/** Decides whether a closed deal moves or stays where it was closed. Gives the exit code. */
+export async function decideOwnership(dealId: string, run: Run<DecideFlags>): Promise<number> {
+  const { flags, io, messages } = run;
+  const { move = false, keep = false, reason, alike = false, dryRun = false } = flags;
+  if (move === keep) {
+    const hint = `commission adjustments decide ${dealId} --keep --reason "..."`;
+    throw usageError('decision', 'the decision is missing', 'it is --move or --keep, one of them', hint);
+  }
+  const decision = move ? 'move' : 'keep';
+  return atMoney(run, async ({ ownership }) => {
+    const change = (await ownership.changes(run.signal)).find((each) => each.dealId === dealId);
+    if (!change) {
+      throw new CliError(EXIT.failed, 'ownership.none', `deal ${dealId} waits for no decision`, {
+        hint: 'commission adjustments ownership, which lists those that do',
+      });
+    }
+    const what = `${dealId}: closed at ${inWords(change.closed)}, now at ${inWords(change.seen)}`;
+    if (!dryRun) {
+      await askToGoOn(`${move ? 'Move' : 'Keep'} ${what}?`, run);
+      await ownership.decide(change, decision, reason, alike);
+    }
+    if (flags.json) await writeText(io.stdout, jsonText({ dealId, decision, dryRun }));
+    else
+      messages.say(
+        dryRun ? `Nothing is decided. ${what}` : `Decided, with the next closing: ${decision} ${what}`,
+      );
+    return EXIT.done;
+  });
+}
+
+const NOT_AGREED = { id: null, kind: null, note: null, proposedBy: null, approvedBy: null };
+
+const COLUMNS: readonly Column<Listed>[] = [
+  { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: (row) => row.franchiseCode },
+  { key: 'dealId', head: 'DEAL', kind: 'text', value: (row) => row.dealId ?? undefined },
+  { key: 'saleMonth', head: 'MONTH', kind: 'text', value: (row) => row.saleMonth ?? undefined },
+  { key: 'amount', head: 'AMOUNT', kind: 'rupees', value: (row) => row.amount },
+  { key: 'reasons', head: 'REASONS', kind: 'text', value: reasonsOf },
+  { key: 'closedIn', head: 'CLOSED IN', kind: 'text', value: (row) => row.closedIn ?? undefined },
+  { key: 'state', head: 'STATE', kind: 'text', value: (row) => row.state },
+  { key: 'id', head: 'ID', kind: 'text', value: (row) => row.id ?? undefined },
+];
+
+function reasonsOf({ kind, note, reasons }: Listed): string {
+  if (kind !== null) return `${kind}: ${note}`;
+  return reasons.map((part) => `${part.kind} ${toRupees(part.amount)}`).join(', ');
+}
+
+function listedOf(adjustment: AgreedAdjustmentState): Listed {
+  const { id, franchiseCode, kind, amount, reason, state } = adjustment;
+  const { proposedBy = null, approvedBy = null, closedIn = null } = adjustment;
+  return {
+    franchiseCode,
+    dealId: null,
+    saleMonth: null,
+    amount,
+    reasons: [{ kind: 'manual', amount }],
+    closedIn,
+    state,
+    id,
+    kind,
+    note: reason,
+    proposedBy,
+    approvedBy,
+  };
+}
+
+async function changeEach(
+  ids: readonly string[],
+  what: 'approve' | 'withdraw',
+  run: Run<WriteFlags>,
+): Promise<number> {
+  const { flags, io, messages } = run;
+  const { dryRun = false } = flags;
+  const done = what === 'approve' ? 'approved' : 'withdrawn';
+  return atMoney(run, async ({ agreed }) => {
+    const known = new Map((await agreed.list(run.signal)).map((each) => [each.id, each]));
+    const chosen = ids.map((id) => known.get(id) ?? unknownId(id));
+    const lines = chosen.map(({ franchiseCode, kind, amount, reason, id }) => ({
+      id,
+      line: `${franchiseCode}, ${kind} of ${toRupees(amount)}: ${reason}`,
+    }));
+    for (const { line } of flags.json ? [] : lines) messages.say(line);
+    if (!dryRun) {
+      await askToGoOn(what === 'approve' ? 'Approve?' : 'Withdraw?', run);
+      for (const { id } of lines) await agreed[what](id);
+    }
+    if (flags.json)
+      await writeText(io.stdout, jsonText(lines.map(({ id }) => ({ id, state: done, dryRun }))));
+    else messages.say(dryRun ? 'Nothing is changed.' : `${counted(lines.length, 'adjustment')} ${done}.`);
+    return EXIT.done;
+  });
+}
+
+function unknownId(id: string): never {
+  throw new CliError(EXIT.failed, 'adjustment.unknown', `adjustment ${id} is unknown`, {
+    hint: 'commission adjustments list --state proposed, which names the ids',
+  });
+}
+
+/** An amount in rupees with whole paise, not 0. Throws a usage error for any other. */
+export function wholePaise(text: string): Decimal {
+  const amount = parseDecimal(text);
+  const isWhole = amount !== undefined && shortest(amount).scale <= 2;
+  if (isWhole && compare(amount, ZERO) !== 0) return amount;
+  const why = amount && isWhole ? '0 adjusts nothing' : 'it is rupees with whole paise';
+  throw usageError(
+    'amount',
+    `amount "${amount ? toDecimalText(amount) : text}" is not valid`,
+    why,
+    '--amount -150.00',
+  );
+}
+
+function inWords({ franchiseCode, productCategory, createdDay }: OwnershipValues): string {
+  return `${franchiseCode}, ${productCategory}, ${createdDay}`;
+}

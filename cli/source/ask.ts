@@ -1,0 +1,26 @@
+import { Cancelled } from '#core/shared/failure';
+import type { Run } from '../request';
+
+/** Whether somebody is there who can be asked. */
+export function canAsk({ flags, io }: Pick<Run, 'flags' | 'io'>): boolean {
+  return io.terminal.stdin && io.terminal.stderr && flags.input !== false;
+}
+
+/** Asks on a terminal whether to go on, unless `--yes` says so; a script is not asked. Throws `Cancelled` for a no. */
+export async function askToGoOn(question: string, run: Run): Promise<void> {
+  if (run.flags.yes || !canAsk(run)) return;
+  const { confirm } = await import('@clack/prompts');
+  const { stdin: input, stderr: output } = run.io;
+  const answer = await confirm({ message: question, initialValue: false, input, output, signal: run.signal });
+  if (answer !== true) throw new Cancelled();
+}
+
+/** Asks on a terminal to type a word, until it is the one that is meant. Throws `Cancelled`. */
+export async function askToType(word: string, question: string, run: Run): Promise<void> {
+  const { isCancel, text } = await import('@clack/prompts');
+  const { stdin: input, stderr: output } = run.io;
+  const validate = (typed: string | undefined) =>
+    typed?.trim() === word ? undefined : `This is not ${word}`;
+  const typed = await text({ message: question, validate, input, output, signal: run.signal });
+  if (isCancel(typed)) throw new Cancelled();
+}

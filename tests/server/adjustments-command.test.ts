@@ -1,0 +1,170 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { run } from '../../cli/run';
+import { memoryIo, runWith, temporaryFolder } from '../cli/memory-io';
+import { ClosingNetwork } from './closing-network';
+import { listen } from './listen';
+
+let network: ClosingNetwork;
+let address: string;
+let end: () => void;
+beforeEach(async () => {
+  network = await ClosingNetwork.start();
+  ({ address, close: end } = await listen(network.server));
+});
+afterEach(async () => {
+  end();
+  await network.server.close();
+});
+
+const outside = (admin: 1 | 2) => ({
+  env: { COMMISSION_TOKEN: network.tokens[admin - 1], COMMISSION_API_URL: address },
+  now: () => network.server.clock.now(),
+});
+const commission = (admin: 1 | 2, ...args: readonly string[]) => runWith(args, outside(admin));
+const adjustments = (admin: 1 | 2, ...args: readonly string[]) => commission(admin, 'adjustments', ...args);
+const listed = async (...args: readonly string[]) =>
+  JSON.parse((await adjustments(1, 'list', '--json', ...args)).stdout);
+
+const BONUS = ['-f', 'FR-001', '--kind', 'bonus', '--amount', '150', '--reason', 'Best October'];
+
+/** Answers on a terminal, some time after the question is there. */
+async function answering(keys: string, ...args: readonly string[]) {
+  const terminal = { stdin: true, stdout: true, stderr: true };
+  const { io, texts } = memoryIo({ ...outside(1), terminal });
+  const typing = new PassThrough();
+  const timer = setInterval(() => {
+    if (!/\?|Type /.test(texts.stderr)) return;
+    clearInterval(timer);
+    typing.write(keys);
+  }, 20);
+  const code = await run(args, { ...io, stdin: typing });
+  clearInterval(timer);
+  return { code, ...texts };
+}
+
+it('proposes, approves and lists by state; the next closing posts it', async () => {
+  const tried = await adjustments(1, 'propose', ...BONUS, '--dry-run');
+  expect([tried.code, tried.stdout, tried.stderr]).toEqual([
+    0,
+    '',
+    'Nothing is proposed. It would be: bonus of 150.00 for FR-001: Best October\n',
+  ]);
+  expect(await listed()).toEqual([]);
+  const proposed = await adjustments(1, 'propose', ...BONUS, '--json');
+  const { id } = JSON.parse(proposed.stdout);
+  const told = {
+    franchiseCode: 'FR-001',
+    dealId: null,
+    saleMonth: null,
+    amount: '150.00',
+    reasons: [{ kind: 'manual', amount: '150.00' }],
+    closedIn: null,
+    id,
+    kind: 'bonus',
+    note: 'Best October',
+    proposedBy: 'First Admin',
+    approvedBy: null,
+  };
+  expect(await listed('--state', 'proposed')).toEqual([{ ...told, state: 'proposed' }]);
+  const own = await adjustments(1, 'approve', id, '--json');
+  expect([own.code, JSON.parse(own.stdout || own.stderr).error.code]).toEqual([1, 'money.same-person']);
+  expect((await adjustments(2, 'approve', id, '--dry-run')).stderr).toContain('Nothing is changed.');
+  expect((await adjustments(2, 'approve', id)).code).toBe(0);
+  expect(await listed('--state', 'approved')).toMatchObject([{ id, approvedBy: 'Second Admin' }]);
+  expect(await listed('--state', 'due')).toEqual([]);
+  await network.close('2026-08');
+  expect(await listed('--state', 'posted')).toMatchObject([{ id, closedIn: '2026-08', state: 'posted' }]);
+  const late = await adjustments(1, 'withdraw', id, '--json');
+  expect([late.code, JSON.parse(late.stdout || late.stderr).error.code]).toEqual([1, 'adjustment.posted']);
+  const unknown = await adjustments(1, 'withdraw', 'none');
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('adjustment none is unknown')]);
+});
+
+it('takes no amount of half a paisa, and no 0', async () => {
+  for (const amount of ['1.005', '0', 'much']) {
+    const { code } = await adjustments(1, 'propose', ...BONUS.with(5, amount));
+    expect([amount, code]).toEqual([amount, 2]);
+  }
+  expect((await adjustments(1, 'propose', ...BONUS.with(5, '-20.50'))).code).toBe(0);
+  expect(await listed()).toMatchObject([{ amount: '-20.50' }]);
+});
+
+it('lists what waits for a decision, and decides', async () => {
+  await network.addDeal('d1', '2026-08-03', 100);
+  await network.close('2026-08');
+  await network.change('d1', { code: 'FR-002' });
+  const ownership = async () => JSON.parse((await adjustments(1, 'ownership', '--json')).stdout);
+  const at = { productCategory: 'Loan', createdDay: '2026-08-03' };
+  const change = {
+    dealId: 'd1',
+    closed: { ...at, franchiseCode: 'FR-001' },
+    seen: { ...at, franchiseCode: 'FR-002' },
+    saleMonth: '2026-08',
+    amount: '40.00',
+  };
+  expect(await ownership()).toEqual([change]);
+  const decide = (...args: readonly string[]) =>
+    adjustments(1, 'decide', 'd1', '--reason', 'A typing mistake', ...args);
+  expect((await decide()).code).toBe(2);
+  expect((await decide('--move', '--keep')).code).toBe(2);
+  expect((await decide('--keep', '--dry-run')).code).toBe(0);
+  expect(await ownership()).toEqual([change]);
+  expect((await decide('--keep')).code).toBe(0);
+  expect(await ownership()).toEqual([]);
+  const again = await decide('--move');
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('waits for no decision')]);
+});
+
+it('asks on a terminal, and takes a no for a no', async () => {
+  const no = await answering('n', 'adjustments', 'propose', ...BONUS);
+  expect([no.code, no.stderr]).toEqual([130, expect.stringContaining('Propose a bonus of 150.00')]);
+  expect(await listed()).toEqual([]);
+  expect((await answering('y', 'adjustments', 'propose', ...BONUS)).code).toBe(0);
+  const unasked = await answering('', 'adjustments', 'propose', ...BONUS, '-y');
+  expect(unasked.code).toBe(0);
+  expect((await listed()).length).toBe(2);
+});
+
+it('closes a month on a terminal by its name, once its totals were shown', async () => {
+  await network.addDeal('d1', '2026-08-03', 100);
+  const confirm = ['close', 'confirm', '-m', '2026-08'];
+  const piped = await commission(1, ...confirm);
+  expect([piped.code, piped.stderr]).toEqual([2, expect.stringContaining('--hash is missing')]);
+  const given = await answering('\u0003', ...confirm);
+  expect(given.code).toBe(130);
+  expect(await network.closings.months()).toMatchObject([{ state: 'prepared' }, {}, {}]);
+  const { code, stderr } = await answering('2026-08\r', ...confirm);
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringMatching(/earned +40\.00\n +adjusted +0\.00\n +total +40\.00/),
+  ]);
+  expect(stderr).toContain('2026-08 is closed as number 1.');
+});
+
+it('takes opening balances from a file, each once, which the next closing posts', async () => {
+  const file = join(temporaryFolder(), 'balances.csv');
+  const opening = async (text: string, ...args: readonly string[]) => {
+    writeFileSync(file, text);
+    return commission(1, 'ledger', 'opening', file, ...args);
+  };
+  for (const text of ['FR-001,1.005\n', 'FR-001,1\nFR-001,2\n', 'code,amount\n,5\n', '"FR-001,5\n']) {
+    const refused = await opening(text);
+    expect([text, refused.code]).toEqual([text, 2]);
+  }
+  expect((await opening('FR-001,10\n', '--dry-run')).stderr).toContain('1 opening balance, 10.00 together');
+  expect(await listed()).toEqual([]);
+  expect((await opening('code,amount\nFR-001,10\n')).code).toBe(0);
+  const more = await opening('code,amount\nFR-001,10\n"FR-002",-2.50\n', '--json');
+  expect(JSON.parse(more.stdout)).toMatchObject({ proposed: 1, total: '-2.50' });
+  const ids = (await listed('--state', 'proposed')).map(({ id }: { id: string }) => id);
+  expect((await adjustments(2, 'approve', ...ids)).code).toBe(0);
+  await network.close('2026-08');
+  expect(await network.balances()).toEqual({
+    'equity:opening': -750,
+    'payable:v1': 1000,
+    'payable:v2': -250,
+  });
+});
