@@ -67,4 +67,21 @@ describe("an administrator's screens", { timeout: 600_000 }, () => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  it('glide nowhere that they are not made to, for those who want less motion', async () => {
+    const { page, close } = await watchedPage(portal.browser, { reducedMotion: 'reduce' });
+    await portal.asAdmin(page);
+    await page.goto(`${portal.url}/vendors`);
+    await page.getByRole('listitem').first().waitFor();
+    const styles = await page.evaluate(() =>
+      [...document.querySelectorAll('body, body *')].map((each) => {
+        const { transitionProperty, transitionDuration } = getComputedStyle(each);
+        return { name: each.outerHTML.slice(0, 80), transitionProperty, transitionDuration };
+      }),
+    );
+    const gliding = styles.filter(({ transitionDuration }) => transitionDuration !== '0s');
+    expect(new Set(gliding.map(({ transitionDuration }) => transitionDuration))).toEqual(new Set(['0.08s']));
+    expect(gliding.filter(({ transitionProperty }) => transitionProperty === 'all')).toEqual([]);
+    await close();
+  });
 });

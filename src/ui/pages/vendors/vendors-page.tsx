@@ -66,8 +66,6 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const entries = ofFranchises(all, active?.codes);
   const finding = active !== undefined && active.codes === undefined && !active.failed;
   const waiting = (!found.entries && found.reading) || finding;
-  // What stands below the list comes when the list has its height.
-  const filling = found.fetching && !found.earned;
   const views: readonly VendorView[] = directory ? VENDOR_VIEWS : ['active', 'norule', 'idle'];
   const first: VendorView = directory ? 'all' : 'active';
   const query = {
@@ -206,7 +204,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
       )}
       <nav
         aria-label={t('vendors.directory')}
-        className={joinClasses('mt-4 flex flex-wrap gap-3', (waiting || filling) && 'hidden')}
+        className={joinClasses('mt-4 flex flex-wrap gap-3', waiting && 'hidden')}
       >
         {!directory && (
           <ButtonLink variant="outline" size="card" to={paths.allVendors}>
