@@ -88,8 +88,10 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     }),
   );
   container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
-  container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(options.timeZone));
-  container.onActivation(VendorRepo, (_, vendors) => new WriteThroughVendorRepo(vendors, store));
+  const calendar = new BusinessCalendar(options.timeZone);
+  container.bind(BusinessCalendar).toConstantValue(calendar);
+  const today = () => calendar.dayAt(clock.now());
+  container.onActivation(VendorRepo, (_, vendors) => new WriteThroughVendorRepo(vendors, store, today));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
   container.load(
     httpModule(

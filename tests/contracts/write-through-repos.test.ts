@@ -23,8 +23,9 @@ function begun() {
   return {
     store,
     vendors: new WriteThroughVendorRepo(
-      new InMemoryVendorRepo([], rules, { amount: exact('250.75') }),
+      new InMemoryVendorRepo([], rules, { amounts: [{ amount: exact('250.75') }] }),
       store,
+      () => '2026-11-22',
     ),
   };
 }
@@ -34,7 +35,7 @@ describe('what is read for the length of a session', () => {
     const { store, vendors } = begun();
     await vendors.rulesOf('v1');
     await vendors.rulesOf('v2');
-    await vendors.accountOpeningAmount();
+    await vendors.openingAmounts();
     await new WriteThroughPromotionRepo(new InMemoryPromotionRepo([], logos), store).logos();
     expect(store.kept('rules')).toEqual(own);
     expect(store.kept('accountOpeningAmount')).toEqual(exact('250.75'));
@@ -44,7 +45,7 @@ describe('what is read for the length of a session', () => {
 
   it('is not kept once that session has ended', async () => {
     const { store, vendors } = begun();
-    const late = vendors.accountOpeningAmount();
+    const late = vendors.openingAmounts();
     store.clear();
     await late;
     expect(store.kept('accountOpeningAmount')).toBeUndefined();

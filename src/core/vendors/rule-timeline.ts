@@ -24,7 +24,7 @@ export function versionOn<Version extends DaysOfRules>(
  * newer version took its place. Equal to asking `versionOn` day by day.
  */
 export function rulesOfVersions(versions: readonly Dated[]): readonly CommissionRule[] {
-  return pieces(versions).flatMap(({ version, from, until }) =>
+  return piecesOf(versions).flatMap(({ version, from, until }) =>
     version.rules.map(({ productCategory, ratio }) => ({
       productCategory,
       ratio,
@@ -56,13 +56,16 @@ function earliest(a: Day | undefined, b: Day | undefined): Day | undefined {
   return a === undefined || (b !== undefined && b < a) ? b : a;
 }
 
-interface Piece extends DaysOfRules {
-  readonly version: Dated;
+/** Days one after another on which one version holds. */
+interface Piece<Version extends DaysOfRules> extends DaysOfRules {
+  readonly version: Version;
 }
 
-/** The versions that hold one after another, the earliest days first. */
-function pieces(versions: readonly Dated[]): readonly Piece[] {
-  const found: Piece[] = [];
+/** The versions that hold one after another, the earliest days first. `versions` are newest first. */
+export function piecesOf<Version extends DaysOfRules>(
+  versions: readonly Version[],
+): readonly Piece<Version>[] {
+  const found: Piece<Version>[] = [];
   for (const from of [undefined, ...changingDays(versions)]) {
     const version = from === undefined ? versionBefore(versions) : versionOn(versions, from);
     const last = found.at(-1);
@@ -74,6 +77,6 @@ function pieces(versions: readonly Dated[]): readonly Piece[] {
 }
 
 /** The version of the days before any that a version names. */
-function versionBefore(versions: readonly Dated[]): Dated | undefined {
+function versionBefore<Version extends DaysOfRules>(versions: readonly Version[]): Version | undefined {
   return versions.find(({ from }) => from === undefined);
 }

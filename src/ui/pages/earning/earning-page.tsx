@@ -99,7 +99,7 @@ function Earning({ data, onRetry }: { data: OverallEarning; onRetry: () => void 
               earning={ofPeriod}
               days={days}
               progress={calculating ? progress : undefined}
-              accountOpeningAmount={dematKnown ? data.accountOpeningAmount : undefined}
+              dematKnown={dematKnown}
             />
             <section aria-labelledby="by-product" className="-mt-5">
               <SectionTitle id="by-product">{earnings('earnings.byProduct')}</SectionTitle>
