@@ -3,7 +3,7 @@ import { changeSettings, openingAmount, settings } from '#contract/settings';
 import { readOpeningAmount } from '#core/settings/portal-settings';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
-import { toDecimalText } from '#core/shared/money';
+import { shortest, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { AmountVersion } from '#core/vendors/opening-amount';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -67,7 +67,7 @@ function versionToWire(stored: AmountVersion, withAuthor: boolean): WireAmountVe
   const { version, amount, from, until, changedBy, changedAt, reason } = stored;
   return {
     version,
-    amount: toDecimalText(amount),
+    amount: toDecimalText(shortest(amount)),
     from,
     until,
     ...(withAuthor && { changed_by: changedBy, changed_at: isoTime(changedAt), reason }),
