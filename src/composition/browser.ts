@@ -90,8 +90,7 @@ export function composeBrowser(options: BrowserOptions): AppServices {
   container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
   const calendar = new BusinessCalendar(options.timeZone);
   container.bind(BusinessCalendar).toConstantValue(calendar);
-  const today = () => calendar.dayAt(clock.now());
-  container.onActivation(VendorRepo, (_, vendors) => new WriteThroughVendorRepo(vendors, store, today));
+  container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
   container.load(
     httpModule(

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
+import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
+import { BusinessCalendar } from '#core/shared/month';
 import { exact } from '../support/exact';
 import { CONTRACT_SESSION } from './session-store.contract';
 
@@ -25,7 +27,8 @@ function begun() {
     vendors: new WriteThroughVendorRepo(
       new InMemoryVendorRepo([], rules, { amounts: [{ amount: exact('250.75') }] }),
       store,
-      () => '2026-11-22',
+      new BusinessCalendar(),
+      new FixedClock(0),
     ),
   };
 }

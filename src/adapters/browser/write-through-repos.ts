@@ -2,7 +2,8 @@ import { type Logo, logosFor, type Promotion } from '#core/promotions/promotion'
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import type { SignedInUser } from '#core/session/session';
 import type { KeptData, SessionStore } from '#core/session/session-store.port';
-import type { Day } from '#core/shared/month';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import { amountOn, type DatedAmount } from '#core/vendors/opening-amount';
@@ -14,7 +15,8 @@ export class WriteThroughVendorRepo extends VendorRepo {
   constructor(
     private readonly vendors: VendorRepo,
     private readonly store: SessionStore,
-    private readonly today: () => Day,
+    private readonly calendar: BusinessCalendar,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -33,7 +35,7 @@ export class WriteThroughVendorRepo extends VendorRepo {
   override async openingAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
     const keep = keeperOf(this.store);
     const amounts = await this.vendors.openingAmounts(signal);
-    keep('accountOpeningAmount', () => amountOn(amounts, this.today()));
+    keep('accountOpeningAmount', () => amountOn(amounts, this.calendar.dayAt(this.clock.now())));
     return amounts;
   }
 }
