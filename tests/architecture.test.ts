@@ -111,7 +111,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   access: [],
   leads: ['shared'],
-  settings: ['shared'],
+  settings: ['shared', 'vendors'],
   sending: ['shared', 'leads', 'session'],
   notifications: ['shared', 'session'],
   deals: ['shared'],

@@ -45,10 +45,8 @@ export async function explain(ids: readonly string[], run: Run): Promise<number>
       const done = assessments.length - start.freeDemats.length;
       onProgress({ done, total: start.productDeals, failed });
     }
-    const { accountOpeningAmount, notices } = start;
-    const explained = inOrder(assessments).map(
-      (each): ExplainedDeal => ({ ...explainDeal(each), accountOpeningAmount, notices }),
-    );
+    const { notices } = start;
+    const explained = inOrder(assessments).map((each): ExplainedDeal => ({ ...explainDeal(each), notices }));
     return { vendors, explained, notices, duplicates: chosen.duplicates };
   });
   if (signal.aborted) throw stopped(unless);

@@ -1,13 +1,13 @@
+import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { toDecimalText, toRupees } from '#core/shared/money';
 import { dealStatusText } from '#documents/statement-labels';
-import { earningOf } from './explanation-text';
 
 /** One deal with its computation, as JSON: amounts with two decimals, and `exact` to the last digit. */
 export function explanationJson(explained: ExplainedDeal) {
   const { assessment, lines, paid, commission } = explained;
   const { deal, month, state, rule, why } = assessment;
-  const earned = earningOf(explained);
+  const earned = earningOf(assessment);
   return {
     dealId: deal.id,
     franchiseCode: deal.franchiseCode,

@@ -1,3 +1,4 @@
+import { earningOf } from '#core/commission/deal-figures';
 import type { ExplainedDeal } from '#core/commission/explain-deal';
 import { isFreeDemat } from '#core/deals/deal';
 import { type Decimal, toDecimalText, toPaise, toRupees } from '#core/shared/money';
@@ -14,7 +15,7 @@ export function explanationText(explained: ExplainedDeal, vendor: string | undef
   const { deal, state, month, why } = explained.assessment;
   const parts = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ');
   const facts = { product: deal.productCategory, stage: deal.stage, date: deal.createdTime };
-  const earned = earningOf(explained);
+  const earned = earningOf(explained.assessment);
   return [
     style.bold(terminalText(parts(deal.id, deal.name, deal.productCategory))),
     terminalText(parts(deal.franchiseCode, vendor, deal.stage, deal.createdTime)),
@@ -36,24 +37,11 @@ export function explanationText(explained: ExplainedDeal, vendor: string | undef
     .join('');
 }
 
-/** What the deal brings, exact; undefined when it brings nothing or cannot be known. */
-export function earningOf({
-  assessment,
-  commission,
-  accountOpeningAmount,
-  notices,
-}: ExplainedDeal): Decimal | undefined {
-  if (assessment.state !== 'counted') return undefined;
-  if (!isFreeDemat(assessment.deal)) return commission;
-  const unknown = notices.some(({ kind }) => kind === 'opening-amount-unreadable');
-  return unknown ? undefined : accountOpeningAmount;
-}
-
 function computation(explained: ExplainedDeal, style: Style): readonly string[] {
   const { assessment, lines, paid, commission } = explained;
   const { deal, rule, state } = assessment;
   if (isFreeDemat(deal)) {
-    const earned = earningOf(explained);
+    const earned = earningOf(explained.assessment);
     return state === 'counted' ? [EXPLANATION.dematLine(earned ? rupees(earned) : '-')] : [];
   }
   const ratio = rule && ratioText(rule.ratio);

@@ -1,6 +1,7 @@
 import { type Statement, type StatementLine, statementLines } from '#core/commission/statement';
-import { toDecimalText, toRupees } from '#core/shared/money';
+import { toDecimalText, toRupees, ZERO } from '#core/shared/money';
 import type { Day } from '#core/shared/month';
+import { accountsText } from '#documents/accounts-text';
 import { asOfText } from '#documents/as-of';
 import { indianRupees } from '#documents/indian-rupees';
 import { excludedJson } from './report';
@@ -49,14 +50,15 @@ export function statementText(statement: Statement, asOf: Day | undefined, style
     `${style.bold(terminalText(statementTitle(statement, asOf)))}\n`,
     sheetTable(statementSheet(statement), style, true),
     `Paid ${rupees(total.paid)} · Commission ${rupees(total.commission)}\n`,
-    `Free demat accounts ${total.freeDematDeals} × ${rupees(statement.accountOpeningAmount)} = ${rupees(total.freeDematEarning)}\n`,
+    `Free demat accounts ${accountsText(statement.accounts, rupees(ZERO))} = ${rupees(total.freeDematEarning)}\n`,
     `${style.bold(`Overall ${rupees(total.overall)}`)}\n`,
   ].join('');
 }
 
 /** The statement as JSON; a line's `exact` earning keeps every digit. */
 export function statementJson(statement: Statement, source: string, timeZone: string) {
-  const { month, vendor, total, complete, notCounted, accountOpeningAmount } = statement;
+  const { month, vendor, total, complete, notCounted, accounts } = statement;
+  const [{ amount = ZERO } = {}, ...others] = accounts;
   return {
     schema: 'commission-statement/1',
     basis: 'live',
@@ -68,7 +70,14 @@ export function statementJson(statement: Statement, source: string, timeZone: st
     vendorId: vendor.id ?? null,
     vendor: vendor.name ?? null,
     complete,
-    accountOpeningAmount: toDecimalText(accountOpeningAmount),
+    // Null where accounts bring different amounts, which are told then.
+    accountOpeningAmount: others.length > 0 ? null : toDecimalText(amount ?? ZERO),
+    ...(others.length > 0 && {
+      accountOpeningAmounts: accounts.map((each) => ({
+        amount: toDecimalText(each.amount ?? ZERO),
+        accounts: each.accounts,
+      })),
+    }),
     lines: sheetObjects(statementSheet(statement)),
     total: {
       deals: total.deals,

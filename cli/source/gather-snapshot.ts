@@ -6,7 +6,6 @@ import { type Deal, isFreeDemat } from '#core/deals/deal';
 import type { ChosenDeals } from '#core/deals/deal-lists.port';
 import type { Payment } from '#core/payments/payment';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
-import { ZERO } from '#core/shared/money';
 import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
@@ -49,13 +48,12 @@ export async function gatherTerms(
 ): Promise<SnapshotTerms> {
   const [rules, opening] = await Promise.all([
     gatherRules(vendors, portal, options),
-    tolerant(() => portal.vendors.accountOpeningEntries(options.signal)),
+    tolerant(() => portal.vendors.openingAmounts(options.signal)),
   ]);
   return {
     vendors,
     ...rules,
-    accountOpeningAmount: opening.value?.[0] ?? ZERO,
-    laterOpeningAmounts: opening.value?.slice(1) ?? [],
+    openingAmounts: opening.value ?? [],
     accountOpeningUnreadable: opening.why,
   };
 }

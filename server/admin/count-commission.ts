@@ -23,12 +23,7 @@ export async function countCommission(
 ): Promise<ReadonlyMap<string, CountedEarning>> {
   const earnings = new Map<string, CountedEarning>();
   const ratios = await ratiosByPlace(database);
-  const { amount_micros: opening = 0 } =
-    (await database
-      .selectFrom('account_opening')
-      .select('amount_micros')
-      .orderBy('position')
-      .executeTakeFirst()) ?? {};
+  const opening = await openingByDay(database);
   for (let after = ''; ; ) {
     const page = await pageOfDeals(database, after);
     for (const deal of page) {
@@ -44,7 +39,7 @@ export async function countCommission(
       earnings.set(place, earning);
       if (isDemat) {
         earning.freeDematDeals += 1n;
-        earning.freeDematEarning += BigInt(opening);
+        earning.freeDematEarning += opening(day);
       } else {
         earning.deals += 1n;
         earning.paid += BigInt(deal.paid);
@@ -103,6 +98,26 @@ async function ratiosByPlace(database: PortalDatabase): Promise<ReadonlyMap<stri
     ratios.set(place, own);
   }
   return ratios;
+}
+
+/** What an account of a day of creation brings, in millionths of a rupee: the newest version for that day. */
+async function openingByDay(database: PortalDatabase): Promise<(day: string) => bigint> {
+  const versions = await database
+    .selectFrom('opening_amounts')
+    .select(['amount_micros', 'from_day', 'until_day'])
+    .orderBy('version', 'desc')
+    .execute();
+  const before = await database
+    .selectFrom('account_opening')
+    .select('amount_micros')
+    .orderBy('position')
+    .executeTakeFirst();
+  return (day) => {
+    const version = versions.find(
+      ({ from_day, until_day }) => (from_day ?? day) <= day && day <= (until_day ?? day),
+    );
+    return BigInt((version ?? before)?.amount_micros ?? 0);
+  };
 }
 
 interface DatedRatio {

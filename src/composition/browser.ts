@@ -90,8 +90,9 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     }),
   );
   container.bind(TrainingSubtitles<Blob>).toConstantValue(new HttpTrainingSubtitles(client));
-  container.bind(BusinessCalendar).toConstantValue(new BusinessCalendar(options.timeZone));
-  container.onActivation(VendorRepo, (_, vendors) => new WriteThroughVendorRepo(vendors, store));
+  const calendar = new BusinessCalendar(options.timeZone);
+  container.bind(BusinessCalendar).toConstantValue(calendar);
+  container.onActivation(VendorRepo, (_, all) => new WriteThroughVendorRepo(all, store, calendar, clock));
   container.onActivation(PromotionRepo, (_, promotions) => new WriteThroughPromotionRepo(promotions, store));
   container.load(
     httpModule(

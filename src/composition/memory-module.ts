@@ -145,7 +145,9 @@ export function memoryModule(
     bind(VendorRepo).toConstantValue(vendorRepo);
     bind(VendorAdmin).toConstantValue(new InMemoryVendorAdmin(clock, ruleAdmin, vendors));
     bind(RuleAdmin).toConstantValue(ruleAdmin);
-    bind(PortalSettingsRepo).toConstantValue(new InMemoryPortalSettingsRepo(network.settings, opening));
+    bind(PortalSettingsRepo).toConstantValue(
+      new InMemoryPortalSettingsRepo(network.settings, clock, opening),
+    );
     bind(NetworkCounts).toConstantValue(new InMemoryNetworkCounts(leads, deals, calendar));
     bind(NetworkReports).toService(SummaryFromSpecCalls);
     bind(PerformerRanking).toConstantValue(new InMemoryPerformerRanking({}));

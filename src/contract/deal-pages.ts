@@ -51,6 +51,8 @@ const assessed = {
   payments: z.array(exact),
   paid: exact,
   commission: exact,
+  /** Rupees for the account, of a free demat account. */
+  accountOpening: z.optional(exact),
   why: z.optional(z.string()),
 };
 
@@ -76,7 +78,7 @@ export const dealsPage = endpoint({
   answer: z.object({
     data: z.array(WireAssessedDeal),
     total: count,
-    /** Rupees for a free demat account. */
+    /** Rupees for a free demat account, for who does not read what each deal says of it. */
     accountOpening: z.optional(exact),
     /** False while an import of deals or payments is being stored, as in all answers about deals here. */
     complete,
@@ -117,7 +119,10 @@ export const dealFigures = endpoint({
     freeDematEarning: z.optional(exact),
     withoutPaid: count,
     withoutCommission: count,
+    /** Rupees for a free demat account, where all bring the same. */
     accountOpening: z.optional(exact),
+    /** The free demat accounts by what each of them brings, where that differs. */
+    accounts: z.optional(z.array(z.object({ amount: exact, deals: count }))),
     complete,
     /** How many deals may be worth something that is not known, and some of them. */
     excluded: z.object({

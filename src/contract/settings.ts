@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { exact } from './figures';
+import { day, exact } from './figures';
 import { optionalText } from './liberal-reading';
 
 /** The addition under which a server announces that an administrator may change the settings. */
@@ -54,7 +54,10 @@ export const changeSettings = endpoint({
   access: 'admin',
   body: z.object({
     version,
+    /** For accounts of all days. */
     openingAmount: upTo(20),
+    /** Whether an amount that touches closed months is meant to; without it that is refused with `rules.closed-months`. */
+    retroactive: z.optional(z.boolean()),
     leadFormAddress: upTo(500),
     supportWidgetAddress: upTo(500),
     disclaimer: upTo(500),
@@ -65,10 +68,12 @@ export const changeSettings = endpoint({
   answer: WireSettings,
 });
 
-/** The account opening amount as an exact decimal, and for how many accounts it counts. */
+/** The account opening amount of today as an exact decimal, how many accounts count, and what they bring together. */
 export const WireOpeningAmount = z.object({
   amount: exact,
   accounts: z.int().check(z.minimum(0)),
+  /** Missing from a server of an older version, where each of them brings the amount. */
+  earning: z.optional(exact),
 });
 
 /** What the account opening amount is paid for now. Announced as `SETTINGS_WRITE`. */
@@ -78,5 +83,7 @@ export const openingAmount = endpoint({
   method: 'GET',
   path: '/api/settings/openingamount',
   access: 'admin',
+  /** The days of creation of the accounts; all of them without. Of `RULES_DATED`. */
+  query: z.object({ from: z.optional(day), until: z.optional(day) }),
   answer: WireOpeningAmount,
 });

@@ -14,10 +14,10 @@ const required = (most: number) => z.string().check(z.minLength(1), z.maxLength(
 export const changeReason = z.string().check(z.minLength(3), z.maxLength(500));
 
 /** The first and the last day of creation of the deals that rules are for; without one, rules have no such end. */
-const daysOfRules = { from: z.optional(day), until: z.optional(day) };
+export const daysOfRules = { from: z.optional(day), until: z.optional(day) };
 
 /** Whether rules that touch closed months are meant to; without it they are refused with `rules.closed-months`. */
-const retroactive = z.optional(z.boolean());
+export const retroactive = z.optional(z.boolean());
 
 /** What that refusal tells. */
 export const ReadableClosedMonths = z.object({ months: z.array(month) });

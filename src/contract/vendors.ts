@@ -46,11 +46,15 @@ export const ReadableRule = z.object({
   Franchise_Ratio: z.catch(z.optional(numeric), undefined),
 });
 
-/** An answer with the rules of today alone. */
-export const ReadableDatedRules = z.object({ dated: z.literal(true) });
+/** An answer with the rules, or the amount, of today alone. */
+export const ReadableDated = z.object({ dated: z.literal(true) });
 
 /** The account opening amount as our server sends it, in rupees. */
-const WireAccountOpening = z.object({ amount: z.number() });
+const WireAccountOpening = z.object({
+  amount: z.number(),
+  /** Present where this is the amount of today and there are others for other days: `openingAmounts` has them all. */
+  dated: z.optional(z.literal(true)),
+});
 /** The account opening amount as it is accepted from any server. */
 export const ReadableAccountOpening = z.object({ amount: numeric });
 

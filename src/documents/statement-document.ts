@@ -3,6 +3,7 @@ import { isMissingFromTotal } from '#core/commission/commission-tally';
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import type { Statement } from '#core/commission/statement';
 import type { BusinessCalendar } from '#core/shared/month';
+import { accountsText } from './accounts-text';
 import { asOfText, unfinishedAsOf } from './as-of';
 import { plainText, rupeesText } from './document-cells';
 import { momentText, monthText } from './document-dates';
@@ -45,7 +46,7 @@ export function statementDocument(source: StatementDocumentSource): TDocumentDef
       head(parts, title),
       ...warnings(parts),
       productTable(parts),
-      ...(freeDemats.length > 0 ? [dematTable(parts, openingAmount(statement))] : []),
+      ...(freeDemats.length > 0 ? [dematTable(parts)] : []),
       totals(parts),
       ...(notCounted.length > 0 ? [excludedTable(parts)] : []),
     ],
@@ -98,7 +99,7 @@ function totals({ statement, words }: StatementParts): Content {
   const demat = openingKnown(statement) ? rupeesText(total.freeDematEarning) : UNKNOWN;
   const rows = [
     [words.productCommission, rupeesText(total.commission)],
-    [words.ofDemats(total.freeDematDeals, openingAmount(statement)), demat],
+    [words.ofDemats(accountsText(statement.accounts, UNKNOWN)), demat],
     [words.overall, overall(statement)],
   ];
   return {
@@ -128,10 +129,6 @@ function totals({ statement, words }: StatementParts): Content {
 
 function openingKnown({ notices }: Statement): boolean {
   return openingAmountKnown(notices);
-}
-
-function openingAmount(statement: Statement): string {
-  return openingKnown(statement) ? rupeesText(statement.accountOpeningAmount) : UNKNOWN;
 }
 
 function overall(statement: Statement): string {

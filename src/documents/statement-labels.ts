@@ -22,7 +22,7 @@ export interface StatementLabels {
   readonly createdOn: string;
   readonly earning: string;
   readonly productCommission: string;
-  readonly ofDemats: (count: number, amount: string) => string;
+  readonly ofDemats: (accounts: string) => string;
   readonly rounded: string;
   readonly excluded: string;
   readonly month: string;
@@ -61,7 +61,7 @@ const ENGLISH: StatementLabels = {
   createdOn: 'Created',
   earning: 'Earning',
   productCommission: 'Product commission',
-  ofDemats: (count, amount) => `Free demat accounts: ${count} × ${amount}`,
+  ofDemats: (accounts) => `Free demat accounts: ${accounts}`,
   rounded: 'Lines are rounded for display; the total is exact.',
   excluded: 'Not part of the total',
   month: 'Month',
@@ -128,7 +128,7 @@ const HINDI: StatementLabels = {
   createdOn: 'बनी',
   earning: 'कमाई',
   productCommission: 'उत्पाद कमीशन',
-  ofDemats: (count, amount) => `मुफ़्त डीमैट खाते: ${count} × ${amount}`,
+  ofDemats: (accounts) => `मुफ़्त डीमैट खाते: ${accounts}`,
   rounded: 'पंक्तियाँ दिखाने के लिए पूरी की गई हैं; योग सटीक है।',
   excluded: 'योग में शामिल नहीं',
   month: 'महीना',

@@ -52,19 +52,19 @@ export function productTable({ statement, words, ...parts }: StatementParts): Co
   return tableOf(words.products, ['*', 90, 90, 60, 90], [head, ...rows]);
 }
 
-/** The free demat accounts that count, each worth the account opening amount. */
-export function dematTable({ statement, words, ...parts }: StatementParts, amount: string): Content {
+/** The free demat accounts that count, each worth the amount for its day. */
+export function dematTable({ statement, words, ...parts }: StatementParts): Content {
   const head = [
     headCell(words.deal),
     headCell(words.name),
     headCell(words.createdOn),
     amountHead(words.earning),
   ];
-  const rows = statement.freeDemats.map((deal): TableCell[] => [
+  const rows = statement.freeDemats.map(({ deal, openingAmount }): TableCell[] => [
     plainText(deal.id),
     plainText(deal.name ?? '-'),
     dayOf(deal.createdTime, parts),
-    amountCell(amount),
+    amountCell(openingAmount ? rupeesText(openingAmount) : '-'),
   ]);
   return tableOf(words.demats, [110, '*', 90, 90], [head, ...rows]);
 }

@@ -30,7 +30,7 @@ async function open() {
     dealsUnreadable: [],
     payments: new Map(payments),
     paymentsUnreadable: new Map([['bad', 'no answer']]),
-    accountOpeningAmount: exact(CONTRACT_OPENING_AMOUNT),
+    openingAmounts: [{ amount: exact(CONTRACT_OPENING_AMOUNT) }],
     laterOpeningAmounts: [exact('1')],
     accountOpeningUnreadable: undefined,
   };

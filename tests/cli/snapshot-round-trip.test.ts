@@ -67,8 +67,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc
     deals: fc.uniqueArray(deal, { selector: ({ id }) => id }),
     dealsUnreadable: fc.array(fc.record({ id: optional, franchiseCode: optional, reason: hostile })),
     lists: fc.array(fc.array(fc.record({ amountPaid: amount, paidOn: optional }), { minLength: 1 })),
-    accountOpeningAmount: amount,
-    laterOpeningAmounts: fc.array(amount, { maxLength: 3 }),
+    openingAmounts: fc.array(fc.record({ amount }), { minLength: 1, maxLength: 4 }),
     accountOpeningUnreadable: fc.constant(undefined),
   })
   .map(({ rules, rulesUnreadable, lists, ...rest }) => ({
@@ -96,7 +95,7 @@ describe('a snapshot', () => {
 
   it('keeps that the opening amount could not be read', async () => {
     const folder = join(temporaryFolder(), 'snapshot');
-    const snapshot = { ...empty(), accountOpeningUnreadable: 'no answer' };
+    const snapshot = { ...empty(), openingAmounts: [], accountOpeningUnreadable: 'no answer' };
     await writeSnapshot(folder, snapshot, ORIGIN);
     expect(await wholeFolder(folder)).toEqual(snapshot);
   });
@@ -118,8 +117,7 @@ function empty(): Snapshot {
     dealsUnreadable: [],
     payments: new Map(),
     paymentsUnreadable: new Map(),
-    accountOpeningAmount: exact('0'),
-    laterOpeningAmounts: [],
+    openingAmounts: [{ amount: exact('0') }],
     accountOpeningUnreadable: undefined,
   };
 }

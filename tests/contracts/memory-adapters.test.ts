@@ -78,7 +78,7 @@ vendorRepoContract('in memory', async () => {
   );
   return {
     repo: new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), {
-      amount: exact(CONTRACT_OPENING_AMOUNT),
+      amounts: [{ amount: exact(CONTRACT_OPENING_AMOUNT) }],
     }),
   };
 });

@@ -32,7 +32,7 @@ networkReportsContract('call by call, over memory', async () => {
   );
   const sources = {
     vendors: new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), {
-      amount: exact(CONTRACT_OPENING_AMOUNT),
+      amounts: [{ amount: exact(CONTRACT_OPENING_AMOUNT) }],
     }),
     leads: new InMemoryLeadRepo(CONTRACT_LEADS),
     deals: new InMemoryDealRepo(CONTRACT_DEALS),

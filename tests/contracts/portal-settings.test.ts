@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpPortalSettingsRepo } from '#adapters/http/http-portal-settings-repo';
+import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryPortalSettingsRepo } from '#adapters/memory/in-memory-portal-settings-repo';
 import type { PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { toRupees } from '#core/shared/money';
@@ -72,7 +73,7 @@ function portalSettingsContract(
 
 portalSettingsContract(
   'memory',
-  async (leadFormAddress) => new InMemoryPortalSettingsRepo({ leadFormAddress }),
+  async (leadFormAddress) => new InMemoryPortalSettingsRepo({ leadFormAddress }, new FixedClock(0)),
 );
 portalSettingsContract(ENGINE, async (address) => {
   const { dependencies } = await serverWith(address);

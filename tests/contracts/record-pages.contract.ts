@@ -3,6 +3,7 @@ import type { DealPages } from '#core/network/deal-pages.port';
 import type { LeadPages } from '#core/network/lead-pages.port';
 import { add, ZERO } from '#core/shared/money';
 import { exact, shortest } from '../support/exact';
+import { CONTRACT_OPENING_AMOUNT } from './vendor-repo.contract';
 
 const ALL = { search: '', filters: {}, order: 'newest' } as const;
 
@@ -89,7 +90,7 @@ export function dealPagesContract(
     });
 
     it('says of each deal whether it counts and what it earns', async () => {
-      const { records, accountOpeningAmount } = await pages.page(ALL, { limit: 10 });
+      const { records } = await pages.page(ALL, { limit: 10 });
       expect(records.map(({ deal, state, commission }) => [deal.id, state, shortest(commission)])).toEqual([
         ['a1', 'counted', '299.804'],
         ['a2', 'stage-differs', '0'],
@@ -97,7 +98,12 @@ export function dealPagesContract(
         ['b1', 'counted', '0.125625'],
       ]);
       expect(records[0]).toMatchObject({ month: '2026-11', deal: { company: 'Example & Co' } });
-      expect(accountOpeningAmount).toBeDefined();
+      expect(records.map(({ openingAmount }) => openingAmount && shortest(openingAmount))).toEqual([
+        undefined,
+        CONTRACT_OPENING_AMOUNT,
+        undefined,
+        undefined,
+      ]);
     });
 
     it('searches by name, company and franchise', async () => {
@@ -169,7 +175,8 @@ export function dealPagesContract(
       expect(shortest(all.commission ?? ZERO)).toBe('299.929625');
       expect(all).toMatchObject({ deals: 4, freeDemats: 0, withoutPaid: 0, withoutCommission: 0 });
       expect(all.excluded).toEqual({ deals: 0, some: [] });
-      expect(all.accountOpeningAmount).toBeDefined();
+      const [{ amount = ZERO, accounts } = { accounts: undefined }] = all.accounts;
+      expect([all.accounts.length, shortest(amount), accounts]).toEqual([1, CONTRACT_OPENING_AMOUNT, 0]);
       const { state } = await pages.values({ ...ALL, states: ['no-payments'] });
       expect(state).toEqual([
         { value: 'counted', count: 2 },

@@ -46,7 +46,7 @@ dealPagesContract('memory', async () => {
       [id, own.map(([productCategory, ratio]) => ({ productCategory, ratio: exact(ratio) }))] as const,
   );
   const vendors = new InMemoryVendorRepo(CONTRACT_VENDORS, new Map(rules), {
-    amount: exact(CONTRACT_OPENING_AMOUNT),
+    amounts: [{ amount: exact(CONTRACT_OPENING_AMOUNT) }],
   });
   const assessor = new DealAssessor(
     new InMemoryDealRepo(CONTRACT_DEALS),

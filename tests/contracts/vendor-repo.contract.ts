@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { amountOn } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { shortest } from '../support/exact';
@@ -48,7 +49,7 @@ export function vendorRepoContract(
     });
 
     it('gives the first account opening amount', async () => {
-      expect(shortest(await repo.accountOpeningAmount())).toBe(CONTRACT_OPENING_AMOUNT);
+      expect(shortest(amountOn(await repo.openingAmounts(), undefined))).toBe(CONTRACT_OPENING_AMOUNT);
     });
   });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { WriteThroughPromotionRepo, WriteThroughVendorRepo } from '#adapters/browser/write-through-repos';
+import { FixedClock } from '#adapters/memory/fixed-clock';
 import { InMemoryPromotionRepo } from '#adapters/memory/in-memory-promotion-repo';
 import { InMemorySessionStore } from '#adapters/memory/in-memory-session-store';
 import { InMemoryVendorRepo } from '#adapters/memory/in-memory-vendor-repo';
+import { BusinessCalendar } from '#core/shared/month';
 import { exact } from '../support/exact';
 import { CONTRACT_SESSION } from './session-store.contract';
 
@@ -23,8 +25,10 @@ function begun() {
   return {
     store,
     vendors: new WriteThroughVendorRepo(
-      new InMemoryVendorRepo([], rules, { amount: exact('250.75') }),
+      new InMemoryVendorRepo([], rules, { amounts: [{ amount: exact('250.75') }] }),
       store,
+      new BusinessCalendar(),
+      new FixedClock(0),
     ),
   };
 }
@@ -34,7 +38,7 @@ describe('what is read for the length of a session', () => {
     const { store, vendors } = begun();
     await vendors.rulesOf('v1');
     await vendors.rulesOf('v2');
-    await vendors.accountOpeningAmount();
+    await vendors.openingAmounts();
     await new WriteThroughPromotionRepo(new InMemoryPromotionRepo([], logos), store).logos();
     expect(store.kept('rules')).toEqual(own);
     expect(store.kept('accountOpeningAmount')).toEqual(exact('250.75'));
@@ -44,7 +48,7 @@ describe('what is read for the length of a session', () => {
 
   it('is not kept once that session has ended', async () => {
     const { store, vendors } = begun();
-    const late = vendors.accountOpeningAmount();
+    const late = vendors.openingAmounts();
     store.clear();
     await late;
     expect(store.kept('accountOpeningAmount')).toBeUndefined();

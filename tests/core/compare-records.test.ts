@@ -23,7 +23,7 @@ function network(deals: readonly Deal[], paid: Record<string, string[]>, over: P
     dealsUnreadable: [],
     payments: new Map(Object.entries(paid).map(([id, amounts]) => [id, paymentsOf(...amounts)])),
     paymentsUnreadable: new Map(),
-    accountOpeningAmount: exact('300'),
+    openingAmounts: [{ amount: exact('300') }],
     accountOpeningUnreadable: undefined,
     ...over,
   };
@@ -110,7 +110,7 @@ describe('two readings of a network', () => {
     [
       'another opening amount',
       network([aFreeDemat({ id: 'd1' })], {}),
-      network([aFreeDemat({ id: 'd1' })], {}, { accountOpeningAmount: exact('310.5') }),
+      network([aFreeDemat({ id: 'd1' })], {}, { openingAmounts: [{ amount: exact('310.5') }] }),
       '10.50',
       [{ kind: 'opening-amount-changed', before: '300', after: '310.5' }],
     ],
@@ -147,7 +147,9 @@ describe('two readings of a network', () => {
         ),
         opening: fc.constantFrom('300', '300.75'),
       })
-      .map(({ deals, paid, opening }) => network(deals, paid, { accountOpeningAmount: exact(opening) }));
+      .map(({ deals, paid, opening }) =>
+        network(deals, paid, { openingAmounts: [{ amount: exact(opening) }] }),
+      );
     await fc.assert(
       fc.asyncProperty(reading, reading, async (old, now) => {
         const { months, deals } = await compareRecords(old, now);

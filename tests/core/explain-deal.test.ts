@@ -41,7 +41,10 @@ describe('a deal explained', () => {
 
   it('says what a free demat account brings, or what it waits for', async () => {
     const won = await explain(aFreeDemat());
-    expect([won.assessment.state, toRupees(won.accountOpeningAmount)]).toEqual(['counted', '300.00']);
+    expect([won.assessment.state, toRupees(won.assessment.openingAmount ?? ZERO)]).toEqual([
+      'counted',
+      '300.00',
+    ]);
     expect((await explain(aFreeDemat({ stage: 'New' }))).assessment.state).toBe('waiting-for-closed-won');
     expect((await explain(aFreeDemat({ stage: 'Closed Won' }))).assessment.state).toBe('stage-differs');
   });

@@ -19,7 +19,7 @@ function records(over: Partial<NetworkRecords> = {}): NetworkRecords {
     dealsUnreadable: [],
     payments: new Map(deals.map(({ id }) => [id, paid])),
     paymentsUnreadable: new Map(),
-    accountOpeningAmount: exact('300'),
+    openingAmounts: [{ amount: exact('300') }],
     accountOpeningUnreadable: undefined,
     ...over,
     deals,

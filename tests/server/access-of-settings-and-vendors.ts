@@ -9,6 +9,14 @@ export const OFFICE_AND_VENDORS = {
     vendor: FORBIDDEN,
     admin: OK,
   },
+  openingAmounts: { path: '/api/settings/openingamounts', ...everyone(LIST) },
+  putOpeningAmount: {
+    path: '/api/settings/openingamounts',
+    body: { amount: '300', reason: 'Same for everyone' },
+    otherVendor: FORBIDDEN,
+    vendor: FORBIDDEN,
+    admin: OK,
+  },
   changeSettings: {
     path: '/api/settings',
     body: { version: 0, disclaimer: 'Read all documents carefully.' },

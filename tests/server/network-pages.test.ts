@@ -112,8 +112,8 @@ async function allDeals(pages: DealPages, query: Parameters<DealPages['page']>[0
 }
 
 async function figuresOf(pages: DealPages, query: Parameters<DealPages['figures']>[0]) {
-  const { paid, commission, freeDematEarning, accountOpeningAmount, ...rest } = await pages.figures(query);
-  const amounts = [paid, commission, freeDematEarning, accountOpeningAmount];
+  const { paid, commission, freeDematEarning, accounts, ...rest } = await pages.figures(query);
+  const amounts = [paid, commission, freeDematEarning, ...accounts.map(({ amount }) => amount)];
   return { ...rest, amounts: amounts.map((each) => each && shortest(each)) };
 }
 

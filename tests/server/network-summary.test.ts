@@ -209,7 +209,11 @@ describe('a database that adds its deals up by itself', () => {
       ],
       [1, 1, 1, 1],
     );
-    const wanted = { franchiseCodes: ['FR-001'], where: sql<SqlBool>`1 = 1`, rules: new Map() };
+    const wanted = {
+      franchiseCodes: ['FR-001'],
+      where: sql<SqlBool>`1 = 1`,
+      terms: { rules: new Map(), openingAmounts: [] },
+    };
     const cells = await inRecordSnapshot(database, new BusinessCalendar(), (snapshot) =>
       dealCells(snapshot, wanted),
     );

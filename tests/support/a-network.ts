@@ -56,7 +56,7 @@ export function aNetwork(): MemoryNetwork {
     );
     network.stages.set(`deal-${place}`, []);
   }
-  Object.assign(network.opening, { amount: exact('300'), accounts: 1 });
+  Object.assign(network.opening, { amounts: [{ amount: exact('300') }], accounts: 1 });
   network.trainings.push({
     id: 'training-1',
     version: 0,

@@ -27,7 +27,7 @@ export interface SourceData {
 export function aSource(data: SourceData) {
   const log = new InMemoryLog();
   const vendors = new InMemoryVendorRepo(data.vendors ?? [], new Map(Object.entries(data.rules ?? {})), {
-    amount: data.openingAmount ?? exact('300'),
+    amounts: [{ amount: data.openingAmount ?? exact('300') }],
   });
   const deals = new InMemoryDealRepo(data.deals ?? [], data.rejected);
   const payments = new InMemoryPaymentRepo(

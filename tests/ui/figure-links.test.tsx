@@ -98,12 +98,7 @@ describe('a figure opens exactly the deals that it counts', () => {
     const days = daysOfPeriod(period, MONTH);
     const ofPeriod = earningOfPeriod(earning, coversMonth(period, MONTH));
     const parts = linksOf(
-      <EarningParts
-        earning={ofPeriod}
-        days={days}
-        progress={undefined}
-        accountOpeningAmount={earning.accountOpeningAmount}
-      />,
+      <EarningParts earning={ofPeriod} days={days} progress={undefined} dematKnown />,
       own,
     );
     expect(parts.map(({ found }) => found)).toEqual([ofPeriod.deals, ofPeriod.freeDematDeals]);

@@ -17,6 +17,7 @@ import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
+import { openingAmountsSchema } from './opening-amounts-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import { promotionsSchema } from './promotions-schema';
@@ -63,6 +64,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0021-refusals', run: refusalsSchema },
   { name: '0022-dated-rules', run: datedRulesSchema },
   { name: '0023-closings', run: closingsSchema },
+  { name: '0024-opening-amounts', run: openingAmountsSchema },
   { name: '0025-agreed-adjustments', run: agreedAdjustmentsSchema },
   { name: '0026-account-guards', run: accountGuardsSchema },
   { name: '0027-security-log', run: securityLogSchema },

@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/month';
 /** The tables of what admins do with vendors. Times in ms since 1970. */
 export interface VendorAdminTables {
   rule_versions: RuleVersionRow;
+  opening_amounts: OpeningAmountRow;
 }
 
 export interface RuleVersionRow {
@@ -18,4 +19,19 @@ export interface RuleVersionRow {
   /** The days of creation of the deals that it is for; null for no end. */
   from_day: Day | null;
   until_day: Day | null;
+}
+
+/** A version of the account opening amount; only added to. */
+export interface OpeningAmountRow {
+  /** 0 for the amount that was there before anybody changed it here. */
+  version: number;
+  /** Millionths of a rupee. */
+  amount_micros: number;
+  /** The days of creation of the accounts that it is for; null for no end. */
+  from_day: Day | null;
+  until_day: Day | null;
+  reason: string | null;
+  /** Who made it, and when; null for what was there before. */
+  user_id: string | null;
+  at_ms: number | null;
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { dealFigures, WireAssessedDeal } from '#contract/deal-pages';
+import type { AccountsOfAmount } from '#core/commission/accounts-of-amount';
 import { isComplete } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { FoundFigures } from '#core/network/deal-pages.port';
@@ -8,8 +9,9 @@ import { toWire as dealToWire } from '../deals/deal-routes';
 
 /** What deals come to, as an answer has it. */
 export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigures.answer> {
-  const { deals, freeDemats, withoutPaid, withoutCommission, excluded, notices } = figures;
-  const { paid, commission, freeDematEarning, accountOpeningAmount } = figures;
+  const { deals, freeDemats, accounts, withoutPaid, withoutCommission, excluded, notices } = figures;
+  const { paid, commission, freeDematEarning } = figures;
+  const [{ amount = undefined } = {}, ...others] = accounts;
   return {
     deals,
     paid: paid && toDecimalText(paid),
@@ -18,7 +20,8 @@ export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigure
     freeDematEarning: freeDematEarning && toDecimalText(freeDematEarning),
     withoutPaid,
     withoutCommission,
-    accountOpening: accountOpeningAmount && toDecimalText(accountOpeningAmount),
+    accountOpening: others.length === 0 && amount ? toDecimalText(amount) : undefined,
+    accounts: others.length > 0 ? accounts.flatMap(accountsToWire) : undefined,
     complete: isComplete({ complete: excluded.deals === 0 }, notices),
     excluded: {
       deals: excluded.deals,
@@ -36,9 +39,13 @@ export function figuresToWire(figures: FoundFigures): z.output<typeof dealFigure
   };
 }
 
+function accountsToWire({ amount, accounts }: AccountsOfAmount) {
+  return amount ? [{ amount: toDecimalText(amount), deals: accounts }] : [];
+}
+
 /** A deal with what it earns, as an answer has it. */
 export function assessedToWire(assessment: DealAssessment): WireAssessedDeal {
-  const { deal, state, month, rule, payments, paid, commission, why } = assessment;
+  const { deal, state, month, rule, payments, paid, commission, openingAmount, why } = assessment;
   return {
     ...dealToWire(deal),
     state,
@@ -47,6 +54,7 @@ export function assessedToWire(assessment: DealAssessment): WireAssessedDeal {
     payments: payments.map(({ amountPaid }) => toDecimalText(amountPaid)),
     paid: toDecimalText(paid),
     commission: toDecimalText(commission),
+    accountOpening: openingAmount && toDecimalText(openingAmount),
     why,
   };
 }

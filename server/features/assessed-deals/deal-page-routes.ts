@@ -28,8 +28,9 @@ export function dealPageRoutes(database: PortalDatabase, calendar: BusinessCalen
   return [
     route(dealsPage, async (call) => {
       const page = await deals(call).page(dealQuery(call.query), wanted(call.query));
-      const { records, total, next, complete, accountOpeningAmount } = page;
-      const accountOpening = accountOpeningAmount && toDecimalText(accountOpeningAmount);
+      const { records, total, next, complete } = page;
+      const amount = records.find(({ openingAmount }) => openingAmount)?.openingAmount;
+      const accountOpening = amount && toDecimalText(amount);
       return { data: records.map(assessedToWire), total, next, complete, accountOpening };
     }),
     route(dealValues, async (call) => {

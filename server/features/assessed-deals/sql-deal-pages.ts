@@ -102,15 +102,12 @@ class DealsOfSnapshot {
 
   async figures(query: DealPageQuery): Promise<FoundFigures> {
     const found = this.#found();
-    const { accountOpeningAmount, notices } = await found.terms();
+    const { openingAmounts, notices } = await found.terms();
     const judged = await found.judged(await this.#asked(query));
-    const known = notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
-    const amount = known ? accountOpeningAmount : undefined;
     const unknown = judged.filter(({ state }) => state && leavesTotalIncomplete(state));
     const deals = unknown.reduce((sum, each) => sum + each.deals, 0);
     return {
-      ...figuresOf(judged, amount),
-      accountOpeningAmount: amount,
+      ...figuresOf(judged, openingAmounts),
       excluded: { deals, some: deals === 0 ? [] : await this.#excluded(query) },
       notices,
     };

@@ -44,15 +44,16 @@ export class SqlFoundDeals {
 
   /** The deals that are found, those judged alike together. */
   async judged(asked: RawBuilder<SqlBool>): Promise<readonly JudgedDeals[]> {
-    const { codes: franchiseCodes, rules } = await this.terms();
-    const cells = await dealCells(this.snapshot, { franchiseCodes, where: asked, rules });
-    return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, rules)), deals: cell.deals }));
+    const terms = await this.terms();
+    const wanted = { franchiseCodes: terms.codes, where: asked, terms };
+    const cells = await dealCells(this.snapshot, wanted);
+    return cells.map((cell) => ({ ...judgedOf(assessAggregate(cell, terms)), deals: cell.deals }));
   }
 
   /** The deals that are found, each with what its place in a list depends on, some at a time and in no order. */
   async *places(asked: RawBuilder<SqlBool>): AsyncIterable<readonly DealPlace[]> {
-    const { codes, rules, accountOpeningAmount } = await this.terms();
-    for (const some of inBatches(codes, FRANCHISES_OF_A_QUERY)) {
+    const terms = await this.terms();
+    for (const some of inBatches(terms.codes, FRANCHISES_OF_A_QUERY)) {
       const { rows } = await sql<Row>`
         select id, franchise_code, product_category, stage, deal_name, created_at_ms, created_day as day,
           cast(${PAID_FOR_DEAL} as text) as paid
@@ -60,17 +61,12 @@ export class SqlFoundDeals {
       `.execute(this.snapshot);
       yield rows.map((row) => {
         const deal = dealOf(row);
-        const assessment = assessBySum(
-          deal,
-          row.day || undefined,
-          rules.get(deal.franchiseCode),
-          paidOf(row.paid),
-        );
+        const assessment = assessBySum(deal, row.day || undefined, terms, paidOf(row.paid));
         return {
           id: row.id,
           name: nameInOrder({ ...deal, name: row.deal_name ?? undefined }),
           createdAt: row.created_at_ms ?? undefined,
-          earning: earningOf(assessment, accountOpeningAmount),
+          earning: earningOf(assessment),
         };
       });
       await setImmediate();

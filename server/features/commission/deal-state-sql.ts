@@ -65,7 +65,7 @@ function isByStage(state: DealStatus): boolean {
 
 function stateOfStage(stage: string): DealStatus {
   const deal = { id: '', franchiseCode: '', createdTime: '', productCategory: FREE_DEMAT_ACCOUNT, stage };
-  return assessFreeDemat(deal, undefined).state;
+  return assessFreeDemat(deal, undefined, undefined).state;
 }
 
 /** Every stage that a free demat account has: what it means is for the core to say, and not for SQL. */

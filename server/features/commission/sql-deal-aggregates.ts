@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CommissionTerms } from '#core/commission/deal-assessor';
+import type { JudgingTerms } from '#core/commission/deal-assessment';
 import type { DealAggregate } from '#core/commission/tally-aggregates';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
 import { Cancelled } from '#core/shared/failure';
@@ -20,12 +20,12 @@ export const FRANCHISES_OF_A_QUERY = 5;
 
 /**
  * Which deals of some franchises are added up, and on which days that is cut: a cell lies on one side of each of them, and
- * of each change of its franchise's rules.
+ * of each change of its franchise's rules and of the account opening amount.
  */
 export interface CellsWanted {
   readonly franchiseCodes: readonly string[];
   readonly where: RawBuilder<SqlBool>;
-  readonly rules: CommissionTerms['rules'];
+  readonly terms: JudgingTerms;
   readonly cuts?: readonly Day[] | undefined;
 }
 
@@ -35,14 +35,15 @@ export interface CellsWanted {
  */
 export async function dealCells(
   snapshot: PortalTransaction,
-  { franchiseCodes, where, rules, cuts = [] }: CellsWanted,
+  { franchiseCodes, where, terms, cuts = [] }: CellsWanted,
   signal?: AbortSignal,
 ): Promise<readonly DealAggregate[]> {
   const cells: DealAggregate[] = [];
+  const always = [...cuts, ...changingDays(terms.openingAmounts ?? [])];
   for (const some of inBatches(franchiseCodes, FRANCHISES_OF_A_QUERY)) {
     if (signal?.aborted) throw new Cancelled();
-    const changes = some.flatMap((code) => changingDays(rules.get(code) ?? []));
-    const part = partBetween([...new Set([...cuts, ...changes])]);
+    const changes = some.flatMap((code) => changingDays(terms.rules.get(code) ?? []));
+    const part = partBetween([...new Set([...always, ...changes])]);
     // Materialized, or the payments of a deal would be added up twice: for the sum, and for whether there is one.
     const { rows } = await sql<Row>`
       with cell as materialized (

@@ -40,14 +40,14 @@ export class SqlNetworkCommission extends NetworkCommission {
     const within = isWithin(this.scope, 'franchise_code');
     const where = days ? sql<SqlBool>`${within} and ${isOfQuestion({ days })}` : within;
     const terms = await this.assessor.terms(vendors, signal);
-    const wanted = { franchiseCodes, where, rules: terms.rules, cuts: cutsOf(questions) };
+    const wanted = { franchiseCodes, where, terms, cuts: cutsOf(questions) };
     const cells = await dealCells(this.snapshot, wanted, signal);
     const answers: CommissionFigures[] = [];
     for (const question of questions) {
       const asked = cells.filter((cell) => isAsked(cell, question));
       const named: ExcludedDeal[] = [];
       for (const reason of question.naming ?? []) {
-        const left = asked.filter((cell) => assessAggregate(cell, terms.rules).state === reason);
+        const left = asked.filter((cell) => assessAggregate(cell, terms).state === reason);
         named.push(...(await this.#named(left, reason, question)));
       }
       answers.push({ ...tallyAggregates(vendors, asked, terms), named });

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#core/imports/import-kind';
-import type { Decimal } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { Scope } from '../../db/scope';
@@ -17,7 +17,7 @@ import { SqlVendorRepo, type StoredVendor } from '../vendors/sql-vendor-repo';
 export class SqlNetworkTerms extends VendorRepo {
   readonly #vendors: SqlVendorRepo;
   #rules: Promise<ReadonlyMap<string, readonly CommissionRule[]>> | undefined;
-  #amount: Promise<Decimal> | undefined;
+  #amounts: Promise<readonly DatedAmount[]> | undefined;
 
   constructor(
     private readonly database: PortalDatabase,
@@ -38,9 +38,9 @@ export class SqlNetworkTerms extends VendorRepo {
     return { records: (await this.#rules).get(vendorId) ?? [], rejected: [] };
   }
 
-  override accountOpeningAmount(): Promise<Decimal> {
-    this.#amount ??= this.#vendors.accountOpeningAmount();
-    return this.#amount;
+  override openingAmounts(): Promise<readonly DatedAmount[]> {
+    this.#amounts ??= this.#vendors.openingAmounts();
+    return this.#amounts;
   }
 
   override lacksUnnamed(): Promise<boolean> {

@@ -22,7 +22,7 @@ const DEALS_AT_ONCE = 500;
 
 /** What a file of deals or payments would do to commission: only the deals that it touches are looked at. */
 export class ImportEffectCount {
-  readonly #effect: CommissionEffect;
+  readonly #effect = new CommissionEffect();
   /** What a file pays, by deal. */
   readonly #added = new Map<string, Decimal>();
 
@@ -30,9 +30,7 @@ export class ImportEffectCount {
     private readonly database: PortalDatabase,
     private readonly calendar: BusinessCalendar,
     private readonly terms: CommissionTerms,
-  ) {
-    this.#effect = new CommissionEffect(terms.accountOpeningAmount);
-  }
+  ) {}
 
   /** Begins to count for a kind of file that bears on commission; undefined for another. */
   static async of(
@@ -102,7 +100,7 @@ export class ImportEffectCount {
 
   #assess(deal: Deal, paid: Decimal | undefined) {
     const day = this.calendar.dayOf(deal.createdTime);
-    return assessBySum(deal, day, this.terms.rules.get(deal.franchiseCode), paid);
+    return assessBySum(deal, day, this.terms, paid);
   }
 
   /** What is paid for each of these deals, in rupees; a deal without payments is missing. */

@@ -8,9 +8,19 @@ import {
 import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
-import { type Decimal, toDecimalText } from '#core/shared/money';
+import { compare, sum, toDecimalText } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
-import { toMicros } from '../../db/micros';
+import { ALL_DAYS } from '#core/shared/period';
+import { changingDays } from '#core/vendors/commission-rule';
+import {
+  type AmountProposal,
+  type AmountVersion,
+  amountOn,
+  type DatedAmount,
+  type PutAmountOutcome,
+} from '#core/vendors/opening-amount';
+import type { DaysOfRules } from '#core/vendors/rule-version';
+import { inTransaction } from '../../db/in-transaction';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { NETWORK } from '../../db/scope';
 import { HttpError } from '../../http/http-error';
@@ -19,7 +29,8 @@ import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 import { sqlCommission } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
-import { SqlVendorRepo } from '../vendors/sql-vendor-repo';
+import { closedMonthsTouched, touchesClosedMonths } from '../vendors/closed-months';
+import { amountVersions, judgingAmounts, putAmountVersion } from '../vendors/opening-versions';
 
 /** The row of the settings that counts their changes. */
 const VERSION = 'version';
@@ -46,7 +57,7 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
 
   override change(version: number, change: SettingsChange): Promise<PortalSettings> {
     const [fault] = settingFaults(change);
-    if (fault) throw new InvalidInput(SENTENCES[fault.why], fault.field);
+    if (fault) throw new InvalidInput(SETTING_FAULTS[fault.why], fault.field);
     return this.database.transaction().execute(async (transaction) => {
       await claim(transaction, version);
       const before = await settingsIn(transaction);
@@ -54,23 +65,33 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
       const after = await settingsIn(transaction);
       await this.#record(transaction, 'settings', textsOf(before), textsOf(after));
       const amount = change.openingAmount === undefined ? undefined : readOpeningAmount(change.openingAmount);
-      if (amount) await this.#changeAmount(transaction, amount);
+      if (amount) await this.#changeAmount(transaction, { amount, retroactive: change.retroactive });
       return after;
     });
   }
 
-  override async openingAmount(): Promise<OpeningAmount> {
-    const { calendar } = this.#editor();
+  override async openingAmount(of?: DaysOfRules): Promise<OpeningAmount> {
+    const { calendar, clock } = this.#editor();
+    const question = of && { days: { from: of.from ?? ALL_DAYS.from, to: of.until ?? ALL_DAYS.to } };
     return inRecordSnapshot(this.database, calendar, async (snapshot) => {
       const vendors = new SqlNetworkTerms(snapshot, NETWORK);
       const commission = sqlCommission(snapshot, NETWORK, calendar, vendors);
-      const answers = await commission.figures((await vendors.list()).records, [{}]);
+      const answers = await commission.figures((await vendors.list()).records, [question ?? {}]);
       const totals = answers.flatMap((figures) => figures.totals);
       return {
-        amount: await vendors.accountOpeningAmount(),
+        amount: amountOn(await vendors.openingAmounts(), calendar.dayAt(clock.now())),
         accounts: totals.reduce((count, { freeDematDeals }) => count + freeDematDeals, 0),
+        earning: sum(totals.map(({ freeDematEarning }) => freeDematEarning)),
       };
     });
+  }
+
+  override openingAmounts(): Promise<readonly AmountVersion[]> {
+    return amountVersions(this.database);
+  }
+
+  override putOpeningAmount(proposal: AmountProposal): Promise<PutAmountOutcome> {
+    return inTransaction(this.database, (transaction) => this.#putAmount(transaction, proposal));
   }
 
   async #changeTexts(transaction: PortalTransaction, change: SettingsChange): Promise<void> {
@@ -87,24 +108,31 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     }
   }
 
-  async #changeAmount(transaction: PortalTransaction, amount: Decimal): Promise<void> {
-    const first = await transaction
-      .selectFrom('account_opening')
-      .select('position')
-      .orderBy('position')
-      .limit(1)
-      .executeTakeFirst();
-    const before = await new SqlVendorRepo(transaction, NETWORK).accountOpeningAmount();
-    const amount_micros = toMicros(amount);
-    if (first)
-      await transaction
-        .updateTable('account_opening')
-        .set({ amount_micros })
-        .where('position', '=', first.position)
-        .execute();
-    else await transaction.insertInto('account_opening').values({ position: 0, amount_micros }).execute();
-    const text = (decimal: Decimal) => ({ amount: toDecimalText({ ...decimal }) });
-    await this.#record(transaction, 'account-opening', text(before), text(amount));
+  /** Puts an amount in force for all accounts, unless it is that already. */
+  async #changeAmount(transaction: PortalTransaction, proposal: AmountProposal): Promise<void> {
+    const amounts = await judgingAmounts(transaction);
+    const [first] = amounts;
+    if (first && changingDays(amounts).length === 0 && compare(first.amount, proposal.amount) === 0) return;
+    const outcome = await this.#putAmount(transaction, proposal);
+    if (outcome.kind === 'closed-months') throw touchesClosedMonths('This amount is', outcome);
+    if (outcome.kind === 'clash') throw changedMeanwhile();
+  }
+
+  async #putAmount(
+    transaction: PortalTransaction,
+    { base, reason, retroactive, ...amount }: AmountProposal,
+  ): Promise<PutAmountOutcome> {
+    const touched = await closedMonthsTouched(transaction, amount, retroactive);
+    if (touched) return touched;
+    const { principal, clock } = this.#editor();
+    const [before] = await amountVersions(transaction);
+    const change = { userId: principal.userId, at: clock.now(), reason };
+    const isNewest = base === undefined || base === before.version;
+    const made = isNewest && (await putAmountVersion(transaction, before.version, amount, change));
+    const [current] = await amountVersions(transaction);
+    if (!made) return { kind: 'clash', current };
+    await this.#record(transaction, 'account-opening', logged(before), logged(amount));
+    return { kind: 'saved', current };
   }
 
   async #record(
@@ -153,10 +181,19 @@ async function claim(transaction: PortalTransaction, version: number): Promise<v
     .where('value', '=', String(version))
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 1) return;
-  throw new HttpError(409, 'Someone else has changed the settings. Load them again to see what is new.', {
+  throw changedMeanwhile();
+}
+
+function changedMeanwhile(): HttpError {
+  return new HttpError(409, 'Someone else has changed the settings. Load them again to see what is new.', {
     code: 'settings.changed',
     field: 'version',
   });
+}
+
+/** An amount as the audit log tells it. */
+function logged({ amount, from, until }: DatedAmount) {
+  return { amount: toDecimalText(amount), from, until };
 }
 
 function textsOf({ version: _, ...texts }: PortalSettings) {
@@ -169,7 +206,8 @@ function httpsAddress(value: string | undefined): string | undefined {
     : undefined;
 }
 
-const SENTENCES = {
+/** What is said of a setting that is not right. */
+export const SETTING_FAULTS = {
   'too-long': 'This text is too long.',
   'not-https': 'An address starts with https://.',
   'not-email': 'Invalid email format',

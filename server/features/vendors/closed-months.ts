@@ -1,6 +1,7 @@
 import { ALL_DAYS, monthPeriod } from '#core/shared/period';
 import type { DaysOfRules, TouchesClosedMonths } from '#core/vendors/rule-version';
 import type { PortalTransaction } from '../../db/portal-database';
+import { HttpError } from '../../http/http-error';
 
 /** The closed months that rules for these days would judge anew; undefined where they touch none, or are said to. */
 export async function closedMonthsTouched(
@@ -23,4 +24,12 @@ export async function closedMonthsTouched(
     })
     .map(({ month }) => month);
   return months.length > 0 ? { kind: 'closed-months', months } : undefined;
+}
+
+/** The refusal of what touches months that are closed, `what` being what is for their deals. */
+export function touchesClosedMonths(what: string, { months }: TouchesClosedMonths): HttpError {
+  return new HttpError(409, `${what} for deals of months that are closed.`, {
+    code: 'rules.closed-months',
+    details: { months },
+  });
 }

@@ -8,11 +8,12 @@ import {
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRules } from '#core/vendors/rule-for-many';
-import type { RuleVersion, TouchesClosedMonths } from '#core/vendors/rule-version';
+import type { RuleVersion } from '#core/vendors/rule-version';
 import type { PortalDatabase } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 import { isoTime } from '../../http/iso-time';
 import { type Call, type Route, route, routeWithBody } from '../../http/route';
+import { touchesClosedMonths } from './closed-months';
 import { aboutReason, daysIn, rulesIn, ruleToWire } from './rule-labels';
 import { SqlRuleAdmin } from './sql-rule-admin';
 
@@ -37,7 +38,7 @@ export function ruleAdminRoutes(
         const proposal = { base, rules, reason, retroactive, ...daysIn(call.body) };
         const outcome = await admin(call).putRules(call.path.text('id'), proposal);
         if (outcome.kind === 'saved') return versionToWire(outcome.current);
-        if (outcome.kind === 'closed-months') throw touchesClosedMonths(outcome);
+        if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
         const current = versionToWire(outcome.current);
         throw new HttpError(409, 'Someone else has changed these rules meanwhile.', {
           code: 'rules.clash',
@@ -64,7 +65,7 @@ export function ruleAdminRoutes(
           ...daysIn(call.body),
         });
         if (outcome.kind === 'saved') return { changed: outcome.changed.map(rulesToWire) };
-        if (outcome.kind === 'closed-months') throw touchesClosedMonths(outcome);
+        if (outcome.kind === 'closed-months') throw touchesClosedMonths('These rules are', outcome);
         throw new HttpError(409, 'Someone else has changed some of these rules meanwhile.', {
           code: 'rules.clash',
           details: { clashes: outcome.clashes.map(rulesToWire), proposed: ruleToWire(rule) },
@@ -73,13 +74,6 @@ export function ruleAdminRoutes(
       aboutReason,
     ),
   ];
-}
-
-function touchesClosedMonths({ months }: TouchesClosedMonths): HttpError {
-  return new HttpError(409, 'These rules are for deals of months that are closed.', {
-    code: 'rules.closed-months',
-    details: { months },
-  });
 }
 
 /** A version of rules as it is sent. */

@@ -1,13 +1,13 @@
 import { NotFound } from '#core/shared/failure';
-import { type Decimal, ZERO } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import { type Cursor, isBehind } from '../../db/cursor';
-import { fromMicros } from '../../db/micros';
 import type { PortalDatabase, VendorRow } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
+import { judgingAmounts } from './opening-versions';
 import { toRule } from './rule-rows';
 
 /** A vendor in the database always has an id, and mostly the moment (ms since 1970) when it was added. */
@@ -16,7 +16,7 @@ export interface StoredVendor extends Vendor {
   readonly createdAt?: number | undefined;
 }
 
-/** The vendors within a caller's scope, their rules, and the account opening amount, which is everyone's. */
+/** The vendors within a caller's scope, their rules, and the account opening amounts, which are everyone's. */
 export class SqlVendorRepo extends VendorRepo {
   constructor(
     private readonly database: PortalDatabase,
@@ -63,18 +63,8 @@ export class SqlVendorRepo extends VendorRepo {
     return { records, rejected: [] };
   }
 
-  override async accountOpeningAmount(): Promise<Decimal> {
-    return (await this.accountOpeningAmounts())[0] ?? ZERO;
-  }
-
-  /** Every stored amount in rupees, the one that counts first. */
-  async accountOpeningAmounts(): Promise<readonly Decimal[]> {
-    const rows = await this.database
-      .selectFrom('account_opening')
-      .select('amount_micros')
-      .orderBy('position')
-      .execute();
-    return rows.map((row) => fromMicros(row.amount_micros));
+  override openingAmounts(): Promise<readonly DatedAmount[]> {
+    return judgingAmounts(this.database);
   }
 }
 

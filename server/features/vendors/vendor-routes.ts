@@ -4,6 +4,7 @@ import { accountOpeningEarning, allVendors, VENDOR_FIELDS, vendorCommission } fr
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
 import { changingDays, rulesOn } from '#core/vendors/commission-rule';
+import { amountOn } from '#core/vendors/opening-amount';
 import { toWireNumber } from '../../db/micros';
 import type { PortalDatabase } from '../../db/portal-database';
 import { pageAsked, pageOf } from '../../http/page-asked';
@@ -44,8 +45,13 @@ export function vendorRoutes(
       return { data: (await ruleVersionsOf(database, vendorId)).map(versionToWire) };
     }),
     route(accountOpeningEarning, async ({ principal }) => {
-      const amounts = await new SqlVendorRepo(database, principal).accountOpeningAmounts();
-      return amounts.map((amount) => ({ amount: toWireNumber(amount) }));
+      const amounts = await new SqlVendorRepo(database, principal).openingAmounts();
+      // The spec's call knows no days: it gives the amount for accounts of today.
+      if (changingDays(amounts).length > 0) {
+        const today = amountOn(amounts, calendar.dayAt(clock.now()));
+        return [{ amount: toWireNumber(today), dated: true as const }];
+      }
+      return amounts.map(({ amount }) => ({ amount: toWireNumber(amount) }));
     }),
   ];
 }

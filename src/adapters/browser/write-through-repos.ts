@@ -2,17 +2,21 @@ import { type Logo, logosFor, type Promotion } from '#core/promotions/promotion'
 import { PromotionRepo } from '#core/promotions/promotion-repo.port';
 import type { SignedInUser } from '#core/session/session';
 import type { KeptData, SessionStore } from '#core/session/session-store.port';
-import type { Decimal } from '#core/shared/money';
+import type { Clock } from '#core/shared/clock.port';
+import type { BusinessCalendar } from '#core/shared/month';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { amountOn, type DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** Vendors as another repository reads them; own rules and the account opening amount are kept in the session (spec section 3). */
+/** Vendors as another repository reads them; own rules and the account opening amount of today are kept in the session (spec section 3). */
 export class WriteThroughVendorRepo extends VendorRepo {
   constructor(
     private readonly vendors: VendorRepo,
     private readonly store: SessionStore,
+    private readonly calendar: BusinessCalendar,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -28,11 +32,11 @@ export class WriteThroughVendorRepo extends VendorRepo {
     return reading;
   }
 
-  override async accountOpeningAmount(signal?: AbortSignal): Promise<Decimal> {
+  override async openingAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
     const keep = keeperOf(this.store);
-    const amount = await this.vendors.accountOpeningAmount(signal);
-    keep('accountOpeningAmount', () => amount);
-    return amount;
+    const amounts = await this.vendors.openingAmounts(signal);
+    keep('accountOpeningAmount', () => amountOn(amounts, this.calendar.dayAt(this.clock.now())));
+    return amounts;
   }
 }
 

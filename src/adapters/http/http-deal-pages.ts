@@ -9,6 +9,7 @@ import {
   ReadableDealPage,
 } from '#contract/deal-pages';
 import type { DealAssessment } from '#core/commission/deal-assessment';
+import { isFreeDemat } from '#core/deals/deal';
 import {
   type DealCounts,
   type DealPage,
@@ -48,11 +49,10 @@ export class HttpDealPages extends DealPages {
     });
     const { data, total, next, complete, accountOpening } = answer;
     return {
-      records: data.map(toAssessment),
+      records: data.map((deal) => toAssessment({ accountOpening, ...deal })),
       total,
       next,
       complete,
-      accountOpeningAmount: toAmount(accountOpening),
     };
   }
 
@@ -107,13 +107,15 @@ function dealParameters(query: DealPageQuery): Record<string, string> {
 }
 
 function toFigures(wire: z.output<typeof dealFigures.answer>): FoundFigures {
-  const { paid, commission, freeDematEarning, accountOpening, excluded, notices, ...counts } = wire;
+  const { paid, commission, freeDematEarning, accountOpening, accounts, excluded, notices, ...counts } = wire;
   return {
     ...counts,
     paid: toAmount(paid),
     commission: toAmount(commission),
     freeDematEarning: toAmount(freeDematEarning),
-    accountOpeningAmount: toAmount(accountOpening),
+    accounts: accounts?.map(({ amount, deals }) => ({ amount: toDecimal(amount), accounts: deals })) ?? [
+      { amount: toAmount(accountOpening), accounts: counts.freeDemats },
+    ],
     excluded: {
       deals: excluded.deals,
       some: excluded.some.map(({ id, Franchise_code = '', reason }) => ({
@@ -130,7 +132,7 @@ function toFigures(wire: z.output<typeof dealFigures.answer>): FoundFigures {
 
 function toAssessment(wire: WireDealOfPage): DealAssessment {
   const deal = toDeal(wire, wire.Franchise_code ?? '');
-  const { state, month, ratio, payments, paid, commission, why } = wire;
+  const { state, month, ratio, payments, paid, commission, accountOpening, why } = wire;
   return {
     deal,
     month: month !== undefined && isMonth(month) ? month : undefined,
@@ -140,6 +142,7 @@ function toAssessment(wire: WireDealOfPage): DealAssessment {
     payments: payments.map((amount) => ({ amountPaid: toDecimal(amount) })),
     paid: toDecimal(paid),
     commission: toDecimal(commission),
+    ...(isFreeDemat(deal) && { openingAmount: toAmount(accountOpening) }),
     ...(why !== undefined && { why }),
   };
 }

@@ -1,4 +1,10 @@
 import {
+  openingAmounts,
+  putOpeningAmount,
+  ReadableAmountClash,
+  ReadableAmountVersion,
+} from '#contract/opening-amounts';
+import {
   changeSettings,
   openingAmount,
   ReadableSettings,
@@ -8,9 +14,14 @@ import {
 import type { PortalSettings, SettingsChange } from '#core/settings/portal-settings';
 import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { parseDecimal } from '#core/shared/money';
+import { fromCount, multiply, parseDecimal, toDecimalText } from '#core/shared/money';
+import type { AmountProposal, AmountVersion, PutAmountOutcome } from '#core/vendors/opening-amount';
+import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
+import { readList } from './read-list';
+import { clashIn, closedMonthsIn } from './rule-refusals';
+import { toAmountVersion } from './rule-version-wire';
 
 /** The settings of our server; other servers do not announce them. */
 export class HttpPortalSettingsRepo extends PortalSettingsRepo {
@@ -26,10 +37,35 @@ export class HttpPortalSettingsRepo extends PortalSettingsRepo {
     return readAnswer(this.client, changeSettings, ReadableSettings, { body: { version, ...change } });
   }
 
-  override async openingAmount(): Promise<OpeningAmount> {
-    const { amount: text, accounts } = await readAnswer(this.client, openingAmount, WireOpeningAmount);
-    const amount = parseDecimal(text);
+  override async openingAmount(days: DaysOfRules = {}, signal?: AbortSignal): Promise<OpeningAmount> {
+    const call = { query: days, signal };
+    const answer = await readAnswer(this.client, openingAmount, WireOpeningAmount, call);
+    const { accounts } = answer;
+    const [amount, earning] = [answer.amount, answer.earning].map((text) =>
+      text === undefined ? undefined : parseDecimal(text),
+    );
     if (!amount) throw new UnexpectedAnswer('The amount has another form.');
-    return { amount, accounts };
+    return { amount, accounts, earning: earning ?? multiply(amount, fromCount(accounts)) };
+  }
+
+  override async openingAmounts(signal?: AbortSignal): Promise<readonly AmountVersion[]> {
+    const answer = await this.client.call(openingAmounts, { signal });
+    const { entries, rejected } = readList(openingAmounts, answer, ReadableAmountVersion);
+    // Whoever saves over what was not shown would undo it.
+    if (rejected.length > 0 || entries.length === 0)
+      throw new UnexpectedAnswer('The versions of the amount cannot be read.');
+    return entries.map(toAmountVersion);
+  }
+
+  override async putOpeningAmount({ base, amount, ...others }: AmountProposal): Promise<PutAmountOutcome> {
+    const body = { version: base, amount: toDecimalText(amount), ...others };
+    try {
+      const current = await readAnswer(this.client, putOpeningAmount, ReadableAmountVersion, { body });
+      return { kind: 'saved', current: toAmountVersion(current) };
+    } catch (error) {
+      const touched = closedMonthsIn(error);
+      if (touched) return touched;
+      return { kind: 'clash', current: toAmountVersion(clashIn(error, ReadableAmountClash).current) };
+    }
   }
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   putRuleForVendors,
   putVendorRules,
-  ReadableClosedMonths,
   ReadableOneRuleClash,
   ReadableRuleClash,
   ReadableRuleVersion,
@@ -10,19 +9,14 @@ import {
   vendorRulesInForce,
   vendorRuleVersions,
 } from '#contract/vendor-rules';
-import { Conflict, UnexpectedAnswer } from '#core/shared/failure';
-import { isMonth } from '#core/shared/month';
+import { UnexpectedAnswer } from '#core/shared/failure';
 import { RuleAdmin } from '#core/vendors/rule-admin.port';
 import type { RuleForMany, RuleForManyOutcome, VendorRules } from '#core/vendors/rule-for-many';
-import type {
-  PutRulesOutcome,
-  RuleProposal,
-  RuleVersion,
-  TouchesClosedMonths,
-} from '#core/vendors/rule-version';
+import type { PutRulesOutcome, RuleProposal, RuleVersion } from '#core/vendors/rule-version';
 import type { HttpClient } from './http-client';
 import { readAnswer } from './read-answer';
 import { readList } from './read-list';
+import { clashIn, closedMonthsIn } from './rule-refusals';
 import { ruleToWire, toRuleVersion } from './rule-version-wire';
 
 const ReadableRuleForVendors = z.object({ changed: z.array(ReadableVendorRules) });
@@ -77,20 +71,6 @@ export class HttpRuleAdmin extends RuleAdmin {
       return { kind: 'clash', clashes: clashIn(error, ReadableOneRuleClash).clashes.map(toVendorRules) };
     }
   }
-}
-
-/** The closed months that a refusal names. */
-function closedMonthsIn(error: unknown): TouchesClosedMonths | undefined {
-  if (!(error instanceof Conflict) || error.code !== 'rules.closed-months') return undefined;
-  const read = z.safeParse(ReadableClosedMonths, error.details);
-  return read.success ? { kind: 'closed-months', months: read.data.months.filter(isMonth) } : undefined;
-}
-
-/** What somebody else has changed meanwhile, as a refusal tells it; every other error is thrown on. */
-function clashIn<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> {
-  const clash = error instanceof Conflict ? z.safeParse(schema, error.details) : undefined;
-  if (!clash?.success) throw error;
-  return clash.data;
 }
 
 function toVendorRules({ vendor_id, current }: z.output<typeof ReadableVendorRules>): VendorRules {

@@ -1,31 +1,33 @@
 import * as z from 'zod/mini';
 import { fromWireNames } from '#contract/field-map';
 import { listIn } from '#contract/liberal-reading';
+import { openingAmounts, ReadableAmountVersion } from '#contract/opening-amounts';
 import { ReadableRuleVersion, ruleTimeline } from '#contract/vendor-rules';
 import {
   accountOpeningEarning,
   allVendors,
   OPTIONAL_VENDOR_FIELDS,
   ReadableAccountOpening,
-  ReadableDatedRules,
+  ReadableDated,
   ReadableRule,
   ReadableVendor,
   vendorCommission,
 } from '#contract/vendors';
 import { UnexpectedAnswer } from '#core/shared/failure';
-import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
+import { parseDecimal } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import { amountsOfVersions, type DatedAmount } from '#core/vendors/opening-amount';
 import { rulesOfVersions } from '#core/vendors/rule-timeline';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import type { HttpClient } from './http-client';
 import { readList } from './read-list';
-import { toRuleVersion } from './rule-version-wire';
+import { toAmountVersion, toRuleVersion } from './rule-version-wire';
 
 /**
  * Vendors, their rules and the account opening amount through the spec's calls (section 7). Where an answer says that it
- * has the rules of today and there are others for other days, those are asked for.
+ * has the rules or the amount of today and there are others for other days, those are asked for.
  */
 export class HttpVendorRepo extends VendorRepo {
   constructor(private readonly client: HttpClient) {
@@ -40,7 +42,7 @@ export class HttpVendorRepo extends VendorRepo {
 
   override async rulesOf(vendorId: string, signal?: AbortSignal): Promise<ReadResult<CommissionRule>> {
     const answer = await this.client.call(vendorCommission, { path: { vendorId }, signal });
-    if (z.safeParse(ReadableDatedRules, answer).success) return this.#datedRules(vendorId, signal);
+    if (z.safeParse(ReadableDated, answer).success) return this.#datedRules(vendorId, signal);
     const { entries, rejected } = readList(vendorCommission, answer, ReadableRule);
     const rules = entries.map(toRule);
     return {
@@ -66,16 +68,12 @@ export class HttpVendorRepo extends VendorRepo {
     return { records: rulesOfVersions(entries.map(toRuleVersion)), rejected };
   }
 
-  override async accountOpeningAmount(signal?: AbortSignal): Promise<Decimal> {
-    const [first = ZERO] = await this.accountOpeningEntries(signal);
-    return first;
-  }
-
   /** What follows the first and is no number is left out: no figure needs it. */
-  override async accountOpeningEntries(signal?: AbortSignal): Promise<readonly Decimal[]> {
+  override async openingAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
     const answer = await this.client.call(accountOpeningEarning, { signal });
     const list = listIn(answer);
     if (!list) throw new UnexpectedAnswer('The answer to accountOpeningEarning holds no list.');
+    if (z.safeParse(ReadableDated, list[0]).success) return this.#datedAmounts(signal);
     const amounts = list.map((entry) => {
       const read = z.safeParse(ReadableAccountOpening, entry);
       return read.success ? parseDecimal(read.data.amount) : undefined;
@@ -83,7 +81,15 @@ export class HttpVendorRepo extends VendorRepo {
     if (list.length > 0 && !amounts[0]) {
       throw new UnexpectedAnswer('The account opening amount is not a number.');
     }
-    return amounts.filter((amount) => amount !== undefined);
+    return amounts.filter((amount) => amount !== undefined).map((amount) => ({ amount }));
+  }
+
+  async #datedAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
+    const answer = await this.client.call(openingAmounts, { signal });
+    const { entries, rejected } = readList(openingAmounts, answer, ReadableAmountVersion);
+    // Without one of the versions it is not known which amount was for which day.
+    if (rejected.length > 0) throw new UnexpectedAnswer('The versions of the amount cannot be read.');
+    return amountsOfVersions(entries.map(toAmountVersion));
   }
 }
 

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
+import type { ReadableAmountVersion } from '#contract/opening-amounts';
 import type { ReadableRuleVersion } from '#contract/vendor-rules';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import { parseDecimal, toDecimalText, ZERO } from '#core/shared/money';
 import { isDay } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { AmountVersion } from '#core/vendors/opening-amount';
 import type { DaysOfRules, RuleVersion } from '#core/vendors/rule-version';
 import { momentIn } from './moment-in';
 
@@ -22,8 +24,22 @@ export function toRuleVersion(wire: z.output<typeof ReadableRuleVersion>): RuleV
   };
 }
 
+/** The version of an amount that stands in an answer. */
+export function toAmountVersion(wire: z.output<typeof ReadableAmountVersion>): AmountVersion {
+  const amount = parseDecimal(wire.amount);
+  if (!amount) throw new UnexpectedAnswer('The account opening amount is not a number.');
+  return {
+    version: wire.version,
+    amount,
+    ...daysIn(wire),
+    changedBy: wire.changed_by,
+    changedAt: momentIn(wire.changed_at),
+    reason: wire.reason,
+  };
+}
+
 /** Throws `UnexpectedAnswer` for what is no day: rules for wrong days would pay wrongly. */
-function daysIn({ from, until }: z.output<typeof ReadableRuleVersion>): DaysOfRules {
+function daysIn({ from, until }: Pick<z.output<typeof ReadableRuleVersion>, 'from' | 'until'>): DaysOfRules {
   const day = (text: string | undefined) => {
     if (text !== undefined && !isDay(text)) throw new UnexpectedAnswer('A day of the rules is not one.');
     return text;

@@ -24,7 +24,6 @@ import {
 import { fitsQuery, orderedCounts, type PageRequest, plainText } from '#core/network/record-query';
 import { isWithinAmounts } from '#core/shared/amount-range';
 import { eachOf } from '#core/shared/each-of';
-import type { Decimal } from '#core/shared/money';
 import type { BusinessCalendar } from '#core/shared/month';
 import type { VendorRepo } from '#core/vendors/vendor-repo.port';
 
@@ -42,15 +41,14 @@ export class InMemoryDealPages extends DealPages {
   }
 
   override async page(query: DealPageQuery, wanted: PageRequest): Promise<DealPage> {
-    const { fitting, accountOpeningAmount } = await this.#assessed(query);
+    const { fitting } = await this.#assessed(query);
     const { order } = query;
     if (order === 'newest' || order === 'oldest') {
       const parts = dealSearchParts(query.search);
-      return { ...filterRecords(fitting, { ...query, order }, parts, wanted), accountOpeningAmount };
+      return filterRecords(fitting, { ...query, order }, parts, wanted);
     }
-    const inOrder = inOrderWith(accountOpeningAmount)[order];
-    const found = fitting.filter((record) => isFound(record, query)).toSorted(inOrder);
-    return { ...pageOf(found, wanted), accountOpeningAmount };
+    const found = fitting.filter((record) => isFound(record, query)).toSorted(ORDERS[order]);
+    return pageOf(found, wanted);
   }
 
   override async values(query: DealPageQuery): Promise<DealValues> {
@@ -67,13 +65,12 @@ export class InMemoryDealPages extends DealPages {
   }
 
   override async figures(query: DealPageQuery): Promise<FoundFigures> {
-    const { fitting, accountOpeningAmount } = await this.#assessed(query);
+    const { fitting, openingAmounts } = await this.#assessed(query);
     const found = fitting.filter((record) => isFound(record, query)).map(({ item }) => item);
     const excluded = found.flatMap(exclusionsOf).toSorted((a, b) => (a.dealId < b.dealId ? -1 : 1));
     const { notices } = await this.assessor.terms((await this.vendors.list()).records);
     return {
-      ...figuresOf(found.map(judgedOf), accountOpeningAmount),
-      accountOpeningAmount,
+      ...figuresOf(found.map(judgedOf), openingAmounts),
       excluded: { deals: excluded.length, some: excluded.slice(0, MAX_NAMED) },
       notices,
     };
@@ -94,7 +91,7 @@ export class InMemoryDealPages extends DealPages {
 
   /** The deals that fit what is asked of their payments and state. */
   async #assessed({ states = [], demats, paid }: DealPageQuery) {
-    const { records, accountOpeningAmount } = await assessDeals(this.assessor, this.vendors, this.deals);
+    const { records, openingAmounts } = await assessDeals(this.assessor, this.vendors, this.deals);
     const fitting = records
       .filter(({ state }) => states.length === 0 || states.includes(state))
       .filter(({ deal }) => demats !== 'won' || isEarnedFreeDemat(deal))
@@ -106,7 +103,7 @@ export class InMemoryDealPages extends DealPages {
         const searched = [queried.searched, ...references.filter(mayBeReference)].join(' ');
         return { ...queried, searched, item };
       });
-    return { fitting, accountOpeningAmount };
+    return { fitting, openingAmounts };
   }
 }
 
@@ -114,11 +111,9 @@ function isFound(record: Assessed, query: DealPageQuery): boolean {
   return fitsQuery(record, query, dealSearchParts(query.search));
 }
 
-function inOrderWith(accountOpeningAmount: Decimal | undefined) {
-  return dealOrders<Assessed>({
-    id: ({ id }) => id,
-    name: ({ item }) => nameInOrder(item.deal),
-    createdAt: ({ createdAt }) => createdAt,
-    earning: ({ item }) => earningOf(item, accountOpeningAmount),
-  });
-}
+const ORDERS = dealOrders<Assessed>({
+  id: ({ id }) => id,
+  name: ({ item }) => nameInOrder(item.deal),
+  createdAt: ({ createdAt }) => createdAt,
+  earning: ({ item }) => earningOf(item),
+});

@@ -6,19 +6,35 @@ import {
   settingFaults,
 } from '#core/settings/portal-settings';
 import { type OpeningAmount, PortalSettingsRepo } from '#core/settings/portal-settings.port';
+import type { Clock } from '#core/shared/clock.port';
 import { InvalidInput } from '#core/shared/failure';
-import { ZERO } from '#core/shared/money';
+import { fromCount, multiply, ZERO } from '#core/shared/money';
+import { BusinessCalendar } from '#core/shared/month';
+import {
+  type AmountProposal,
+  type AmountVersion,
+  amountOn,
+  amountsOfVersions,
+  type DatedAmount,
+  type PutAmountOutcome,
+} from '#core/vendors/opening-amount';
 
-/** Settings that are given, and live as long as this. */
+type Versions = readonly [AmountVersion, ...AmountVersion[]];
+
+/** Settings that are given, and live as long as this. Nothing is ever closed, so that no amount is refused for that. */
 export class InMemoryPortalSettingsRepo extends PortalSettingsRepo {
   #settings: PortalSettings;
+  #versions: Versions | undefined;
 
   constructor(
     settings: PortalSettings,
-    private readonly opening: { -readonly [Key in keyof OpeningAmount]: OpeningAmount[Key] } = {
-      amount: ZERO,
+    private readonly clock: Clock,
+    /** What accounts are paid by, kept up to date here, and how many count on any days. */
+    private readonly opening: { amounts: readonly DatedAmount[]; readonly accounts: number } = {
+      amounts: [],
       accounts: 0,
     },
+    private readonly calendar = new BusinessCalendar(),
   ) {
     super();
     this.#settings = { version: 0, ...settings };
@@ -38,11 +54,36 @@ export class InMemoryPortalSettingsRepo extends PortalSettingsRepo {
     });
     this.#settings = { ...this.#settings, ...Object.fromEntries(texts), version: version + 1 };
     const amount = change.openingAmount === undefined ? undefined : readOpeningAmount(change.openingAmount);
-    if (amount) this.opening.amount = amount;
+    if (amount) await this.putOpeningAmount({ amount });
     return this.#settings;
   }
 
   override async openingAmount(): Promise<OpeningAmount> {
-    return { ...this.opening };
+    const { amounts, accounts } = this.opening;
+    const amount = amountOn(amounts, this.calendar.dayAt(this.clock.now()));
+    return { amount, accounts, earning: multiply(amount, fromCount(accounts)) };
+  }
+
+  override async openingAmounts(): Promise<readonly AmountVersion[]> {
+    return this.#known();
+  }
+
+  override async putOpeningAmount({
+    base,
+    retroactive: _,
+    ...proposal
+  }: AmountProposal): Promise<PutAmountOutcome> {
+    const before = this.#known();
+    const [newest] = before;
+    if (base !== undefined && base !== newest.version) return { kind: 'clash', current: newest };
+    const current = { ...proposal, version: newest.version + 1, changedAt: this.clock.now() };
+    this.#versions = [current, ...before];
+    this.opening.amounts = amountsOfVersions(this.#versions);
+    return { kind: 'saved', current };
+  }
+
+  #known(): Versions {
+    const [first = { amount: ZERO }] = this.opening.amounts;
+    return this.#versions ?? [{ version: 0, ...first }];
   }
 }

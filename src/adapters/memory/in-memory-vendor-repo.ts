@@ -1,16 +1,15 @@
-import type { Decimal } from '#core/shared/money';
-import { ZERO } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 
-/** Vendors, rules by vendor id, and the account opening amount in rupees. */
+/** Vendors, rules by vendor id, and the account opening amounts in rupees. */
 export class InMemoryVendorRepo extends VendorRepo {
   constructor(
     private readonly vendors: readonly Vendor[],
     private readonly rules: ReadonlyMap<string, readonly CommissionRule[]> = new Map(),
-    private readonly opening: { readonly amount: Decimal } = { amount: ZERO },
+    private readonly opening: { readonly amounts: readonly DatedAmount[] } = { amounts: [] },
   ) {
     super();
   }
@@ -23,7 +22,7 @@ export class InMemoryVendorRepo extends VendorRepo {
     return { records: this.rules.get(vendorId) ?? [], rejected: [] };
   }
 
-  override async accountOpeningAmount(): Promise<Decimal> {
-    return this.opening.amount;
+  override async openingAmounts(): Promise<readonly DatedAmount[]> {
+    return this.opening.amounts;
   }
 }

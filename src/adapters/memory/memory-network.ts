@@ -9,9 +9,9 @@ import type { Logo } from '#core/promotions/promotion';
 import type { ManagedPromotion } from '#core/promotions/promotion-plan';
 import type { SignedInUser } from '#core/session/session';
 import type { PortalSettings } from '#core/settings/portal-settings';
-import { type Decimal, ZERO } from '#core/shared/money';
 import type { ManagedTraining } from '#core/training/managed-training';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { VendorDetails } from '#core/vendors/vendor-details';
 
 /** The records of a portal without a server. Those who read and those who change them hold the same lists. */
@@ -20,7 +20,7 @@ export class MemoryNetwork {
   /** By vendor id. */
   readonly rules = new Map<string, readonly CommissionRule[]>();
   /** In rupees for each free demat account. */
-  readonly opening: { amount: Decimal; accounts: number } = { amount: ZERO, accounts: 0 };
+  readonly opening: { amounts: readonly DatedAmount[]; accounts: number } = { amounts: [], accounts: 0 };
   readonly leads: LeadDetails[] = [];
   readonly deals: Deal[] = [];
   /** By deal id; a deal that has none has an empty list. */

@@ -1,8 +1,10 @@
 import { isEarnedFreeDemat } from '#core/deals/deal';
-import { type Decimal, parseDecimal, ZERO } from '#core/shared/money';
+import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
 import { RECORD_FAULTS, type RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
+import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { Vendor } from '#core/vendors/vendor';
 import { DealRows } from './deal-rows';
 import { PaymentRows } from './payment-rows';
@@ -30,7 +32,7 @@ export interface FolderRecords {
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
 }
 
-/** Reads vendors, rules and the account opening amount. Throws `SnapshotUnreadable`, with file and line. */
+/** Reads vendors, rules and the account opening amounts. Throws `SnapshotUnreadable`, with file and line. */
 export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
   const folder = await SnapshotFolder.open(path);
 
@@ -40,12 +42,10 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
   const rules = new Map<string, CommissionRule[]>();
   await folder.read(RULES, (row) => {
     const ratio = decimal(row, 'Franchise_Ratio');
-    const [from, until] = [dayIn(row, 'From'), dayIn(row, 'Until')];
     append(rules, needed(row, 'vendor_id'), {
       productCategory: needed(row, 'Product_Category'),
       ratio,
-      ...(from && { from }),
-      ...(until && { until }),
+      ...daysIn(row),
     });
   });
   const rulesUnreadable = new Map<string, string>();
@@ -62,8 +62,10 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
       });
   });
 
-  const amounts: Decimal[] = [];
-  await folder.read(ACCOUNT_OPENING, (row) => amounts.push(decimal(row, 'amount')));
+  const openingAmounts: DatedAmount[] = [];
+  await folder.read(ACCOUNT_OPENING, (row) =>
+    openingAmounts.push({ amount: decimal(row, 'amount'), ...daysIn(row) }),
+  );
   const reasons: string[] = [];
   await folder.read(ACCOUNT_OPENING_UNREADABLE, (row) => reasons.push(row.cell('reason') ?? ''));
   if (!folder.has(ACCOUNT_OPENING) && (await earnsFreeDemats(folder)))
@@ -74,8 +76,7 @@ export async function loadSnapshotTerms(path: string): Promise<SnapshotTerms> {
     rules,
     rulesUnreadable,
     ...(rulesRejected.size > 0 && { rulesRejected }),
-    accountOpeningAmount: amounts[0] ?? ZERO,
-    laterOpeningAmounts: amounts.slice(1),
+    openingAmounts,
     accountOpeningUnreadable: reasons[0],
   };
 }
@@ -139,6 +140,11 @@ function needed<Column extends string>(row: TableRow<Column>, column: Column): s
 function decimal<Column extends string>(row: TableRow<Column>, column: Column): Decimal {
   const text = row.cell(column) ?? '';
   return parseDecimal(text) ?? row.refuse(`${column} "${text}" is not a number`);
+}
+
+function daysIn(row: TableRow<'From' | 'Until'>): DaysOfRules {
+  const [from, until] = [dayIn(row, 'From'), dayIn(row, 'Until')];
+  return { ...(from && { from }), ...(until && { until }) };
 }
 
 function dayIn<Column extends string>(row: TableRow<Column>, column: Column): Day | undefined {

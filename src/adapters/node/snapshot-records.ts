@@ -1,9 +1,10 @@
-import { toDecimalText } from '#core/shared/money';
+import { toDecimalText, ZERO } from '#core/shared/money';
 import { changingDays } from '#core/vendors/commission-rule';
 import type { Snapshot } from './snapshot';
 import {
   ACCOUNT_OPENING,
   ACCOUNT_OPENING_UNREADABLE,
+  DATED_ACCOUNT_OPENING,
   DATED_RULES,
   DEALS,
   DEALS_UNREADABLE,
@@ -22,7 +23,7 @@ export type Cells = readonly (string | undefined)[];
 export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [SnapshotTable, Iterable<Cells>]> {
   const { dealsUnreadable, accountOpeningUnreadable: noAmount } = snapshot;
   yield [VENDORS, snapshot.vendors.map((v) => [v.id, v.franchiseCode, v.name, v.email, v.mobile, v.city])];
-  yield isDated(snapshot) ? [DATED_RULES, datedRules(snapshot)] : [RULES, rules(snapshot)];
+  yield areRulesDated(snapshot) ? [DATED_RULES, datedRules(snapshot)] : [RULES, rules(snapshot)];
   yield [RULES_UNREADABLE, unreadableRules(snapshot)];
   yield [DEALS, dealRecords(snapshot)];
   yield [
@@ -31,8 +32,10 @@ export function* snapshotRecords(snapshot: Snapshot): Iterable<readonly [Snapsho
   ];
   yield [PAYMENTS, payments(snapshot)];
   yield [PAYMENTS_UNREADABLE, unreadablePayments(snapshot)];
-  const amounts = [snapshot.accountOpeningAmount, ...snapshot.laterOpeningAmounts];
-  yield [ACCOUNT_OPENING, noAmount === undefined ? amounts.map((amount) => [toDecimalText(amount)]) : []];
+  const amounts = noAmount === undefined ? writtenAmounts(snapshot) : [];
+  yield areAmountsDated(snapshot)
+    ? [DATED_ACCOUNT_OPENING, amounts.map(({ amount, from, until }) => [toDecimalText(amount), from, until])]
+    : [ACCOUNT_OPENING, amounts.map(({ amount }) => [toDecimalText(amount)])];
   yield [ACCOUNT_OPENING_UNREADABLE, noAmount === undefined ? [] : [[noAmount]]];
 }
 
@@ -56,9 +59,22 @@ function* datedRules({ rules }: Snapshot): Iterable<Cells> {
   }
 }
 
-/** Whether a rule is for the deals of some days. */
-export function isDated({ rules }: Pick<Snapshot, 'rules'>): boolean {
+/** Whether a rule or an amount is for the deals of some days. */
+export function isDated(snapshot: Pick<Snapshot, 'rules' | 'openingAmounts'>): boolean {
+  return areRulesDated(snapshot) || areAmountsDated(snapshot);
+}
+
+function areRulesDated({ rules }: Pick<Snapshot, 'rules'>): boolean {
   return [...rules.values()].some((list) => changingDays(list).length > 0);
+}
+
+function areAmountsDated({ openingAmounts }: Pick<Snapshot, 'openingAmounts'>): boolean {
+  return changingDays(openingAmounts).length > 0;
+}
+
+/** A source without an amount has 0, and says so. */
+function writtenAmounts({ openingAmounts }: Snapshot): Snapshot['openingAmounts'] {
+  return openingAmounts.length > 0 ? openingAmounts : [{ amount: ZERO }];
 }
 
 function* unreadableRules({ rulesUnreadable, rulesRejected = new Map() }: Snapshot): Iterable<Cells> {

@@ -1,6 +1,6 @@
 /** The schema that a manifest names; it changes when the meaning of a file does. */
 export const SNAPSHOT_SCHEMA = 'commission-snapshot/1';
-/** That of a folder with a rule for the deals of some days: who knows no days would count all deals by it. */
+/** That of a folder with a rule or amount for the deals of some days: who knows no days would count all deals by it. */
 export const DATED_SNAPSHOT_SCHEMA = 'commission-snapshot/2';
 
 /** The file that names the others with their checksums. */
@@ -35,19 +35,19 @@ export const VENDORS = table({
   presence: 'needed',
 });
 
-const RULE_DAYS = ['From', 'Until'] as const;
+const DAYS = ['From', 'Until'] as const;
 
 /** Commission rules, each with the vendor that it belongs to. */
 export const RULES = table({
   name: 'rules',
   columns: ['vendor_id', 'Product_Category', 'Franchise_Ratio'],
   optional: [],
-  foreign: RULE_DAYS,
+  foreign: DAYS,
   presence: 'needed',
 });
 
 /** The same where a rule is for the deals of some days, first and last one, YYYY-MM-DD. */
-export const DATED_RULES: SnapshotTable = { ...RULES, optional: RULE_DAYS };
+export const DATED_RULES: SnapshotTable = { ...RULES, optional: DAYS };
 
 /** Vendors whose rules could not be read, or with a product, be it empty text, one of their rules. */
 export const RULES_UNREADABLE = table({
@@ -90,13 +90,17 @@ export const PAYMENTS_UNREADABLE = table({
   presence: 'always',
 });
 
-/** The flat amount for an opened demat account: the first line counts. */
+/** The flat amount for an opened demat account: the first line that is for the day counts. */
 export const ACCOUNT_OPENING = table({
   name: 'account-opening',
   columns: ['amount'],
   optional: [],
+  foreign: DAYS,
   presence: 'always',
 });
+
+/** The same where an amount is for the accounts of some days, first and last one, YYYY-MM-DD. */
+export const DATED_ACCOUNT_OPENING: SnapshotTable = { ...ACCOUNT_OPENING, optional: DAYS };
 
 /** Present when the amount could not be read, so that 0 is not taken for the truth. */
 export const ACCOUNT_OPENING_UNREADABLE = table({

@@ -1,12 +1,12 @@
-import type { Decimal } from '#core/shared/money';
 import type { ReadResult } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 import { VendorRepo } from '#core/vendors/vendor-repo.port';
 import type { SnapshotTerms } from './snapshot';
 import { SnapshotUnreadable } from './snapshot-unreadable';
 
-/** Vendors, rules and the account opening amount of a snapshot. What its source could not read fails here too. */
+/** Vendors, rules and the account opening amounts of a snapshot. What its source could not read fails here too. */
 export class SnapshotVendorRepo extends VendorRepo {
   constructor(
     private readonly load: () => Promise<SnapshotTerms>,
@@ -30,13 +30,9 @@ export class SnapshotVendorRepo extends VendorRepo {
     return { records: rules.get(vendorId) ?? [], rejected: rulesRejected?.get(vendorId) ?? [] };
   }
 
-  override async accountOpeningAmount(): Promise<Decimal> {
-    const { accountOpeningAmount, accountOpeningUnreadable: why } = await this.load();
+  override async openingAmounts(): Promise<readonly DatedAmount[]> {
+    const { openingAmounts, accountOpeningUnreadable: why } = await this.load();
     if (why !== undefined) throw new SnapshotUnreadable('account-opening', why);
-    return accountOpeningAmount;
-  }
-
-  override async accountOpeningEntries(): Promise<readonly Decimal[]> {
-    return [await this.accountOpeningAmount(), ...(await this.load()).laterOpeningAmounts];
+    return openingAmounts;
   }
 }

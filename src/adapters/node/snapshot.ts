@@ -1,8 +1,8 @@
 import type { Deal } from '#core/deals/deal';
 import type { Payment } from '#core/payments/payment';
-import type { Decimal } from '#core/shared/money';
 import type { RecordFault, RejectedRecord } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
+import type { DatedAmount } from '#core/vendors/opening-amount';
 import type { Vendor } from '#core/vendors/vendor';
 
 /** A deal that its source could not read whole; it is kept so that a total without it stays incomplete. */
@@ -23,10 +23,8 @@ export interface SnapshotTerms {
   readonly rulesUnreadable: ReadonlyMap<string, string>;
   /** By vendor id: the single rules that the source could not read. */
   readonly rulesRejected?: ReadonlyMap<string, readonly RejectedRecord[]> | undefined;
-  /** Rupees for each opened demat account. */
-  readonly accountOpeningAmount: Decimal;
-  /** What the source's list of amounts holds after that first one; it counts for nothing. */
-  readonly laterOpeningAmounts: readonly Decimal[];
+  /** Rupees for each opened demat account, in the order of the source: the first that is for a deal's day counts. */
+  readonly openingAmounts: readonly DatedAmount[];
   /** Why the amount could not be read; it then counts as 0 and is reported. */
   readonly accountOpeningUnreadable: string | undefined;
 }

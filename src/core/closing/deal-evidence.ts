@@ -46,7 +46,7 @@ export function evidenceOf(facts: DealFacts, owner: DealOwnership, terms: Settle
   const base = { vendorId, productCategory, createdDay, stage };
   if (isFreeDemat(deal)) {
     const openingAmount = terms.openingAmountOn(createdDay);
-    const { state } = assessFreeDemat(deal, createdDay);
+    const { state } = assessFreeDemat(deal, createdDay, undefined);
     const unknown = state === 'counted' && openingAmount === undefined;
     return {
       ...base,

@@ -41,7 +41,7 @@ export class AssessInOrder {
       follow();
       for (const deals of chosen.oldestFirst()) {
         const batch: DealAssessment[] = [];
-        for await (const assessment of assessor.assess(deals, terms.rules, options.signal)) {
+        for await (const assessment of assessor.assess(deals, terms, options.signal)) {
           batch.push(assessment);
           if (isFreeDemat(assessment.deal)) continue;
           done += 1;

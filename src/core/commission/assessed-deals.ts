@@ -1,14 +1,14 @@
 import { type Deal, isFreeDemat } from '../deals/deal';
 import { type CreatedTime, readCreatedTime } from '../shared/created-time';
-import { type Decimal, ZERO } from '../shared/money';
+import type { Decimal } from '../shared/money';
 import { type BusinessCalendar, type Day, type Month, monthOfDay } from '../shared/month';
 import type { ReadResult, RejectedRecord } from '../shared/read-result';
 import type { Vendor } from '../vendors/vendor';
 import { type ExcludedDeal, isMissingFromTotal, isNotWon, rejectedDeal } from './commission-tally';
 import type { Progress } from './compute-monthly-commission';
-import { assessFreeDemat, type DealAssessment } from './deal-assessment';
+import { assessFreeDemat, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
-import { type DealAssessor, type EarningNotice, openingAmountKnown } from './deal-assessor';
+import type { DealAssessor, EarningNotice } from './deal-assessor';
 import { earningOf } from './deal-figures';
 import { type ExplainedDeal, explainDeal } from './explain-deal';
 
@@ -34,9 +34,9 @@ export interface AssessedDeals {
   /** Deals whose id another one has that stands before them. */
   readonly duplicates: readonly Deal[];
   readonly notices: readonly EarningNotice[];
-  /** Rupees for a free demat account; undefined while it is not known, or if it cannot be. */
-  readonly accountOpeningAmount: Decimal | undefined;
-  /** Whether rules and account opening amount were asked for, so that `notices` says which are missing. */
+  /** What free demat accounts bring; undefined while it is not known, or if it cannot be. */
+  readonly openingAmounts: JudgingTerms['openingAmounts'];
+  /** Whether rules and account opening amounts were asked for, so that `notices` says which are missing. */
   readonly termsRead: boolean;
   readonly progress: Progress;
   /** Whether nothing more is on its way. */
@@ -65,9 +65,9 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
     else entries.set(deal.id, unread(deal, calendar));
   }
   const products = [...entries.values()].filter(({ deal }) => !isFreeDemat(deal)).length;
-  let known: Pick<AssessedDeals, 'notices' | 'accountOpeningAmount' | 'termsRead'> = {
+  let known: Pick<AssessedDeals, 'notices' | 'openingAmounts' | 'termsRead'> = {
     notices: [],
-    accountOpeningAmount: undefined,
+    openingAmounts: undefined,
     termsRead: false,
   };
   let progress: Progress = { done: 0, total: products, failed: 0 };
@@ -82,13 +82,12 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
   });
   onUpdate?.(() => soFar(false));
   const found = await assessor.startWith(vendors, newestFirst([...entries.values()]), { signal });
-  const { notices } = found;
-  const accountOpeningAmount = openingAmountKnown(notices) ? found.accountOpeningAmount : undefined;
-  known = { notices, accountOpeningAmount, termsRead: true };
+  const { notices, openingAmounts } = found;
+  known = { notices, openingAmounts, termsRead: true };
   const enter = (assessment: DealAssessment) => {
     const entry = entries.get(assessment.deal.id);
     if (!entry) return;
-    const earning = earningOf(assessment, accountOpeningAmount);
+    const earning = earningOf(assessment);
     entries.set(assessment.deal.id, { ...entry, assessment, awaited: false, earning });
   };
   found.freeDemats.forEach(enter);
@@ -123,7 +122,7 @@ export function listedBefore(
     rejected: [],
     duplicates: [],
     notices: [],
-    accountOpeningAmount: undefined,
+    openingAmounts: undefined,
     termsRead: false,
     progress: { done: 0, total: entries.filter(({ awaited }) => awaited).length, failed: 0 },
     whole: false,
@@ -131,12 +130,8 @@ export function listedBefore(
 }
 
 /** A deal that was assessed elsewhere, as lists show it. */
-export function entryOf(
-  assessment: DealAssessment,
-  accountOpeningAmount: Decimal | undefined,
-  calendar: BusinessCalendar,
-): AssessedDeal {
-  const earning = earningOf(assessment, accountOpeningAmount);
+export function entryOf(assessment: DealAssessment, calendar: BusinessCalendar): AssessedDeal {
+  const earning = earningOf(assessment);
   return { ...unread(assessment.deal, calendar), assessment, awaited: false, earning };
 }
 
@@ -154,12 +149,8 @@ export function excludedDealsOf({ entries, rejected }: AssessedDeals): readonly 
 /** What figures are made of; undefined before anything is known that deals are judged by. */
 export function assessmentsIn(deals: AssessedDeals): DealAssessments | undefined {
   if (!deals.termsRead) return undefined;
-  const { entries, accountOpeningAmount = ZERO, ...rest } = deals;
-  return {
-    ...rest,
-    accountOpeningAmount,
-    assessments: entries.flatMap(({ assessment }) => assessment ?? []),
-  };
+  const { entries, ...rest } = deals;
+  return { ...rest, assessments: entries.flatMap(({ assessment }) => assessment ?? []) };
 }
 
 /** One of the deals with its computation; undefined until it is assessed. */
@@ -169,7 +160,6 @@ export function explainedIn(deals: AssessedDeals, deal: Pick<Deal, 'id'>): Expla
   const { franchiseCode } = assessment.deal;
   return {
     ...explainDeal(assessment),
-    accountOpeningAmount: deals.accountOpeningAmount ?? ZERO,
     notices: deals.notices.filter(
       (notice) => !('franchiseCode' in notice) || notice.franchiseCode === franchiseCode,
     ),
@@ -186,7 +176,7 @@ function unread(deal: Deal, calendar: BusinessCalendar): AssessedDeal {
   const created = readCreatedTime(deal.createdTime, calendar);
   const day = calendar.dayOf(deal.createdTime);
   const month = day && monthOfDay(day);
-  const assessment = isFreeDemat(deal) ? assessFreeDemat(deal, day) : undefined;
+  const assessment = isFreeDemat(deal) ? assessFreeDemat(deal, day, undefined) : undefined;
   const awaited = !assessment;
   return { deal, created, createdDay: created?.day, month, assessment, awaited, earning: undefined };
 }

@@ -20,9 +20,6 @@ export class CommissionEffect {
   readonly #before = new Side();
   readonly #after = new Side();
 
-  /** `accountOpeningAmount` is the flat amount of a free demat account, in rupees. */
-  constructor(private readonly accountOpeningAmount: Decimal) {}
-
   /** Takes in a deal that changes; `before` is undefined for a new one. */
   add(before: DealAssessment | undefined, after: DealAssessment): void {
     if (before) this.#before.add(before);
@@ -33,8 +30,8 @@ export class CommissionEffect {
   found(): CommissionChange {
     const codes = [...new Set([...this.#before.codes, ...this.#after.codes])].toSorted();
     const vendors = codes.map((franchiseCode) => ({ id: undefined, franchiseCode }));
-    const before = this.#before.amounts(vendors, this.accountOpeningAmount);
-    const after = this.#after.amounts(vendors, this.accountOpeningAmount);
+    const before = this.#before.amounts(vendors);
+    const after = this.#after.amounts(vendors);
     return {
       before: total(before),
       after: total(after),
@@ -59,9 +56,9 @@ class Side {
     else if (leavesTotalIncomplete(state)) this.#unknown.add(deal.franchiseCode);
   }
 
-  amounts(vendors: readonly Vendor[], accountOpeningAmount: Decimal): readonly (Decimal | undefined)[] {
+  amounts(vendors: readonly Vendor[]): readonly (Decimal | undefined)[] {
     return this.#tally
-      .totals(vendors, accountOpeningAmount)
+      .totals(vendors)
       .map(({ franchiseCode, overall }) => (this.#unknown.has(franchiseCode) ? undefined : overall));
   }
 }

@@ -1,5 +1,5 @@
 import { isFreeDemat } from '../deals/deal';
-import { add, type Decimal, fromCount, multiply, ZERO } from '../shared/money';
+import { add, type Decimal, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 import type { RecordFault, RejectedRecord } from '../shared/read-result';
 import type { Vendor } from '../vendors/vendor';
@@ -76,6 +76,7 @@ interface Sums {
   paid: Decimal;
   commission: Decimal;
   freeDematDeals: number;
+  freeDematEarning: Decimal;
 }
 
 /** Adds assessments up per franchise and month. The order in which deals arrive makes no difference. */
@@ -84,11 +85,12 @@ export class CommissionTally {
   readonly #excluded: ExcludedDeal[] = [];
 
   /** Takes one deal into the sums, or onto the list of those left out. */
-  add({ deal, month, state, paid, commission, why }: DealAssessment): void {
+  add({ deal, month, state, paid, commission, openingAmount = ZERO, why }: DealAssessment): void {
     if (state === 'counted' && month !== undefined) {
       const sums = this.#sumsOf(deal.franchiseCode, month);
       if (isFreeDemat(deal)) {
         sums.freeDematDeals += 1;
+        sums.freeDematEarning = add(sums.freeDematEarning, openingAmount);
       } else {
         sums.deals += 1;
         sums.paid = add(sums.paid, paid);
@@ -110,13 +112,14 @@ export class CommissionTally {
     sums.commission = add(sums.commission, commission);
   }
 
-  /** Takes won free demat accounts into the count. */
-  addWonDemats({
-    franchiseCode,
-    month,
-    deals,
-  }: Pick<MonthEarning, 'franchiseCode' | 'month' | 'deals'>): void {
-    this.#sumsOf(franchiseCode, month).freeDematDeals += deals;
+  /** Takes won free demat accounts into the sums, with what they bring together. Rupees, exact. */
+  addWonDemats(
+    { franchiseCode, month, deals }: Pick<MonthEarning, 'franchiseCode' | 'month' | 'deals'>,
+    earning: Decimal,
+  ): void {
+    const sums = this.#sumsOf(franchiseCode, month);
+    sums.freeDematDeals += deals;
+    sums.freeDematEarning = add(sums.freeDematEarning, earning);
   }
 
   /** Names a deal that never got as far as an assessment. */
@@ -135,19 +138,19 @@ export class CommissionTally {
   }
 
   /** One row for every franchise and month with a counted deal; newest month first, then by franchise code. */
-  rows(vendors: readonly Vendor[], accountOpeningAmount: Decimal): readonly MonthEarning[] {
+  rows(vendors: readonly Vendor[]): readonly MonthEarning[] {
     return vendors
       .flatMap((vendor) =>
         [...(this.#byFranchise.get(vendor.franchiseCode) ?? [])].map(([month, sums]) => ({
           month,
-          ...earningOf(vendor, sums, accountOpeningAmount),
+          ...earningOf(vendor, sums),
         })),
       )
       .toSorted((a, b) => compareText(b.month, a.month) || compareText(a.franchiseCode, b.franchiseCode));
   }
 
   /** One total per vendor given, also when it is zero, in the order given. */
-  totals(vendors: readonly Vendor[], accountOpeningAmount: Decimal): readonly FranchiseEarning[] {
+  totals(vendors: readonly Vendor[]): readonly FranchiseEarning[] {
     return vendors.map((vendor) => {
       const total = noSums();
       for (const sums of this.#byFranchise.get(vendor.franchiseCode)?.values() ?? []) {
@@ -155,8 +158,9 @@ export class CommissionTally {
         total.paid = add(total.paid, sums.paid);
         total.commission = add(total.commission, sums.commission);
         total.freeDematDeals += sums.freeDematDeals;
+        total.freeDematEarning = add(total.freeDematEarning, sums.freeDematEarning);
       }
-      return earningOf(vendor, total, accountOpeningAmount);
+      return earningOf(vendor, total);
     });
   }
 
@@ -170,17 +174,15 @@ export class CommissionTally {
 }
 
 function noSums(): Sums {
-  return { deals: 0, paid: ZERO, commission: ZERO, freeDematDeals: 0 };
+  return { deals: 0, paid: ZERO, commission: ZERO, freeDematDeals: 0, freeDematEarning: ZERO };
 }
 
-function earningOf(vendor: Vendor, sums: Sums, accountOpeningAmount: Decimal): FranchiseEarning {
-  const freeDematEarning = multiply(fromCount(sums.freeDematDeals), accountOpeningAmount);
+function earningOf(vendor: Vendor, sums: Sums): FranchiseEarning {
   return {
     franchiseCode: vendor.franchiseCode,
     vendorId: vendor.id,
     ...sums,
-    freeDematEarning,
-    overall: add(sums.commission, freeDematEarning),
+    overall: add(sums.commission, sums.freeDematEarning),
   };
 }
 

@@ -4,8 +4,9 @@ import { compare, type Decimal, toDecimalText, ZERO } from '../shared/money';
 import type { BusinessCalendar, Month } from '../shared/month';
 import { CommissionTally, type ExcludedDeal, rejectedDeal } from './commission-tally';
 import { compareEarnings, difference, type MonthChange } from './compare-earnings';
-import { type DealAssessment, leavesTotalIncomplete } from './deal-assessment';
-import { assessRecords, type DealBatch, type NetworkRecords, rulesByFranchise } from './network-records';
+import { type DealAssessment, type JudgingTerms, leavesTotalIncomplete } from './deal-assessment';
+import { earningOf } from './deal-figures';
+import { assessRecords, type DealBatch, judgingTerms, type NetworkRecords } from './network-records';
 
 /** Why a deal earns something else than before, with what stood there and what stands there now. */
 export interface ChangeReason {
@@ -81,7 +82,7 @@ export async function compareRecords(
   for (let from = 0; from < changed.length; from += CHANGES_AT_A_TIME) {
     const ids = changed.slice(from, from + CHANGES_AT_A_TIME);
     const [were, are] = [await old.withIds(new Set(ids)), await now.withIds(new Set(ids))];
-    for (const id of ids) deals.push(changeOf(id, [old, were.get(id)], [now, are.get(id)]));
+    for (const id of ids) deals.push(changeOf(id, were.get(id), are.get(id)));
   }
   return {
     months: compareEarnings(old.rows(), now.rows()),
@@ -92,25 +93,23 @@ export async function compareRecords(
 
 /** One of the two readings, as its deals are gone through. */
 class Side {
-  readonly openingAmount: Decimal;
   /** What the source left out, and the deals of which nobody knows what they are worth. */
   readonly excluded: ExcludedDeal[];
-  readonly #rules: ReturnType<typeof rulesByFranchise>;
+  readonly #judging: JudgingTerms;
   readonly #tally = new CommissionTally();
 
   constructor(
     private readonly reading: NetworkReading,
     private readonly calendar: BusinessCalendar,
   ) {
-    this.openingAmount = reading.terms.accountOpeningAmount;
     this.excluded = reading.terms.dealsUnreadable.map(rejectedDeal);
-    this.#rules = rulesByFranchise(reading.terms);
+    this.#judging = judgingTerms(reading.terms);
   }
 
   /** Every deal, which is added up as it comes. */
   async *tallied(): AsyncIterable<DealAssessment> {
     for await (const batch of this.reading.batches()) {
-      for (const assessment of assessRecords(batch, this.#rules, this.calendar).values()) {
+      for (const assessment of assessRecords(batch, this.#judging, this.calendar).values()) {
         const { deal, month, state, why } = assessment;
         this.#tally.add(assessment);
         if (leavesTotalIncomplete(state)) {
@@ -125,34 +124,29 @@ class Side {
   async withIds(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, DealAssessment>> {
     const found = new Map<string, DealAssessment>();
     for await (const batch of this.reading.batches(ids)) {
-      for (const [id, each] of assessRecords(batch, this.#rules, this.calendar)) found.set(id, each);
+      for (const [id, each] of assessRecords(batch, this.#judging, this.calendar)) found.set(id, each);
     }
     return found;
   }
 
   rows() {
-    return this.#tally.rows(this.reading.terms.vendors, this.openingAmount);
-  }
-
-  earned(assessment: DealAssessment | undefined): Decimal | undefined {
-    if (assessment?.state !== 'counted') return undefined;
-    return isFreeDemat(assessment.deal) ? this.openingAmount : assessment.commission;
+    return this.#tally.rows(this.reading.terms.vendors);
   }
 
   /** All that makes a deal another one in the figures, as one text. */
   markOf(assessment: DealAssessment): string {
     const { state, month, deal, paid } = assessment;
-    const earned = this.earned(assessment) ?? ZERO;
+    const earned = earningOf(assessment) ?? ZERO;
     return [state, month, shortest(paid), shortest(earned), deal.franchiseCode].join(' ');
   }
 }
 
 function changeOf(
   dealId: string,
-  [old, was]: readonly [Side, DealAssessment | undefined],
-  [now, is]: readonly [Side, DealAssessment | undefined],
+  was: DealAssessment | undefined,
+  is: DealAssessment | undefined,
 ): DealChange {
-  const [earnedBefore, earnedAfter] = [old.earned(was), now.earned(is)];
+  const [earnedBefore, earnedAfter] = [was && earningOf(was), is && earningOf(is)];
   return {
     dealId,
     franchiseCode: (is ?? was)?.deal.franchiseCode ?? '',
@@ -160,16 +154,11 @@ function changeOf(
     earnedBefore,
     earnedAfter,
     change: difference(earnedBefore, earnedAfter),
-    reasons: reasons(was, is, old.openingAmount, now.openingAmount),
+    reasons: reasons(was, is),
   };
 }
 
-function reasons(
-  was: DealAssessment | undefined,
-  is: DealAssessment | undefined,
-  openingBefore: Decimal,
-  openingAfter: Decimal,
-): readonly ChangeReason[] {
+function reasons(was: DealAssessment | undefined, is: DealAssessment | undefined): readonly ChangeReason[] {
   if (!was) return [{ kind: 'deal-added', after: is?.state }];
   if (!is) return [{ kind: 'deal-removed', before: was.state }];
   const found: ChangeReason[] = [];
@@ -182,8 +171,9 @@ function reasons(
   if (isFreeDemat(is.deal)) {
     differs('stage-changed', was.deal.stage, is.deal.stage);
     const counted = was.state === 'counted' && is.state === 'counted';
-    if (counted && compare(openingBefore, openingAfter) !== 0) {
-      differs('opening-amount-changed', toDecimalText(openingBefore), toDecimalText(openingAfter));
+    const [before, after] = [was.openingAmount ?? ZERO, is.openingAmount ?? ZERO];
+    if (counted && compare(before, after) !== 0) {
+      differs('opening-amount-changed', toDecimalText(before), toDecimalText(after));
     }
   } else {
     const removed = without(was.payments, is.payments);

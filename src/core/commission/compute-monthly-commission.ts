@@ -1,5 +1,7 @@
+import { fromCount, multiply } from '../shared/money';
 import { firstDay } from '../shared/period';
 import { changingDays } from '../vendors/commission-rule';
+import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import type { AssessmentOptions } from './assessment-options';
 import {
@@ -86,7 +88,10 @@ function bySums(
   { onProgress }: MonthlyCommissionOptions,
 ): MonthlyCommission {
   const tally = new CommissionTally();
-  for (const demats of sums.wonDemats) tally.addWonDemats(demats);
+  for (const demats of sums.wonDemats) {
+    const amount = amountOn(terms.openingAmounts ?? [], firstDay(demats.month));
+    tally.addWonDemats(demats, multiply(amount, fromCount(demats.deals)));
+  }
   for (const deal of sums.excluded) tally.leaveOut(deal);
   for (const group of sums.groups) {
     const rules = terms.rules.get(group.franchiseCode);
@@ -99,9 +104,11 @@ function bySums(
   return commissionOf(tally, vendors, terms);
 }
 
-/** Whether rules change with months only, so that the sum of a month is judged as a whole. */
-function areMonthly({ rules }: CommissionTerms): boolean {
-  return [...rules.values()].every((own) => changingDays(own).every((day) => day.endsWith('-01')));
+/** Whether rules and amounts change with months only, so that the sum of a month is judged as a whole. */
+function areMonthly({ rules, openingAmounts = [] }: CommissionTerms): boolean {
+  return [...rules.values(), openingAmounts].every((own) =>
+    changingDays(own).every((day) => day.endsWith('-01')),
+  );
 }
 
 /** The monthly commission of vendors from their deals as far as these are assessed (spec section 9). */
@@ -112,11 +119,11 @@ export function monthlyCommission(vendors: readonly Vendor[], found: DealAssessm
 function commissionOf(
   tally: CommissionTally,
   vendors: readonly Vendor[],
-  { accountOpeningAmount, notices }: Pick<CommissionTerms, 'accountOpeningAmount' | 'notices'>,
+  { notices }: Pick<CommissionTerms, 'notices'>,
 ): MonthlyCommission {
   return {
-    rows: tally.rows(vendors, accountOpeningAmount),
-    totals: tally.totals(vendors, accountOpeningAmount),
+    rows: tally.rows(vendors),
+    totals: tally.totals(vendors),
     excluded: tally.excluded,
     notices,
     complete: isComplete(tally, notices),

@@ -3,6 +3,7 @@ import type { DealPayments, Payment } from '../payments/payment';
 import { type Decimal, percentOf, sum, ZERO } from '../shared/money';
 import { type Day, type Month, monthOfDay } from '../shared/month';
 import { type CommissionRule, type JudgingRule, paysCommission, ruleFor } from '../vendors/commission-rule';
+import { amountOn, type DatedAmount } from '../vendors/opening-amount';
 
 /** Every state that a deal can be in. */
 export const COUNTING_STATES = [
@@ -26,6 +27,14 @@ export function isDealStatus(reason: string): reason is DealStatus {
   return COUNTING_STATES.some((state) => state === reason);
 }
 
+/** What the deals of a network are judged by. */
+export interface JudgingTerms {
+  /** By franchise code. A franchise whose rules could not be read has no entry. */
+  readonly rules: ReadonlyMap<string, readonly JudgingRule[]>;
+  /** What free demat accounts bring; undefined where that could not be read. */
+  readonly openingAmounts: readonly DatedAmount[] | undefined;
+}
+
 /** One deal with what it earned and why. `commission` and `paid` are rupees, 0 unless the deal is counted. */
 export interface DealAssessment {
   readonly deal: Deal;
@@ -35,6 +44,8 @@ export interface DealAssessment {
   readonly payments: readonly Payment[];
   readonly paid: Decimal;
   readonly commission: Decimal;
+  /** What a free demat account of its day brings once it counts; undefined where that could not be read. */
+  readonly openingAmount?: Decimal | undefined;
   /** What went wrong in reading, in words, when the state says that something did. */
   readonly why?: string | undefined;
 }
@@ -48,10 +59,15 @@ export function leavesTotalIncomplete(state: DealStatus): state is UnknownWorth 
   return UNKNOWN_WORTH.some((unknown) => unknown === state);
 }
 
-/** A free demat account: earned by category and stage alone, its amount is added by count (spec section 9). */
-export function assessFreeDemat(deal: Deal, day: Day | undefined): DealAssessment {
+/** A free demat account: earned by category and stage alone, the amount is the one for its day (spec section 9). */
+export function assessFreeDemat(
+  deal: Deal,
+  day: Day | undefined,
+  openingAmounts: JudgingTerms['openingAmounts'],
+): DealAssessment {
   const month = day && monthOfDay(day);
-  const nothing = { deal, month, rule: undefined, payments: [], paid: ZERO, commission: ZERO };
+  const openingAmount = openingAmounts && amountOn(openingAmounts, day);
+  const nothing = { deal, month, rule: undefined, payments: [], paid: ZERO, commission: ZERO, openingAmount };
   if (stageDiffers(deal)) return { ...nothing, state: 'stage-differs' };
   if (isClosedLost(deal)) return { ...nothing, state: 'closed-lost' };
   if (!isEarnedFreeDemat(deal)) return { ...nothing, state: 'waiting-for-closed-won' };
@@ -88,12 +104,16 @@ export function assessProductDeal(
 export function assessBySum(
   deal: Deal,
   day: Day | undefined,
-  rules: readonly JudgingRule[] | undefined,
+  { rules, openingAmounts }: JudgingTerms,
   paid: Decimal | undefined,
 ): DealAssessment {
-  if (isFreeDemat(deal)) return assessFreeDemat(deal, day);
+  if (isFreeDemat(deal)) return assessFreeDemat(deal, day, openingAmounts);
   const payments = paid ? [{ amountPaid: paid }] : [];
-  return assessProductDeal(deal, day, rules, { dealId: deal.id, kind: 'read', payments });
+  return assessProductDeal(deal, day, rules.get(deal.franchiseCode), {
+    dealId: deal.id,
+    kind: 'read',
+    payments,
+  });
 }
 
 /** What a rule makes of payments: the commission in rupees, or why there is none. */

@@ -5,7 +5,7 @@ import type { DealsUnderAssessment } from './deal-assessor';
 
 /** The deals of franchises as far as they are assessed, and those of which there is no assessment. */
 export interface DealAssessments
-  extends Pick<DealsUnderAssessment, 'rejected' | 'duplicates' | 'accountOpeningAmount' | 'notices'> {
+  extends Pick<DealsUnderAssessment, 'rejected' | 'duplicates' | 'openingAmounts' | 'notices'> {
   /** Each deal once, free demat accounts included, in no order. */
   readonly assessments: readonly DealAssessment[];
   readonly progress: Progress;
@@ -13,7 +13,7 @@ export interface DealAssessments
 
 /** Waits until every deal is assessed. Throws a `Failure` when the session has ended or the work is cancelled. */
 export async function everyAssessment(found: DealsUnderAssessment): Promise<DealAssessments> {
-  const { freeDemats, rejected, duplicates, accountOpeningAmount, notices, productDeals } = found;
+  const { freeDemats, rejected, duplicates, openingAmounts, notices, productDeals } = found;
   const products: DealAssessment[] = [];
   for await (const assessment of found.assessProducts()) products.push(assessment);
   const failed = products.filter(({ state }) => state === 'payments-unreadable').length;
@@ -21,7 +21,7 @@ export async function everyAssessment(found: DealsUnderAssessment): Promise<Deal
     assessments: [...freeDemats, ...products],
     rejected,
     duplicates,
-    accountOpeningAmount,
+    openingAmounts,
     notices,
     progress: { done: products.length, total: productDeals, failed },
   };

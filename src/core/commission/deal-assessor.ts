@@ -3,7 +3,6 @@ import type { DealRepo } from '../deals/deal-repo.port';
 import type { PaymentRepo } from '../payments/payment-repo.port';
 import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
-import { type Decimal, ZERO } from '../shared/money';
 import { type BusinessCalendar, monthOfDay } from '../shared/month';
 import { holdsDay } from '../shared/period';
 import type { ReadResult, RejectedRecord } from '../shared/read-result';
@@ -16,7 +15,12 @@ import {
 import type { Vendor } from '../vendors/vendor';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
 import type { AssessmentOptions } from './assessment-options';
-import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-assessment';
+import {
+  assessFreeDemat,
+  assessProductDeal,
+  type DealAssessment,
+  type JudgingTerms,
+} from './deal-assessment';
 
 /** Something beyond single deals that a person must know about a figure (spec section 8). */
 export type EarningNotice =
@@ -34,7 +38,7 @@ export interface DealsUnderAssessment {
   readonly freeDemats: readonly DealAssessment[];
   readonly rejected: readonly RejectedRecord[];
   readonly duplicates: readonly Deal[];
-  readonly accountOpeningAmount: Decimal;
+  readonly openingAmounts: JudgingTerms['openingAmounts'];
   readonly notices: readonly EarningNotice[];
   /** How many product deals there are: one payment read each. */
   readonly productDeals: number;
@@ -42,10 +46,8 @@ export interface DealsUnderAssessment {
   assessProducts(): AsyncIterable<DealAssessment>;
 }
 
-/** What the deals of some franchises are judged by. A franchise whose rules could not be read has no entry. */
-export interface CommissionTerms {
-  readonly rules: ReadonlyMap<string, readonly JudgingRule[]>;
-  readonly accountOpeningAmount: Decimal;
+/** What the deals of some franchises are judged by, with what a person must know about it. */
+export interface CommissionTerms extends JudgingTerms {
   readonly notices: readonly EarningNotice[];
 }
 
@@ -60,15 +62,15 @@ export class DealAssessor {
   ) {}
 
   /**
-   * Reads deals, rules and the account opening amount. Throws a `Failure` when the deals cannot be read;
-   * rules and amount that cannot be read become notices, so that the rest still stands.
+   * Reads deals, rules and the account opening amounts. Throws a `Failure` when the deals cannot be read;
+   * rules and amounts that cannot be read become notices, so that the rest still stands.
    */
   start(vendors: readonly Vendor[], options: AssessmentOptions = {}): Promise<DealsUnderAssessment> {
     const codes = vendors.map((vendor) => vendor.franchiseCode);
     return this.#start(vendors, this.deals.ofFranchises(codes, options.signal), options);
   }
 
-  /** The same for deals that are known already; only their rules, payments and the amount are read. */
+  /** The same for deals that are known already; only their rules, payments and the amounts are read. */
   startWith(
     vendors: readonly Vendor[],
     deals: readonly Deal[],
@@ -77,25 +79,25 @@ export class DealAssessor {
     return this.#start(vendors, Promise.resolve({ records: deals, rejected: [] }), options);
   }
 
-  /** Reads rules and account opening amount. What cannot be read becomes a notice, so that the rest still stands. */
+  /** Reads rules and account opening amounts. What cannot be read becomes a notice, so that the rest still stands. */
   async terms(vendors: readonly Vendor[], signal?: AbortSignal): Promise<CommissionTerms> {
     const notices: EarningNotice[] = [];
-    const [rules, accountOpeningAmount] = await Promise.all([
+    const [rules, openingAmounts] = await Promise.all([
       this.#rulesByFranchise(vendors, notices, signal),
-      this.#openingAmount(notices, signal),
+      this.#openingAmounts(notices, signal),
     ]);
     if (await this.vendors.lacksUnnamed(signal)) notices.push({ kind: 'source-incomplete' });
     // They are gathered as answers arrive, and equal data has to give equal lists.
-    return { rules, accountOpeningAmount, notices: notices.toSorted(byFranchiseAndKind) };
+    return { rules, openingAmounts, notices: notices.toSorted(byFranchiseAndKind) };
   }
 
-  /** Deals by rules that are known, each as soon as its payments are. Throws when the session has ended. */
+  /** Deals by terms that are known, each as soon as its payments are. Throws when the session has ended. */
   async *assess(
     deals: readonly Deal[],
-    rules: CommissionTerms['rules'],
+    { rules, openingAmounts }: JudgingTerms,
     signal?: AbortSignal,
   ): AsyncIterable<DealAssessment> {
-    yield* this.#assessFreeDemats(deals);
+    yield* this.#assessFreeDemats(deals, openingAmounts);
     const products = deals.filter((deal) => !isFreeDemat(deal));
     yield* this.#assessProducts(products, rules, signal);
   }
@@ -116,25 +118,28 @@ export class DealAssessor {
   ): Promise<DealsUnderAssessment> {
     const { signal } = options;
     const [reading, terms] = await Promise.all([deals, this.terms(vendors, signal)]);
-    const { rules, accountOpeningAmount, notices } = terms;
+    const { rules, openingAmounts, notices } = terms;
     const { unique, duplicates } = splitDuplicates(reading.records);
     const chosen = unique.filter((deal) => this.isChosen(deal, options));
     const products = chosen.filter((deal) => !isFreeDemat(deal));
     return {
-      freeDemats: this.#assessFreeDemats(chosen),
+      freeDemats: this.#assessFreeDemats(chosen, openingAmounts),
       rejected: this.chosenRejected(reading.rejected, options),
       duplicates,
-      accountOpeningAmount,
+      openingAmounts,
       notices,
       productDeals: products.length,
       assessProducts: () => this.#assessProducts(products, rules, signal),
     };
   }
 
-  #assessFreeDemats(deals: readonly Deal[]): readonly DealAssessment[] {
+  #assessFreeDemats(
+    deals: readonly Deal[],
+    amounts: JudgingTerms['openingAmounts'],
+  ): readonly DealAssessment[] {
     return deals
       .filter(isFreeDemat)
-      .map((deal) => assessFreeDemat(deal, this.calendar.dayOf(deal.createdTime)));
+      .map((deal) => assessFreeDemat(deal, this.calendar.dayOf(deal.createdTime), amounts));
   }
 
   async *#assessProducts(
@@ -187,12 +192,15 @@ export class DealAssessor {
     return rules;
   }
 
-  async #openingAmount(notices: EarningNotice[], signal: AbortSignal | undefined): Promise<Decimal> {
-    const amount = await this.#tolerant('the account opening amount', () =>
-      this.vendors.accountOpeningAmount(signal),
+  async #openingAmounts(
+    notices: EarningNotice[],
+    signal: AbortSignal | undefined,
+  ): Promise<JudgingTerms['openingAmounts']> {
+    const amounts = await this.#tolerant('the account opening amount', () =>
+      this.vendors.openingAmounts(signal),
     );
-    if (amount === undefined) notices.push({ kind: 'opening-amount-unreadable' });
-    return amount ?? ZERO;
+    if (amounts === undefined) notices.push({ kind: 'opening-amount-unreadable' });
+    return amounts;
   }
 
   async #tolerant<Answer>(what: string, read: () => Promise<Answer>): Promise<Answer | undefined> {

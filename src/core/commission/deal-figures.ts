@@ -1,6 +1,13 @@
 import { isFreeDemat } from '../deals/deal';
 import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
-import { type DealAssessment, type DealStatus, leavesTotalIncomplete } from './deal-assessment';
+import { amountOn } from '../vendors/opening-amount';
+import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
+import {
+  type DealAssessment,
+  type DealStatus,
+  type JudgingTerms,
+  leavesTotalIncomplete,
+} from './deal-assessment';
 
 /** What some deals come to. An amount is in rupees, exact, and undefined where nothing of it is known. */
 export interface DealFigures {
@@ -11,6 +18,8 @@ export interface DealFigures {
   readonly commission: Decimal | undefined;
   readonly freeDemats: number;
   readonly freeDematEarning: Decimal | undefined;
+  /** The same accounts by what each of them brings. */
+  readonly accounts: readonly AccountsOfAmount[];
   /** Deals whose payments could not be read, so that `paid` lacks them. */
   readonly withoutPaid: number;
   /** Deals whose worth is unknown, so that `commission` lacks them. */
@@ -26,12 +35,15 @@ export interface JudgedDeals {
   /** What was paid for them together, as `paidOf` has it. */
   readonly paid: Decimal | undefined;
   readonly commission: Decimal;
+  /** What each of them brings as a free demat account, once it counts. */
+  readonly openingAmount?: Decimal | undefined;
 }
 
 /** An assessed deal as figures are made of it. */
 export function judgedOf(assessment: DealAssessment): JudgedDeals {
-  const { deal, state, commission } = assessment;
-  return { productCategory: deal.productCategory, deals: 1, state, paid: paidOf(assessment), commission };
+  const { deal, state, commission, openingAmount } = assessment;
+  const { productCategory } = deal;
+  return { productCategory, deals: 1, state, paid: paidOf(assessment), commission, openingAmount };
 }
 
 /** What was paid for a deal, exact; undefined while it has no payments that could be read. */
@@ -40,26 +52,24 @@ export function paidOf({ payments }: Pick<DealAssessment, 'payments'>): Decimal 
 }
 
 /** What an assessed deal brings: its commission, or the flat amount of a free demat account; exact. */
-export function earningOf(
-  { state, deal, commission }: DealAssessment,
-  accountOpeningAmount: Decimal | undefined,
-): Decimal | undefined {
+export function earningOf({ state, deal, commission, openingAmount }: DealAssessment): Decimal | undefined {
   if (state !== 'counted') return undefined;
-  return isFreeDemat(deal) ? accountOpeningAmount : commission;
+  return isFreeDemat(deal) ? openingAmount : commission;
 }
 
-/** Adds deals up. The amount is that of one free demat account; undefined while it is not known. */
+/** Adds deals up. The amounts are those of free demat accounts; undefined while they are not known. */
 export function figuresOf(
   judged: Iterable<JudgedDeals>,
-  accountOpeningAmount: Decimal | undefined,
+  openingAmounts: JudgingTerms['openingAmounts'],
 ): DealFigures {
-  let [deals, products, freeDemats, withoutPaid, withoutCommission] = [0, 0, 0, 0, 0];
+  let [deals, products, withoutPaid, withoutCommission] = [0, 0, 0, 0];
+  const won: AccountsOfAmount[] = [];
   let [paidKnown, certain] = [0, 0];
   let [paid, commission] = [ZERO, ZERO];
   for (const each of judged) {
     deals += each.deals;
     if (isFreeDemat(each)) {
-      if (each.state === 'counted') freeDemats += each.deals;
+      if (each.state === 'counted') won.push({ amount: each.openingAmount, accounts: each.deals });
       continue;
     }
     products += each.deals;
@@ -75,14 +85,26 @@ export function figuresOf(
       commission = add(commission, each.commission);
     }
   }
-  const ofDemats = accountOpeningAmount && multiply(accountOpeningAmount, fromCount(freeDemats));
+  const accounts = accountsByAmount(won, openingAmounts && amountOn(openingAmounts, undefined));
   return {
     deals,
     paid: paidKnown === 0 && products > 0 ? undefined : paid,
     commission: certain === 0 && products > 0 ? undefined : commission,
-    freeDemats,
-    freeDematEarning: freeDemats === 0 ? ZERO : ofDemats,
+    freeDemats: accounts.reduce((count, each) => count + each.accounts, 0),
+    freeDematEarning: earningOfAccounts(accounts),
+    accounts,
     withoutPaid,
     withoutCommission,
   };
+}
+
+/** What accounts bring together; undefined where an amount that counts is not known. */
+function earningOfAccounts(accounts: readonly AccountsOfAmount[]): Decimal | undefined {
+  let earning = ZERO;
+  for (const { amount, accounts: count } of accounts) {
+    if (count === 0) continue;
+    if (!amount) return undefined;
+    earning = add(earning, multiply(amount, fromCount(count)));
+  }
+  return earning;
 }

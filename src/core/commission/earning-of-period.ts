@@ -1,6 +1,7 @@
 import { FREE_DEMAT_ACCOUNT } from '../deals/deal';
 import { add, compare, type Decimal, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
+import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import type { MonthEarning } from './commission-tally';
 import type { OverallEarning } from './overall-earning';
 
@@ -18,6 +19,8 @@ export interface PeriodEarning {
   readonly commission: Decimal;
   readonly freeDematDeals: number;
   readonly freeDematEarning: Decimal;
+  /** The same accounts by what each of them brings. */
+  readonly accounts: readonly AccountsOfAmount[];
   readonly overall: Decimal;
   /** Highest earning first. */
   readonly products: readonly ProductEarning[];
@@ -25,7 +28,7 @@ export interface PeriodEarning {
 
 /** The part of an earning that lies in the months that `covers` holds of (spec section 9). */
 export function earningOfPeriod(
-  earning: Pick<OverallEarning, 'months' | 'categoryMonths'>,
+  earning: Pick<OverallEarning, 'months' | 'categoryMonths' | 'accountMonths' | 'amountOfToday'>,
   covers: (month: Month) => boolean,
 ): PeriodEarning {
   const months = earning.months.filter(({ month }) => covers(month));
@@ -54,6 +57,10 @@ export function earningOfPeriod(
     commission,
     freeDematDeals,
     freeDematEarning,
+    accounts: accountsByAmount(
+      earning.accountMonths.filter(({ month }) => covers(month)),
+      earning.amountOfToday,
+    ),
     overall: add(commission, freeDematEarning),
     products: [...products.values()].toSorted(byEarning),
   };

@@ -35,9 +35,8 @@ export function explainDeal(assessment: DealAssessment): Explanation {
   };
 }
 
-/** A deal explained, with the flat amount that a free demat account would bring. */
+/** A deal explained, with what a person must know about what it was judged by. */
 export interface ExplainedDeal extends Explanation {
-  readonly accountOpeningAmount: Decimal;
   readonly notices: readonly EarningNotice[];
 }
 
@@ -49,10 +48,10 @@ export class ExplainDeal {
   async execute(vendor: Vendor, deal: Deal, signal?: AbortSignal): Promise<ExplainedDeal> {
     const found = await this.assessor.startWith([vendor], [deal], { signal });
     const [freeDemat] = found.freeDemats;
-    const { accountOpeningAmount, notices } = found;
-    if (freeDemat) return { ...explainDeal(freeDemat), accountOpeningAmount, notices };
+    const { notices } = found;
+    if (freeDemat) return { ...explainDeal(freeDemat), notices };
     for await (const assessment of found.assessProducts()) {
-      return { ...explainDeal(assessment), accountOpeningAmount, notices };
+      return { ...explainDeal(assessment), notices };
     }
     throw new TypeError('A source of payments gave no entry for a deal.');
   }

@@ -1,11 +1,16 @@
 import { type Deal, isFreeDemat } from '../deals/deal';
 import type { Payment } from '../payments/payment';
-import type { Decimal } from '../shared/money';
 import type { BusinessCalendar } from '../shared/month';
 import type { RecordFault, RejectedRecord } from '../shared/read-result';
 import { type CommissionRule, type JudgingRule, rulesWithGaps } from '../vendors/commission-rule';
+import type { DatedAmount } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
-import { assessFreeDemat, assessProductDeal, type DealAssessment } from './deal-assessment';
+import {
+  assessFreeDemat,
+  assessProductDeal,
+  type DealAssessment,
+  type JudgingTerms,
+} from './deal-assessment';
 
 /** All records that commission figures are computed from, as they were read at one moment. */
 export interface NetworkRecords {
@@ -28,7 +33,8 @@ export interface NetworkRecords {
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
   /** By deal id: why the deal's payments could not be read. */
   readonly paymentsUnreadable: ReadonlyMap<string, string>;
-  readonly accountOpeningAmount: Decimal;
+  /** What free demat accounts bring, in the order of the source. */
+  readonly openingAmounts: readonly DatedAmount[];
   readonly accountOpeningUnreadable: string | undefined;
 }
 
@@ -45,13 +51,18 @@ export function rulesByFranchise(
   return rules;
 }
 
+/** What the deals of records are judged by. */
+export function judgingTerms(records: Omit<NetworkRecords, keyof DealBatch>): JudgingTerms {
+  return { rules: rulesByFranchise(records), openingAmounts: records.openingAmounts };
+}
+
 /** Deals with what is known of their payments: all of a network, or some of many. */
 export type DealBatch = Pick<NetworkRecords, 'deals' | 'payments' | 'paymentsUnreadable'>;
 
 /** What each deal earns and why, by its id; of those with equal ids the first, as in every figure. */
 export function assessRecords(
   { deals, payments, paymentsUnreadable }: DealBatch,
-  rules: ReadonlyMap<string, readonly JudgingRule[]>,
+  { rules, openingAmounts }: JudgingTerms,
   calendar: BusinessCalendar,
 ): ReadonlyMap<string, DealAssessment> {
   const assessments = new Map<string, DealAssessment>();
@@ -59,7 +70,7 @@ export function assessRecords(
     if (assessments.has(deal.id)) continue;
     const day = calendar.dayOf(deal.createdTime);
     if (isFreeDemat(deal)) {
-      assessments.set(deal.id, assessFreeDemat(deal, day));
+      assessments.set(deal.id, assessFreeDemat(deal, day, openingAmounts));
       continue;
     }
     const why = paymentsUnreadable.get(deal.id);

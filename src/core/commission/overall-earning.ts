@@ -1,8 +1,10 @@
 import { isFreeDemat } from '../deals/deal';
 import { type Decimal, sum, ZERO } from '../shared/money';
-import type { BusinessCalendar } from '../shared/month';
+import type { BusinessCalendar, Month } from '../shared/month';
 import { comparedPeriod, holdsDay, monthPeriod } from '../shared/period';
+import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
+import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import { type CategoryEarning, type CategoryMonth, CategoryTally } from './category-tally';
 import type { ExcludedDeal, FranchiseEarning, MonthEarning } from './commission-tally';
 import { isComplete, type Progress, startTally } from './compute-monthly-commission';
@@ -23,7 +25,10 @@ export interface OverallEarning {
   readonly categoryMonths: readonly CategoryMonth[];
   /** What deals created up to this day of last month earned: what the current month is fairly compared with. */
   readonly sameDayLastMonth: Decimal;
-  readonly accountOpeningAmount: Decimal;
+  /** The won free demat accounts by month and by what each of them brings, in no order. */
+  readonly accountMonths: readonly (AccountsOfAmount & { readonly month: Month })[];
+  /** What a free demat account of today brings; undefined where that could not be read. */
+  readonly amountOfToday: Decimal | undefined;
   readonly excluded: readonly ExcludedDeal[];
   readonly notices: readonly EarningNotice[];
   readonly complete: boolean;
@@ -40,29 +45,41 @@ export function overallEarning(
   calendar: BusinessCalendar,
   now: number,
 ): OverallEarning {
-  const { assessments, accountOpeningAmount, notices, progress } = found;
+  const { assessments, openingAmounts, notices, progress } = found;
   const tally = startTally(found);
   const categories = new CategoryTally();
   for (const assessment of assessments) if (!isFreeDemat(assessment.deal)) categories.add(assessment);
-  const months = tally.rows([vendor], accountOpeningAmount);
+  const months = tally.rows([vendor]);
   const month = calendar.monthAt(now);
   const sameDays = comparedPeriod(monthPeriod(month), calendar.dayAt(now));
   const isThen = ({ deal }: DealAssessment) => holdsDay(sameDays, calendar.dayOf(deal.createdTime));
   return {
-    total: tally.totals([vendor], accountOpeningAmount)[0] ?? nothingEarned(vendor),
+    total: tally.totals([vendor])[0] ?? nothingEarned(vendor),
     thisMonth: months.find((row) => row.month === month) ?? { month, ...nothingEarned(vendor) },
     months,
     categories: categories.categories(),
     categoryMonths: categories.months(),
-    sameDayLastMonth: sum(
-      assessments.filter(isThen).flatMap((each) => earningOf(each, accountOpeningAmount) ?? []),
-    ),
-    accountOpeningAmount,
+    sameDayLastMonth: sum(assessments.filter(isThen).flatMap((each) => earningOf(each) ?? [])),
+    accountMonths: accountMonths(assessments),
+    amountOfToday: openingAmounts && amountOn(openingAmounts, calendar.dayAt(now)),
     excluded: tally.excluded,
     notices,
     complete: progress.done === progress.total && isComplete(tally, notices),
     progress,
   };
+}
+
+function accountMonths(assessments: readonly DealAssessment[]): OverallEarning['accountMonths'] {
+  const months = new Map<Month, AccountsOfAmount[]>();
+  for (const { deal, state, month, openingAmount } of assessments) {
+    if (state !== 'counted' || month === undefined || !isFreeDemat(deal)) continue;
+    const known = months.get(month) ?? [];
+    known.push({ amount: openingAmount, accounts: 1 });
+    months.set(month, known);
+  }
+  return [...months].flatMap(([month, won]) =>
+    accountsByAmount(won, undefined).map((each) => ({ month, ...each })),
+  );
 }
 
 function nothingEarned(vendor: Vendor): FranchiseEarning {

@@ -81,7 +81,7 @@ export class PreviewRules {
         changed.set(franchiseCode, (changed.get(franchiseCode) ?? 0) + 1);
       }
     }
-    const rowsOf = (tally: CommissionTally) => tally.rows(vendors, found.accountOpeningAmount);
+    const rowsOf = (tally: CommissionTally) => tally.rows(vendors);
     const [before, after] = [rowsOf(was), rowsOf(wouldBe)];
     // What the rules in force could not judge is missing in the first figure only, and so in the difference.
     const excluded = new Map([...was.excluded, ...wouldBe.excluded].map((each) => [each.dealId, each]));

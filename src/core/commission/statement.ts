@@ -1,8 +1,11 @@
 import { type Deal, isFreeDemat } from '../deals/deal';
 import { oldestFirst } from '../deals/oldest-first';
-import { add, type Decimal, fromCount, multiply, sum, ZERO } from '../shared/money';
+import { add, type Decimal, sum, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
+import { monthPeriod } from '../shared/period';
+import { amountOn } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
+import { type AccountsOfAmount, accountsByAmount } from './accounts-of-amount';
 import { byFranchiseAndId, isNotWon, type NotCountedDeal } from './commission-tally';
 import { isComplete, startTally } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
@@ -26,9 +29,10 @@ export interface Statement {
   readonly vendor: Vendor;
   /** The product deals that count, each with a line per payment; oldest first. */
   readonly products: readonly Explanation[];
-  /** The free demat accounts that count, oldest first; each earns `accountOpeningAmount`. */
-  readonly freeDemats: readonly Deal[];
-  readonly accountOpeningAmount: Decimal;
+  /** The free demat accounts that count, oldest first. */
+  readonly freeDemats: readonly DealAssessment[];
+  /** The same by what each of them brings. */
+  readonly accounts: readonly AccountsOfAmount[];
   readonly total: StatementTotal;
   /** Every deal that is not in the total, each with its reason; deals of an unknown month among them. */
   readonly notCounted: readonly NotCountedDeal[];
@@ -42,21 +46,24 @@ export interface Statement {
  * are of that month, or of an unknown one.
  */
 export function statementOf(vendor: Vendor, month: Month, found: DealAssessments): Statement {
-  const { assessments, accountOpeningAmount, notices } = found;
+  const { assessments, openingAmounts, notices } = found;
   const tally = startTally(found);
   const counted = assessments
     .filter((each) => each.state === 'counted')
     .toSorted((a, b) => oldestFirst(a.deal, b.deal));
   const products = counted.filter(({ deal }) => !isFreeDemat(deal)).map(explainDeal);
-  const freeDemats = counted.filter(({ deal }) => isFreeDemat(deal)).map(({ deal }) => deal);
+  const freeDemats = counted.filter(({ deal }) => isFreeDemat(deal));
   const commission = sum(products.map((each) => each.commission));
-  const freeDematEarning = multiply(fromCount(freeDemats.length), accountOpeningAmount);
+  const freeDematEarning = sum(freeDemats.map(({ openingAmount = ZERO }) => openingAmount));
   return {
     month,
     vendor,
     products,
     freeDemats,
-    accountOpeningAmount,
+    accounts: accountsByAmount(
+      freeDemats.map(({ openingAmount: amount }) => ({ amount, accounts: 1 })),
+      openingAmounts && amountOn(openingAmounts, monthPeriod(month).to),
+    ),
     total: {
       deals: products.length,
       paid: sum(products.map((each) => each.paid)),
@@ -95,7 +102,7 @@ export interface StatementLine {
 
 /** The lines of a statement in the order in which it is printed. Their earnings add up to `total.overall`. */
 export function statementLines(statement: Statement): readonly StatementLine[] {
-  const { products, freeDemats, accountOpeningAmount } = statement;
+  const { products, freeDemats } = statement;
   const ofProducts = products.flatMap(({ assessment, lines }) =>
     lines.map(({ payment, commission }, place) => ({
       deal: assessment.deal,
@@ -107,7 +114,12 @@ export function statementLines(statement: Statement): readonly StatementLine[] {
     })),
   );
   const flat = { payment: undefined, paidOn: undefined, paid: undefined, ratio: undefined };
-  return [...ofProducts, ...freeDemats.map((deal) => ({ deal, ...flat, earning: accountOpeningAmount }))];
+  const ofDemats = freeDemats.map(({ deal, openingAmount = ZERO }) => ({
+    deal,
+    ...flat,
+    earning: openingAmount,
+  }));
+  return [...ofProducts, ...ofDemats];
 }
 
 /** Reads one franchise's month and makes its statement. */

@@ -1,10 +1,10 @@
 import { isFreeDemat } from '../deals/deal';
-import type { Decimal } from '../shared/money';
+import { type Decimal, fromCount, multiply, ZERO } from '../shared/money';
 import type { Day, Month } from '../shared/month';
 import type { Vendor } from '../vendors/vendor';
 import { CommissionTally, isMissingFromTotal, isNotWon } from './commission-tally';
 import { isComplete } from './compute-monthly-commission';
-import { assessBySum, type DealAssessment } from './deal-assessment';
+import { assessBySum, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { CommissionTerms } from './deal-assessor';
 import { ExclusionCounts } from './exclusion-counts';
 import type { CommissionFigures } from './network-commission.port';
@@ -17,7 +17,7 @@ export interface DealAggregate {
   readonly stage: string;
   /** Undefined where the date cannot be read. */
   readonly month: Month | undefined;
-  /** The first day on which one of them was created: all of them are judged by the rules for it. */
+  /** The first day on which one of them was created: all of them are judged by what is for it. */
   readonly first: Day | undefined;
   readonly deals: number;
   /** What was paid for them together, rupees, exact; undefined where none of them has a payment. */
@@ -31,31 +31,32 @@ export interface DealAggregate {
 export function tallyAggregates(
   vendors: readonly Vendor[],
   cells: Iterable<DealAggregate>,
-  { rules, accountOpeningAmount, notices }: CommissionTerms,
+  terms: CommissionTerms,
 ): Omit<CommissionFigures, 'named'> {
   const tally = new CommissionTally();
   const left = new ExclusionCounts();
   for (const cell of cells) {
     const { franchiseCode, month, deals } = cell;
-    const { deal, state, paid, commission } = assessAggregate(cell, rules);
+    const { deal, state, paid, commission, openingAmount = ZERO } = assessAggregate(cell, terms);
     if (isNotWon(state)) continue;
     if (state !== 'counted') left.add(state, month, deals);
     else if (month === undefined) continue;
-    else if (isFreeDemat(deal)) tally.addWonDemats({ franchiseCode, month, deals });
+    else if (isFreeDemat(deal))
+      tally.addWonDemats({ franchiseCode, month, deals }, multiply(openingAmount, fromCount(deals)));
     else tally.addGroup({ franchiseCode, month, deals, paid }, commission);
   }
   const excluded = left.entries();
   return {
-    rows: tally.rows(vendors, accountOpeningAmount),
-    totals: tally.totals(vendors, accountOpeningAmount),
-    notices,
+    rows: tally.rows(vendors),
+    totals: tally.totals(vendors),
+    notices: terms.notices,
     excluded,
-    complete: isComplete({ complete: !excluded.some(isMissingFromTotal) }, notices),
+    complete: isComplete({ complete: !excluded.some(isMissingFromTotal) }, terms.notices),
   };
 }
 
-/** What the deals of a cell earn together and why, by the rules of its franchise; its deal stands for all of them. */
-export function assessAggregate(cell: DealAggregate, rules: CommissionTerms['rules']): DealAssessment {
+/** What the deals of a cell earn together and why; its deal stands for all of them, and so does its flat amount. */
+export function assessAggregate(cell: DealAggregate, terms: JudgingTerms): DealAssessment {
   const deal = { ...cell, id: '', createdTime: '' };
-  return assessBySum(deal, cell.first, rules.get(cell.franchiseCode), cell.paid);
+  return assessBySum(deal, cell.first, terms, cell.paid);
 }

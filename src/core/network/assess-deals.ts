@@ -1,4 +1,4 @@
-import { type DealAssessment, leavesTotalIncomplete } from '../commission/deal-assessment';
+import { type DealAssessment, type JudgingTerms, leavesTotalIncomplete } from '../commission/deal-assessment';
 import type { DealAssessor } from '../commission/deal-assessor';
 import type { Deal } from '../deals/deal';
 import type { VendorRepo } from '../vendors/vendor-repo.port';
@@ -9,7 +9,7 @@ export async function assessDeals(
   assessor: DealAssessor,
   vendors: VendorRepo,
   deals: readonly Deal[],
-): Promise<Pick<DealPage, 'records' | 'accountOpeningAmount'>> {
+): Promise<Pick<DealPage, 'records'> & Pick<JudgingTerms, 'openingAmounts'>> {
   const codes = new Set(deals.map(({ franchiseCode }) => franchiseCode));
   const known = (await vendors.list()).records.filter(({ franchiseCode }) => codes.has(franchiseCode));
   const found = await assessor.startWith(known, deals);
@@ -17,9 +17,7 @@ export async function assessDeals(
   for await (const assessment of found.assessProducts()) byId.set(assessment.deal.id, assessment);
   return {
     records: deals.flatMap(({ id }) => byId.get(id) ?? []),
-    accountOpeningAmount: found.notices.some(({ kind }) => kind === 'opening-amount-unreadable')
-      ? undefined
-      : found.accountOpeningAmount,
+    openingAmounts: found.openingAmounts,
   };
 }
 

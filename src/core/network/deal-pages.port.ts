@@ -1,21 +1,15 @@
 import type { DealAssessment, DealStatus, UnknownWorth } from '../commission/deal-assessment';
 import type { EarningNotice } from '../commission/deal-assessor';
 import type { DealFigures } from '../commission/deal-figures';
-import type { Decimal } from '../shared/money';
 import type { SaidComplete } from '../shared/read-result';
 import type { DealPageFilter, DealPageQuery } from './queried-deal';
 import type { PageRequest, RecordPage, ValueCounts } from './record-query';
 
 /** A page of deals, each with whether it counts and what it earns. */
-export interface DealPage extends RecordPage<DealAssessment> {
-  /** Rupees for a free demat account; undefined where that is not known. */
-  readonly accountOpeningAmount: Decimal | undefined;
-}
+export type DealPage = RecordPage<DealAssessment>;
 
 /** What all deals come to that a query finds, with what is missing in it. */
 export interface FoundFigures extends DealFigures {
-  /** Rupees for a free demat account; undefined where that is not known. */
-  readonly accountOpeningAmount: Decimal | undefined;
   /** How many deals may be worth something that is not known; some of them, at most `MAX_NAMED`. */
   readonly excluded: { readonly deals: number; readonly some: readonly NamedExclusion[] };
   readonly notices: readonly EarningNotice[];

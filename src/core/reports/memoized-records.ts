@@ -2,9 +2,9 @@ import type { Deal } from '../deals/deal';
 import { DealRepo } from '../deals/deal-repo.port';
 import type { DealPayments } from '../payments/payment';
 import { PaymentRepo } from '../payments/payment-repo.port';
-import type { Decimal } from '../shared/money';
 import type { ReadResult } from '../shared/read-result';
 import type { CommissionRule } from '../vendors/commission-rule';
+import type { DatedAmount } from '../vendors/opening-amount';
 import type { Vendor } from '../vendors/vendor';
 import { VendorRepo } from '../vendors/vendor-repo.port';
 
@@ -41,10 +41,10 @@ export class MemoizedPayments extends PaymentRepo {
   }
 }
 
-/** Asks for rules and amount once, whether they could be read or not. */
+/** Asks for rules and amounts once, whether they could be read or not. */
 export class MemoizedTerms extends VendorRepo {
   readonly #rules = new Map<string, Promise<ReadResult<CommissionRule>>>();
-  #amount: Promise<Decimal> | undefined;
+  #amounts: Promise<readonly DatedAmount[]> | undefined;
 
   constructor(private readonly source: VendorRepo) {
     super();
@@ -60,8 +60,8 @@ export class MemoizedTerms extends VendorRepo {
     return known;
   }
 
-  override accountOpeningAmount(signal?: AbortSignal): Promise<Decimal> {
-    this.#amount ??= this.source.accountOpeningAmount(signal);
-    return this.#amount;
+  override openingAmounts(signal?: AbortSignal): Promise<readonly DatedAmount[]> {
+    this.#amounts ??= this.source.openingAmounts(signal);
+    return this.#amounts;
   }
 }

@@ -1,4 +1,6 @@
 import type { Decimal } from '../shared/money';
+import type { AmountProposal, AmountVersion, PutAmountOutcome } from '../vendors/opening-amount';
+import type { DaysOfRules } from '../vendors/rule-version';
 import type { PortalSettings, SettingsChange } from './portal-settings';
 
 /** Where the settings of the network are read, and changed by an administrator. */
@@ -10,12 +12,19 @@ export abstract class PortalSettingsRepo {
    * then. Throws `InvalidInput` with the field that is not valid, and with `version` when somebody was faster.
    */
   abstract change(version: number, change: SettingsChange): Promise<PortalSettings>;
-  /** What the account opening amount is paid for now: the free demat accounts of the network that count. */
-  abstract openingAmount(): Promise<OpeningAmount>;
+  /** What is paid for free demat accounts now: those of the network that count, of some days of creation or of all. */
+  abstract openingAmount(days?: DaysOfRules, signal?: AbortSignal): Promise<OpeningAmount>;
+  /** Every version of the account opening amount, newest first; there is always one. */
+  abstract openingAmounts(signal?: AbortSignal): Promise<readonly AmountVersion[]>;
+  /** Makes a new version of the account opening amount, unless there is a newer one than the proposal is based on. */
+  abstract putOpeningAmount(proposal: AmountProposal): Promise<PutAmountOutcome>;
 }
 
-/** The account opening amount in rupees, and how many accounts it is paid for. */
+/** What free demat accounts are paid, in rupees. */
 export interface OpeningAmount {
+  /** What an account of today brings. */
   readonly amount: Decimal;
+  /** How many accounts count, and what they bring together. */
   readonly accounts: number;
+  readonly earning: Decimal;
 }

@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal, ZERO } from '../shared/money';
+import { add, compare, type Decimal, fromCount, multiply, negate, parseDecimal } from '../shared/money';
 
 /** The settings that are texts; an empty one is not set. */
 export const SETTING_TEXTS = [
@@ -21,6 +21,8 @@ export interface PortalSettings extends Readonly<Partial<Record<SettingText, str
 export interface SettingsChange extends Readonly<Partial<Record<SettingText, string | undefined>>> {
   /** As typed; at most two decimals. */
   readonly openingAmount?: string | undefined;
+  /** Whether the amount is known to touch months that are closed: what that changes comes with the next closing. */
+  readonly retroactive?: boolean | undefined;
 }
 
 /** A field of the settings that is not right, and why. */
@@ -60,9 +62,12 @@ export function readOpeningAmount(text: string): Decimal | undefined {
   return amount && compare(amount, MAX_RUPEES) <= 0 ? amount : undefined;
 }
 
-/** By how many rupees demat earning changes when the amount for each of these accounts does, exact. */
-export function effectOfAmount(accounts: number, from: Decimal, to: Decimal): Decimal {
-  return accounts === 0 ? ZERO : multiply(fromCount(accounts), add(to, negate(from)));
+/** By how many rupees demat earning changes when each of these accounts brings another amount, exact. */
+export function effectOfAmount(
+  { accounts, earning }: { readonly accounts: number; readonly earning: Decimal },
+  amount: Decimal,
+): Decimal {
+  return add(multiply(fromCount(accounts), amount), negate(earning));
 }
 
 function textFault(field: SettingText, text: string): SettingFault['why'] | undefined {

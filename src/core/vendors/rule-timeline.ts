@@ -25,7 +25,7 @@ export function versionOn<Version extends DaysOfRules>(
  * newer version took its place. Equal to asking `versionOn` day by day.
  */
 export function rulesOfVersions(versions: readonly Dated[]): readonly CommissionRule[] {
-  return pieces(versions).flatMap(({ version, from, until }) =>
+  return piecesOf(versions, sameRules).flatMap(({ version, from, until }) =>
     version.rules.map(({ productCategory, ratio }) => ({
       productCategory,
       ratio,
@@ -57,26 +57,31 @@ function earliest(a: Day | undefined, b: Day | undefined): Day | undefined {
   return a === undefined || (b !== undefined && b < a) ? b : a;
 }
 
-interface Piece extends DaysOfRules {
-  readonly version: Dated;
+/** Days one after another on which one version holds. */
+interface Piece<Version extends DaysOfRules> extends DaysOfRules {
+  readonly version: Version;
 }
 
-/** The versions that hold one after another, the earliest days first. */
-function pieces(versions: readonly Dated[]): readonly Piece[] {
-  const found: Piece[] = [];
+/**
+ * The versions that hold one after another, the earliest days first; one that says the same as the one before begins
+ * nothing new. `versions` are newest first.
+ */
+export function piecesOf<Version extends DaysOfRules>(
+  versions: readonly Version[],
+  saysTheSame: (a: Version, b: Version) => boolean,
+): readonly Piece<Version>[] {
+  const found: Piece<Version>[] = [];
   for (const from of [undefined, ...changingDays(versions)]) {
     const version = from === undefined ? versionBefore(versions) : versionOn(versions, from);
     const last = found.at(-1);
-    if (!version || (last && sameRules(last.version.rules, version.rules))) continue;
+    if (!version || (last && saysTheSame(last.version, version))) continue;
     if (last && from !== undefined) found.splice(-1, 1, { ...last, until: shiftDay(from, -1) });
     found.push({ version, from });
   }
   return found;
 }
 
-/** Whether two versions say the same, so that nothing changes from the one to the other. */
-function sameRules(a: Dated['rules'], b: Dated['rules']): boolean {
-  if (a === b) return true;
+function sameRules({ rules: a }: Dated, { rules: b }: Dated): boolean {
   return (
     a.length === b.length &&
     a.every((rule, at) => {
@@ -87,6 +92,6 @@ function sameRules(a: Dated['rules'], b: Dated['rules']): boolean {
 }
 
 /** The version of the days before any that a version names. */
-function versionBefore(versions: readonly Dated[]): Dated | undefined {
+function versionBefore<Version extends DaysOfRules>(versions: readonly Version[]): Version | undefined {
   return versions.find(({ from }) => from === undefined);
 }

@@ -2,19 +2,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
 import type { ReadResult } from '#core/shared/read-result';
 import { type CommissionRule, rulesOn } from '#core/vendors/commission-rule';
+import { amountOn } from '#core/vendors/opening-amount';
 import type { AppServices } from '../../composition/app-services';
 
-/** A vendor's commission rules for deals of today, and the flat amount for an opened account; undefined where that cannot be had. */
+/** A vendor's commission rules for deals of today, and the flat amount for an account opened today; undefined where that cannot be had. */
 export function commissionModel({ vendors, calendar, clock }: AppServices, vendorId: string | undefined) {
   return queryOptions({
     queryKey: ['commission-model', vendorId],
     enabled: vendorId !== undefined,
     queryFn: async ({ signal }) => {
       if (vendorId === undefined) throw new TypeError('There is no vendor to ask about.');
-      const [rules, accountOpeningAmount] = await Promise.all([
+      const [rules, amounts] = await Promise.all([
         rulesOfToday({ vendors, calendar, clock }, vendorId, signal),
-        vendors.accountOpeningAmount(signal).catch(undefinedUnlessFinal),
+        vendors.openingAmounts(signal).catch(undefinedUnlessFinal),
       ]);
+      const accountOpeningAmount = amounts && amountOn(amounts, calendar.dayAt(clock.now()));
       return { rules, accountOpeningAmount };
     },
   });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ProposedRules } from '#core/commission/preview-rules';
+import { amountOn } from '#core/vendors/opening-amount';
 import type { RuleVersion } from '#core/vendors/rule-version';
 import type { Vendor } from '#core/vendors/vendor';
 import type { VendorDetails } from '#core/vendors/vendor-details';
@@ -69,11 +70,12 @@ export function rulesPreviewQuery(
   });
 }
 
-/** What is paid for a free demat account. */
-export function openingAmountQuery({ vendors }: AppServices) {
+/** What is paid for a free demat account of today. */
+export function openingAmountQuery({ vendors, calendar, clock }: AppServices) {
   return queryOptions({
     queryKey: ['account-opening-amount'],
-    queryFn: ({ signal }) => vendors.accountOpeningAmount(signal),
+    queryFn: async ({ signal }) =>
+      amountOn(await vendors.openingAmounts(signal), calendar.dayAt(clock.now())),
   });
 }
 

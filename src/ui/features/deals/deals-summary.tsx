@@ -4,24 +4,21 @@ import { type Decimal, toRupees } from '#core/shared/money';
 import { Money } from '../../kit/components/money';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useDesktop } from '../../kit/components/use-desktop';
-import { rupees } from '../../kit/format/rupees';
 import { commonTexts } from '../../kit/texts/common-texts';
 import { useTexts } from '../../kit/texts/use-texts';
+import { accountsTimes } from '../commission/accounts-times';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
 
 /** What the deals that are shown come to; says what is not in it yet, and what will not be. */
 export function DealsSummary(props: {
   sums: DealSums;
-  book: {
-    readonly progress: Pick<Progress, 'done' | 'total'>;
-    readonly accountOpeningAmount: Decimal | undefined;
-  };
+  book: { readonly progress: Pick<Progress, 'done' | 'total'> };
 }) {
   const { sums, book } = props;
   const t = useTexts(dealsTexts);
   const common = useTexts(commonTexts);
-  const { progress, accountOpeningAmount } = book;
+  const { progress } = book;
   const calculating = common('common.calculating', progress);
   const lacks = (count: number) =>
     sums.reading ? (
@@ -46,10 +43,7 @@ export function DealsSummary(props: {
           amount={sums.freeDematEarning}
           note={
             sums.freeDematEarning || sums.freeDemats > 0
-              ? t('deals.sum.times', {
-                  count: sums.freeDemats,
-                  amount: rupees(accountOpeningAmount && toRupees(accountOpeningAmount)),
-                })
+              ? accountsTimes(sums.accounts, (words) => t('deals.sum.times', words))
               : undefined
           }
         />

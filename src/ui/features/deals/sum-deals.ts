@@ -15,13 +15,13 @@ export function sumDeals(shown: readonly AssessedDeal[], book: AssessedDeals): D
       ? judgedOf(assessment)
       : { productCategory, deals: 1, state: undefined, paid: undefined, commission: ZERO },
   );
-  const figures = figuresOf(judged, book.accountOpeningAmount);
+  const figures = figuresOf(judged, book.openingAmounts);
   // A record without id or category may belong to any choice of deals.
   const rejected = book.rejected.length;
   return {
     ...figures,
     // Until the amount is there, nobody knows which free demat accounts count.
-    freeDematEarning: book.whole || book.accountOpeningAmount ? figures.freeDematEarning : undefined,
+    freeDematEarning: book.whole || book.openingAmounts ? figures.freeDematEarning : undefined,
     withoutPaid: figures.withoutPaid + rejected,
     withoutCommission: figures.withoutCommission + rejected,
     reading: shown.some(({ awaited }) => awaited),

@@ -44,11 +44,9 @@ export function usePaymentLedger(vendor: Vendor, known: ExplainedDeal) {
   return { save };
 }
 
-function inBook(book: AssessedDeals, { assessment, accountOpeningAmount }: ExplainedDeal): AssessedDeals {
+function inBook(book: AssessedDeals, { assessment }: ExplainedDeal): AssessedDeals {
   const entries = book.entries.map((entry) =>
-    entry.deal.id === assessment.deal.id
-      ? { ...entry, assessment, earning: earningOf(assessment, accountOpeningAmount) }
-      : entry,
+    entry.deal.id === assessment.deal.id ? { ...entry, assessment, earning: earningOf(assessment) } : entry,
   );
   return { ...book, entries };
 }

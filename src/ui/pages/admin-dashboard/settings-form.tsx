@@ -8,7 +8,7 @@ import {
   settingFaults,
 } from '#core/settings/portal-settings';
 import type { OpeningAmount } from '#core/settings/portal-settings.port';
-import { compare, toRupees } from '#core/shared/money';
+import { compare, fromCount, multiply, toRupees } from '#core/shared/money';
 import { useFormDraft } from '../../data/drafts/use-form-draft';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
@@ -89,7 +89,9 @@ export function SettingsForm(props: {
     const saved = await save(base.settings.version ?? 0, change);
     if (!saved) return;
     const amount = readOpeningAmount(values.openingAmount) ?? base.opening.amount;
-    const known = { settings: saved, opening: { ...base.opening, amount } };
+    const { accounts } = base.opening;
+    const earning = multiply(amount, fromCount(accounts));
+    const known = { settings: saved, opening: { amount, accounts, earning } };
     setBase(known);
     setValues(valuesOf(known));
     setTheirs(undefined);
@@ -176,7 +178,7 @@ function Effect({ opening, typed }: { opening: OpeningAmount; typed: string }) {
   const t = useTexts(settingsTexts);
   const amount = readOpeningAmount(typed);
   if (!amount || compare(amount, opening.amount) === 0) return null;
-  const effect = effectOfAmount(opening.accounts, opening.amount, amount);
+  const effect = effectOfAmount(opening, amount);
   return (
     <p role="status" className="t-label mt-3 rounded-control bg-primary-soft px-3.5 py-3 text-text">
       {opening.accounts === 0

@@ -12,7 +12,7 @@ import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { DealNotices } from './deal-notices';
 import { dealTexts } from './deal-texts';
-import { isCountedProduct, lacks, ratioOf, roundedLinesDiffer } from './explanation';
+import { isCountedProduct, ratioOf, roundedLinesDiffer } from './explanation';
 import { LedgerTable } from './ledger-table';
 import { useExplanationText } from './use-explanation-text';
 import { WhyNotCounted } from './why-not-counted';
@@ -79,9 +79,9 @@ function ProductRule({ explained, asAdmin }: { explained: ExplainedDeal; asAdmin
 
 function DematLines({ explained }: { explained: ExplainedDeal }) {
   const t = useTexts(dealTexts);
-  const { assessment, accountOpeningAmount } = explained;
-  const known = !lacks(explained, 'opening-amount-unreadable');
-  const amount = rupees(known ? toRupees(accountOpeningAmount) : undefined);
+  const { assessment } = explained;
+  const { openingAmount } = assessment;
+  const amount = rupees(openingAmount && toRupees(openingAmount));
   return (
     <>
       <Rule

@@ -24,7 +24,7 @@ export interface Wording {
 /** A deal and its computation as text, with the very lines and figures of the page. */
 export function explanationText(explained: ExplainedDeal, wording: Wording): string {
   const { t, states, language, calendar } = wording;
-  const { assessment, accountOpeningAmount } = explained;
+  const { assessment } = explained;
   const { deal, state, month } = assessment;
   const created = readCreatedTime(deal.createdTime, calendar);
   const earning = broughtBy(explained);
@@ -39,7 +39,7 @@ export function explanationText(explained: ExplainedDeal, wording: Wording): str
       .filter(Boolean)
       .join(' · '),
     ...(isFreeDemat(deal) && state === 'counted'
-      ? [t('deal.dematLine', { count: 1, amount: earning ? money(accountOpeningAmount) : '-' })]
+      ? [t('deal.dematLine', { count: 1, amount: money(earning) })]
       : paymentLines(explained, wording)),
   ].join('\n');
 }

@@ -5,12 +5,8 @@ import { type Decimal, roundedPartsDiffer, toDecimalText } from '#core/shared/mo
 import { ratioText } from '../../kit/format/ratio';
 
 /** What a deal brings, exact; undefined when it brings nothing or cannot be known. */
-export function broughtBy(explained: ExplainedDeal): Decimal | undefined {
-  const { assessment, accountOpeningAmount } = explained;
-  return earningOf(
-    assessment,
-    lacks(explained, 'opening-amount-unreadable') ? undefined : accountOpeningAmount,
-  );
+export function broughtBy({ assessment }: ExplainedDeal): Decimal | undefined {
+  return earningOf(assessment);
 }
 
 /** Whether something beyond the deal itself is missing from its explanation. */

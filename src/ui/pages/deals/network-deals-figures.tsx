@@ -25,10 +25,7 @@ export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
     return (
       <>
         <NetworkDealsNotices figures={data} onRetry={refetch} />
-        <DealsSummary
-          sums={{ ...data, reading: false }}
-          book={{ progress: READ, accountOpeningAmount: data.accountOpeningAmount }}
-        />
+        <DealsSummary sums={{ ...data, reading: false }} book={{ progress: READ }} />
       </>
     );
   }

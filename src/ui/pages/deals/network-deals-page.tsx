@@ -73,9 +73,7 @@ export function NetworkDealsPage() {
     // What a page in such an order takes to find is spent once, here, and not for each page.
     const order = isByTime(sort) ? sort : 'newest';
     const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
-    const read = pages.flatMap(({ records, accountOpeningAmount }) =>
-      records.map((assessment) => entryOf(assessment, accountOpeningAmount, calendar)),
-    );
+    const read = pages.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar)));
     const rows = isByTime(sort) ? read : inOrder(read, sort);
     return { table: dealsTable(rows, t), done: t('deals.exported', { count: rows.length }) };
   });

@@ -25,10 +25,7 @@ export function useDealPages(query: DealPageQuery, shown: number, openId: string
     dealPages.page(query, wanted, signal),
   );
   const entries = useMemo(
-    () =>
-      pages.pages?.flatMap(({ records, accountOpeningAmount }) =>
-        records.map((assessment) => entryOf(assessment, accountOpeningAmount, calendar)),
-      ),
+    () => pages.pages?.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar))),
     [pages.pages, calendar],
   );
   const listed = entries?.find(({ deal }) => deal.id === openId)?.deal;

@@ -1,12 +1,12 @@
 import type { PeriodEarning } from '#core/commission/earning-of-period';
 import { FREE_DEMAT_ACCOUNT } from '#core/deals/deal';
-import { type Decimal, toRupees } from '#core/shared/money';
+import { toRupees } from '#core/shared/money';
 import type { Period } from '#core/shared/period';
+import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
 import { Money } from '../../kit/components/money';
 import { Tile } from '../../kit/components/tile';
-import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
 import { earningTexts } from './earning-texts';
 import { dealsOf } from './product-rows';
@@ -17,16 +17,15 @@ type EarningPartsProps = {
   days: Period | undefined;
   /** While deals are still being read. */
   progress: { readonly done: number; readonly total: number } | undefined;
-  /** Undefined when it could not be read: then nothing is known of the demat part. */
-  accountOpeningAmount: Decimal | undefined;
+  /** False when the amount of an account could not be read: then nothing is known of the demat part. */
+  dematKnown: boolean;
 };
 
 /** The two ways in which a vendor earns, side by side, each leading to its deals. */
-export function EarningParts({ earning, days, progress, accountOpeningAmount }: EarningPartsProps) {
+export function EarningParts({ earning, days, progress, dematKnown }: EarningPartsProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
-  const { commission, deals, freeDematDeals, freeDematEarning } = earning;
-  const amount = rupees(accountOpeningAmount && toRupees(accountOpeningAmount));
+  const { commission, deals, accounts, freeDematEarning } = earning;
   return (
     <div className="grid grid-cols-1 gap-3 narrow:grid-cols-2">
       <Tile
@@ -42,8 +41,8 @@ export function EarningParts({ earning, days, progress, accountOpeningAmount }: 
       />
       <Tile
         label={t('earning.demat')}
-        figure={<Money amount={accountOpeningAmount && toRupees(freeDematEarning)} size="m" />}
-        note={earnings('earnings.accounts', { count: freeDematDeals, amount })}
+        figure={<Money amount={dematKnown ? toRupees(freeDematEarning) : undefined} size="m" />}
+        note={accountsTimes(accounts, (words) => earnings('earnings.accounts', words))}
         to={dealsOf(FREE_DEMAT_ACCOUNT, days)}
       />
     </div>

@@ -104,7 +104,7 @@ function Sales({ data, account, onRetry }: SalesProps) {
               earning={ofPeriod}
               days={days}
               progress={calculating ? progress : undefined}
-              accountOpeningAmount={dematKnown ? data.accountOpeningAmount : undefined}
+              dematKnown={dematKnown}
             />
             <section aria-labelledby="by-product" className="-mt-5">
               <SectionTitle id="by-product">{earnings('earnings.byProduct')}</SectionTitle>

@@ -1,7 +1,9 @@
 import { paths } from '#core/access/paths';
+import { earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import { add, compare, toRupees, ZERO } from '#core/shared/money';
 import { useServices } from '../../data/app-services';
+import { accountsTimes } from '../../features/commission/accounts-times';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { isBegun } from '../../features/commission/is-begun';
 import { useEarningOutcome } from '../../features/commission/use-earning-outcome';
@@ -18,7 +20,8 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
   const { language } = useLanguage();
   const read = useEarningOutcome(earning);
   const comparison = useComparison(earning);
-  const { thisMonth, total, progress, accountOpeningAmount } = earning;
+  const { thisMonth, total, progress } = earning;
+  const { accounts } = earningOfPeriod(earning, (month) => month === thisMonth.month);
   const calculating = progress.done < progress.total;
   const dematKnown = !earning.notices.some((notice) => notice.kind === 'opening-amount-unreadable');
   const begun = isBegun(progress);
@@ -40,10 +43,7 @@ export function EarningHero({ earning }: { earning: OverallEarning }) {
         {
           label: t('earning.demat'),
           amount: dematKnown ? toRupees(thisMonth.freeDematEarning) : undefined,
-          how: t('earning.times', {
-            count: thisMonth.freeDematDeals,
-            amount: dematKnown ? rupees(toRupees(accountOpeningAmount)) : '-',
-          }),
+          how: accountsTimes(accounts, (words) => t('earning.times', words)),
         },
       ]}
       footer={{

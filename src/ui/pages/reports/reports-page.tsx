@@ -55,7 +55,7 @@ export function ReportsPage() {
     const ofLeads = (span: Period | undefined) => leads && span && leadFigures(leads, span, calendar);
     const ofDeals = (span: Period | undefined) => book && span && dealFigures(book.entries, span, calendar);
     const [inDays, inBefore] = [ofDeals(days), ofDeals(before)];
-    const amountKnown = book?.accountOpeningAmount !== undefined;
+    const amountKnown = book?.openingAmounts !== undefined;
     return {
       leads: ofLeads(days),
       leadsBefore: ofLeads(before),
