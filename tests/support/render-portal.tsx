@@ -83,7 +83,7 @@ async function mounted(
   compose: (stored: StoredSession) => AppServices,
 ): Promise<MountedPortal> {
   // A phone, unless the test has said otherwise.
-  if (typeof window.matchMedia !== 'function') stubRoom(false);
+  if (window.matchMedia !== room || !room) stubRoom(false);
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('scrollTo', () => {});
@@ -149,6 +149,8 @@ async function mounted(
   return { ...rendered, go, way: () => way, session: current, write, storage, services };
 }
 
+let room: typeof window.matchMedia | undefined;
+
 /** Says whether there is the room of a desktop, to all that is mounted in this test. */
 export function stubRoom(ofDesktop: boolean): void {
   vi.stubGlobal('matchMedia', () => ({
@@ -156,6 +158,7 @@ export function stubRoom(ofDesktop: boolean): void {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
+  room = window.matchMedia;
 }
 
 class NoObserver {
