@@ -31,7 +31,8 @@ const LONG_ON_BOTH =
 const WALKS_OF_TWO =
   process.env.LONG_RUN === '1'
     ? [
-        'tests/browser/{main,session,leads,lead-writing,deals,reset,profile,meetings,vendors,payments,admin}.e2e.test.ts',
+        'tests/browser/{main,session,leads,lead-writing,deals,profile,meetings,vendors,payments,admin}.e2e.test.ts',
+        'tests/pages/profile.test.tsx',
       ]
     : [];
 
@@ -97,7 +98,7 @@ export default defineConfig({
                 name: 'postgres',
                 include: [...ON_BOTH_ENGINES, ...ON_POSTGRES, ...WALKS_OF_TWO],
                 exclude: [...ON_ONE, ...LONG_ON_BOTH],
-                setupFiles: 'tests/support/drop-databases.ts',
+                setupFiles: ['tests/support/drop-databases.ts', 'tests/support/patient-queries.ts'],
                 isolate: false,
                 globalSetup: 'tests/support/postgres-setup.ts',
               },

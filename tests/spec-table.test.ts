@@ -33,7 +33,7 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'Forgot Password: email, Send OTP, Back to login',
-    'browser/reset.e2e.test.ts',
+    'pages/reset.test.tsx',
     'comes from the login with the email',
   ],
   ['2', 'Enter your code: four boxes that lead on', 'ui/code-boxes.test.tsx', 'go on to the next box'],
@@ -46,13 +46,13 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '2',
     'the code page shows the email and has a Continue button',
-    'browser/reset.e2e.test.ts',
+    'pages/reset.test.tsx',
     'goes from box to box',
   ],
   [
     '2',
     'Set new password: a field and its confirmation',
-    'browser/new-password.e2e.test.ts',
+    'pages/new-password.test.tsx',
     'must be 8 characters and the same twice',
   ],
   [
@@ -114,10 +114,10 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '4',
     'the reset: code, verification, password, login',
-    'browser/new-password.e2e.test.ts',
+    'pages/new-password.test.tsx',
     'is sent as typed, said in a toast',
   ],
-  ['4', 'the email travels in the navigation state', 'browser/reset.e2e.test.ts', 'without a step before it'],
+  ['4', 'the email travels in the navigation state', 'pages/reset.test.tsx', 'without a step before it'],
   [
     '4',
     'permission: default, requested, granted or blocked; asked by a tap only',
@@ -133,16 +133,16 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
   [
     '5',
     'Email is required, Invalid email format, Send OTP off until valid',
-    'browser/reset.e2e.test.ts',
+    'pages/reset.test.tsx',
     'keeps Send OTP off until the email is valid',
   ],
   [
     '5',
     'lowercased; Sending OTP... while sending',
-    'browser/reset.e2e.test.ts',
+    'pages/reset.test.tsx',
     'sends the email in small letters',
   ],
-  ['5', 'Please enter OTP unless all four are filled', 'browser/reset.e2e.test.ts', 'asks for all digits'],
+  ['5', 'Please enter OTP unless all four are filled', 'pages/reset.test.tsx', 'asks for all digits'],
   [
     '5',
     'a password of 8, equal to its confirmation',
@@ -190,22 +190,17 @@ const TABLE: readonly (readonly [section: string, sentence: string, file: string
     'pages/error-catalogue.test.tsx',
     'Error fetching commission data.',
   ],
-  [
-    '8',
-    'Failed to send OTP, or what the server says',
-    'browser/reset.e2e.test.ts',
-    'on the page and as a toast',
-  ],
+  ['8', 'Failed to send OTP, or what the server says', 'pages/reset.test.tsx', 'on the page and as a toast'],
   [
     '8',
     'Failed to verify OTP, or what the server says',
-    'browser/reset.e2e.test.ts',
+    'pages/reset.test.tsx',
     'clears the boxes, starts again at the first',
   ],
   [
     '8',
     'Failed to update password, or what the server says',
-    'browser/new-password.e2e.test.ts',
+    'pages/new-password.test.tsx',
     'that is refused stays',
   ],
   [

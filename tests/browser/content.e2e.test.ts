@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers';
-import { DESKTOP, PHONE, signInAs, watchedPage } from './open-chromium';
+import { DESKTOP, signInAs, watchedPage } from './open-chromium';
 import { startWalk } from './start-walk';
 
 const APPROVED = 'public/demo-pictures/demat-en-square.png';
@@ -101,49 +101,5 @@ describe('the content of the network', () => {
     expect([...admin.errors, ...vendor.errors]).toEqual([]);
     await vendor.close();
     await admin.close();
-  });
-
-  it('is put in order on a phone, by buttons with the way back, and a clash of edits loses nothing', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser, {
-      viewport: PHONE,
-      colorScheme: 'dark',
-    });
-    await asAdmin(page);
-    await page.goto(`${portal.url}/advertisementcarouselpage`);
-    const titles = () =>
-      page.getByRole('list', { name: 'Slides in their order' }).getByRole('link').allTextContents();
-    await expect.poll(async () => (await titles()).length).toBe(5);
-    const before = await titles();
-    await page.getByRole('button', { name: `Move down: ${before[0]}` }).click();
-    await page.getByText('The new order is saved.').waitFor();
-    expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(titles).toEqual(before);
-    await expectOpenToAll(page);
-
-    await page
-      .getByRole('link', { name: before[0] ?? '' })
-      .first()
-      .click();
-    await page.getByLabel('What the picture shows').fill('Mine');
-    await page.evaluate(async () => {
-      const headers = {
-        authorization: `Bearer ${sessionStorage.getItem('jwtToken')}`,
-        'content-type': 'application/json',
-      };
-      const { data } = await (await fetch('/api/carousel/all', { headers })).json();
-      const { id, version, imageUrl, audience } = data[0];
-      const body = JSON.stringify({ imageUrl, audience, version, alt: 'Theirs' });
-      await fetch(`/api/carousel/${id}`, { method: 'PATCH', headers, body });
-    });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Somebody else has saved a change meanwhile.').waitFor();
-    await page.getByRole('cell', { name: 'Theirs' }).waitFor();
-    await expectOpenToAll(page);
-    await page.getByRole('button', { name: 'Save mine' }).click();
-    await expect.poll(async () => (await titles())[0]).toBe('Mine');
-    // The browser says aloud that an answer was a refusal; that one was meant.
-    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
-    await close();
   });
 });

@@ -67,19 +67,6 @@ describe('when something is missing', () => {
     expect(ways.map((way) => way.split('\n')[0])).toEqual(['Copy caption', 'WhatsApp', 'Copy my link']);
     await close();
   });
-
-  it('the list: a failure says so and is not read as none', async () => {
-    const { page, close } = await watchedPage(portal.browser);
-    await asVendor(page);
-    await page.route('**/api/demat/get', (route) => route.abort());
-    await page.goto(`${portal.url}/all-promotions`);
-    await page.getByText("Couldn't load promotions.").waitFor();
-    expect(await page.getByText('No promotions now').count()).toBe(0);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('11 promotions').waitFor();
-    await close();
-  });
 });
 
 describe('against a server that follows the spec to the letter', () => {

@@ -21,36 +21,6 @@ async function pixels(file: Buffer | string) {
   return { data, width: info.width, height: info.height };
 }
 
-describe('the promotions of a vendor', () => {
-  it('are reached from Home, filtered in the address, and never hold what is not to be shared', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser);
-    await asVendor(page);
-    await page.goto(`${portal.url}/dashboard`);
-    await page.getByRole('link', { name: 'Share', exact: true }).click();
-    await page.waitForURL('**/all-promotions');
-    const cards = page.getByRole('list', { name: 'All promotions' }).getByRole('listitem');
-    await page.getByText('11 promotions').waitFor();
-    await page.getByText('Ends in 3 days').first().waitFor();
-    for (const hidden of ['A draft', 'SIP of last month', 'Next month']) {
-      expect(await page.getByText(hidden).count()).toBe(0);
-    }
-    await page.getByRole('button', { name: 'Story' }).click();
-    await page.waitForURL('**/all-promotions?size=Story');
-    await page.getByText('3 promotions').waitFor();
-    await page.getByRole('button', { name: 'Filter promotions' }).click();
-    await page.getByLabel('Language').selectOption('Hindi');
-    await page.getByRole('button', { name: 'Show 1 promotion' }).click();
-    await expect.poll(() => cards.count()).toBe(1);
-    await page.getByRole('link', { name: 'फ्री डीमैट अकाउंट खोलें' }).click();
-    await page.waitForURL('**/promotion?id=promotion-9');
-    await preview(page).waitFor();
-    await page.goBack();
-    await expect.poll(() => cards.count()).toBe(1);
-    expect(errors).toEqual([]);
-    await close();
-  });
-});
-
 describe('what is sent', () => {
   it('is what was seen, byte for byte, and the approved picture outside its zone', async () => {
     const { page, errors, close } = await watchedPage(portal.browser);

@@ -149,30 +149,4 @@ describe('a video', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsentWatching'))).toBe('[]');
     await close();
   });
-
-  it('opens from the list, leads to the next one, and back to the list where it was', async () => {
-    const { page, errors, close } = await watchedPage(portal.browser);
-    await asVendor(page);
-    await page.goto(`${portal.url}/promotion&training?tab=training`);
-    await page.getByText('Continue watching').waitFor();
-    await page.getByRole('link', { name: 'All trainings' }).click();
-    await page.waitForURL('**/all-trainings');
-    await page.getByRole('textbox', { name: 'Search trainings' }).fill('demat');
-    await page.waitForURL('**/all-trainings?q=demat');
-    await page.getByText('3 trainings').waitFor();
-    await page.getByRole('link', { name: 'KYC documents: what to collect' }).click();
-    await page.getByRole('dialog', { name: 'KYC documents: what to collect' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(new URL(page.url()).search).toBe('?q=demat');
-    await page.getByRole('link', { name: 'How to open a free demat account' }).click();
-    await page.getByRole('button', { name: /^Next: / }).click();
-    await page.getByRole('dialog', { name: 'फ्री डीमैट अकाउंट कैसे खोलें' }).waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await page.goBack();
-    await page.waitForURL('**/promotion&training?tab=training');
-    expect(errors).toEqual([]);
-    await close();
-  });
 });

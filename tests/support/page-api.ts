@@ -2,6 +2,8 @@
 export interface PageCall {
   readonly method: string;
   readonly path: string;
+  /** Its text as JSON. */
+  readonly body: unknown;
   /** Its `Idempotency-Key`. */
   readonly key: string | undefined;
   readonly signal: AbortSignal | undefined;
@@ -30,7 +32,8 @@ export class PageApi {
     const call = `${method} ${url.pathname}`;
     const signal = init?.signal ?? undefined;
     const key = new Headers(init?.headers).get('idempotency-key') ?? undefined;
-    this.calls.push({ method, path: url.pathname, key, signal });
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    this.calls.push({ method, path: url.pathname, body, key, signal });
     if (this.away) throw new TypeError('Failed to fetch');
     for (const [begin, waiting] of this.#held) {
       if (call.startsWith(begin)) await endedOrAborted(waiting, signal);

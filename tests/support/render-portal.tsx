@@ -30,8 +30,8 @@ import type { PageApi } from './page-api';
 
 /** The whole portal, mounted, and the ways to act on it that a page itself may not show. */
 export interface MountedPortal extends RenderResult {
-  /** Opens a path, as a link of a page does. */
-  readonly go: (path: string) => Promise<void>;
+  /** Opens a path, as a link of a page does; or goes so many entries of the history. */
+  readonly go: (to: string | number) => Promise<void>;
   /** Where one was since the portal was mounted or a path was opened, up to where one is. */
   readonly way: () => readonly Location[];
   readonly session: () => SessionState;
@@ -84,11 +84,8 @@ async function mounted(
   storage: MapStorage,
   compose: (stored: StoredSession) => AppServices,
 ): Promise<MountedPortal> {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  // A phone, unless the test has said otherwise.
+  if (window.matchMedia !== room || !room) stubRoom(false);
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('scrollTo', () => {});
@@ -104,7 +101,11 @@ async function mounted(
   const way: Location[] = [];
   function Handles() {
     const location = useLocation();
-    useEffect(() => void way.push(location), [location]);
+    useEffect(() => {
+      way.push(location);
+      // Lists read the address that the browser has by then, which their last render may not know yet.
+      window.history.replaceState(window.history.state, '', location.pathname + location.search);
+    }, [location]);
     seen.go = useNavigate();
     seen.session = useSession();
     return null;
@@ -139,15 +140,27 @@ async function mounted(
     });
     return act(() => result.current.run(async () => void (await work())));
   };
-  const go = (to: string) => {
+  const go = (to: string | number) => {
     way.length = 0;
-    return act(async () => void seen.go?.(to));
+    return act(async () => void (typeof to === 'number' ? seen.go?.(to) : seen.go?.(to)));
   };
   const current = () => {
     if (!seen.session) throw new Error('The portal is not mounted.');
     return seen.session;
   };
   return { ...rendered, go, way: () => way, session: current, write, storage, services };
+}
+
+let room: typeof window.matchMedia | undefined;
+
+/** Says whether there is the room of a desktop, to all that is mounted in this test. */
+export function stubRoom(ofDesktop: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: ofDesktop,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  room = window.matchMedia;
 }
 
 class NoObserver {
