@@ -196,11 +196,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
-      closings: new SqlClosings(database, {
-        calendar,
-        clock: databaseClock,
-        leases: new Leases(database, databaseClock, CLOSING_LEASE_MS),
-      }),
+      closings: new SqlClosings(database, { calendar, clock: databaseClock }),
       calendar,
       films,
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,
@@ -244,8 +240,6 @@ async function hasAdmin(database: PortalDatabase): Promise<boolean> {
   return (await admins.where('status', '=', 'active').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Longer than a month of a million deals takes. */
-const CLOSING_LEASE_MS = 10 * 60_000;
 /** Longer than a page takes with all the waiting that the CRM may ask for. */
 const CRM_LEASE_MS = 20 * 60_000;
 

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import type { HttpClient } from '#adapters/http/http-client';
 import { HttpAgreedAdjustments } from '#adapters/http/http-agreed-adjustments';
+import type { HttpClient } from '#adapters/http/http-client';
 import { HttpClosingAdmin } from '#adapters/http/http-closing-admin';
 import { HttpLedger } from '#adapters/http/http-ledger';
 import { HttpOwnershipAdmin } from '#adapters/http/http-ownership-admin';

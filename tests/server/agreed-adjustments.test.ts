@@ -147,3 +147,44 @@ it('names an entry that was changed behind the back of the database', async () =
   const { body } = await network.call(1, 'GET', '/api/ledger/verification');
   expect(body.differences).toEqual(['Entry 1: it is not what the closing says']);
 });
+
+it('names an entry whose postings were changed, and one that no closing made', async () => {
+  const { database } = network;
+  await network.addDeal('d1', '2026-08-03', 1000);
+  await network.close('2026-08');
+  const entry = {
+    no: 2,
+    kind: 'adjustment',
+    value_day: '2026-08-31',
+    recorded_at_ms: 1,
+    memo: 'Sly',
+  } as const;
+  await database
+    .insertInto('ledger_entries')
+    .values({ ...entry, closing: null })
+    .execute();
+  await database
+    .insertInto('ledger_postings')
+    .values([
+      { entry: 2, account: 'expense:commission', vendor_id: null, paise: -100 },
+      { entry: 2, account: 'payable:v1', vendor_id: 'v1', paise: 100 },
+    ])
+    .execute();
+  await allowChanges(database, 'ledger_postings');
+  for (const [account, paise] of [
+    ['expense:commission', -1],
+    ['payable:v1', 1],
+  ] as const)
+    await database
+      .updateTable('ledger_postings')
+      .set({ paise })
+      .where('entry', '=', 1)
+      .where('account', '=', account)
+      .execute();
+  const { body } = await network.call(1, 'GET', '/api/ledger/verification');
+  expect(body.differences).toEqual([
+    '2026-08, FR-001: the journal has another amount',
+    'Entry 1: it is not what the closing says',
+    'Entry 2: no closing made it',
+  ]);
+});

@@ -5,7 +5,7 @@ import { derivedOfDeal } from '../../server/records/derived-columns';
 import { exact } from '../support/exact';
 import { serverWithPartner } from '../support/server-with-partner';
 import { addAdmins } from '../support/two-admins';
-import type { TestServer } from './start-test-server';
+import { startTestServer, type TestServer } from './start-test-server';
 
 /** An answer of the server, read. */
 interface Answer {
@@ -23,8 +23,8 @@ export class ClosingNetwork {
     readonly tokens: readonly [string, string],
   ) {}
 
-  static async start(): Promise<ClosingNetwork> {
-    const server = await serverWithPartner();
+  static async start(dataDir?: string): Promise<ClosingNetwork> {
+    const server = await serverWithPartner({ dataDir });
     const { database } = server.dependencies;
     const rules = [{ productCategory: 'Loan', ratio: exact('40') }];
     for (const vendorId of ['v1', 'v2']) {
@@ -50,6 +50,11 @@ export class ClosingNetwork {
 
   get closings() {
     return this.server.dependencies.closings;
+  }
+
+  /** Another server on the same database, as a process of its own would be. */
+  async another(dataDir: string): Promise<TestServer> {
+    return startTestServer({ demoData: false, dataDir }, this.server.clock);
   }
 
   /** A deal with one payment of so many rupees. */
@@ -103,8 +108,14 @@ export class ClosingNetwork {
   }
 
   /** A call by one of the administrators. */
-  async call(admin: 1 | 2, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-    const response = await this.server.app.request(path, {
+  async call(
+    admin: 1 | 2,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    { app }: Pick<TestServer, 'app'> = this.server,
+  ): Promise<Answer> {
+    const response = await app.request(path, {
       method,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${this.tokens[admin - 1]}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -7,10 +7,10 @@ import { firstDay, monthPeriod } from '#core/shared/period';
 import { inBatches } from '../../db/batches';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import { inTransaction } from '../../db/in-transaction';
-import type { Leases } from '../../db/leases';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import { waitingAgreed } from './agreed-adjustments';
+import type { ClosingLease } from './closing-lease';
 import { refused, refuseWhileApplying } from './closing-refusals';
 import { dueDeals, type TermsBefore } from './due-deals';
 import { entriesAfter } from './ledger';
@@ -21,17 +21,13 @@ import { writeVendorLines } from './vendor-lines';
 /** The lines of so many franchises are written in one transaction; others get their turn between two of them. */
 const VENDORS_AT_ONCE = 5;
 
-/** What tells months and whether they are over. */
-export interface ClosingTimes {
+/** What preparing a month takes. */
+interface PrepareNeeds {
   readonly calendar: BusinessCalendar;
   /** Whether a month is over is for the database to say. */
   readonly clock: DatabaseClock;
-}
-
-/** What closing a month takes. */
-export interface ClosingNeeds extends ClosingTimes {
-  /** One process at a time prepares. */
-  readonly leases: Leases;
+  /** One process at a time prepares: each step goes on with it, or leaves nothing behind. */
+  readonly lease: Pick<ClosingLease, 'goOn'>;
 }
 
 /**
@@ -40,7 +36,7 @@ export interface ClosingNeeds extends ClosingTimes {
  */
 export async function prepareClosing(
   database: PortalDatabase,
-  needs: ClosingTimes,
+  needs: PrepareNeeds,
   month: Month,
 ): Promise<ClosingRow> {
   const no = await inTransaction(database, (transaction) => begin(transaction, needs, month));
@@ -51,9 +47,10 @@ export async function prepareClosing(
 /** Makes room for a month that is prepared anew, and has all later changes of its deals noticed. */
 async function begin(
   transaction: PortalTransaction,
-  { calendar, clock }: ClosingTimes,
+  { calendar, clock, lease }: PrepareNeeds,
   month: Month,
 ): Promise<number> {
+  await lease.goOn(transaction);
   await refuseWhileApplying(transaction);
   const now = await timeOf(transaction, clock);
   if (calendar.monthAt(now) <= month) throw refused('closing.future', `${month} is not over yet.`);
@@ -83,7 +80,7 @@ async function begin(
 /** Writes the lines of a closing, some franchises at a time, and its text. */
 async function settle(
   database: PortalDatabase,
-  needs: ClosingTimes,
+  needs: PrepareNeeds,
   no: number,
   month: Month,
 ): Promise<ClosingRow> {
@@ -101,6 +98,7 @@ async function settle(
     .execute();
   for (const some of inBatches(vendors, VENDORS_AT_ONCE)) {
     await inTransaction(database, async (transaction) => {
+      await needs.lease.goOn(transaction);
       for (const { vendor_id: vendorId, franchise_code: franchiseCode } of some) {
         const found = await newDealsOf(transaction, franchiseCode, month, isBaseline);
         const ids = found.filter((id) => !dueIds.has(id));
@@ -153,7 +151,7 @@ async function dueSince(
 
 async function finish(
   transaction: PortalTransaction,
-  { calendar, clock }: ClosingTimes,
+  { calendar, clock, lease }: PrepareNeeds,
   settled: {
     readonly no: number;
     readonly month: Month;
@@ -163,6 +161,7 @@ async function finish(
   },
 ): Promise<ClosingRow> {
   const { no, month, terms, unknown, undecided } = settled;
+  await lease.goOn(transaction);
   const previous = await transaction
     .selectFrom('closings')
     .select('hash')

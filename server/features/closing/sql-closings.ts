@@ -1,14 +1,19 @@
 import type { ClosingFile, MonthState } from '#core/closing/closing-admin.port';
-import { type Month, shiftMonth } from '#core/shared/month';
-import { timeOf } from '../../db/database-clock';
+import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/month';
+import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
 import { agreedOfClosing } from './agreed-adjustments';
-import { refused } from './closing-refusals';
+import { ClosingLease } from './closing-lease';
 import { confirmClosing } from './confirm-closing';
-import { type ClosingNeeds, prepareClosing } from './prepare-closing';
+import { prepareClosing } from './prepare-closing';
 
-const LEASE = 'closing';
+/** What closing months takes. */
+interface ClosingNeeds {
+  readonly calendar: BusinessCalendar;
+  /** Whether a month is over is for the database to say. */
+  readonly clock: DatabaseClock;
+}
 
 /** The months that are prepared and closed, in the database. */
 export class SqlClosings {
@@ -94,12 +99,11 @@ export class SqlClosings {
    * over, or not the one behind the last that is closed.
    */
   async prepare(month: Month): Promise<ClosingRow> {
-    const lease = await this.needs.leases.take(LEASE);
-    if (!lease) throw refused('closing.busy', 'Another administrator is preparing a month.');
+    const lease = await ClosingLease.take(this.database, this.needs.clock);
     try {
-      return await prepareClosing(this.database, this.needs, month);
+      return await prepareClosing(this.database, { ...this.needs, lease }, month);
     } finally {
-      await this.needs.leases.end(lease);
+      await lease.end();
     }
   }
 

@@ -145,15 +145,16 @@ async function differencesOfEntries(
 }
 
 async function differencesOfJournal(snapshot: PortalTransaction): Promise<readonly string[]> {
-  const uneven = await snapshot
+  const entries = await snapshot
     .selectFrom('ledger_entries')
     .leftJoin('ledger_postings', 'ledger_postings.entry', 'ledger_entries.no')
-    .select(['ledger_entries.no', sql<string>`cast(coalesce(sum(paise), 1) as text)`.as('sum')])
-    .groupBy('ledger_entries.no')
+    .select(['ledger_entries.no', 'closing', sql<string>`cast(coalesce(sum(paise), 1) as text)`.as('sum')])
+    .groupBy(['ledger_entries.no', 'closing'])
     .orderBy('ledger_entries.no')
     .execute();
-  return uneven.flatMap(({ no, sum: left }, at) => [
+  return entries.flatMap(({ no, closing, sum: left }, at) => [
     ...(no === at + 1 ? [] : [`Entry ${no}: there is a gap before it`]),
+    ...(closing === null ? [`Entry ${no}: no closing made it`] : []),
     ...(left === '0' ? [] : [`Entry ${no}: its postings do not add up to 0`]),
   ]);
 }
