@@ -5,6 +5,7 @@ import {
   type AccountFigures,
   type AccountStatement,
   AccountStatements,
+  type AgreedAdjustment,
   type ClosedDeal,
   type DealAdjustment,
   type FranchiseFigures,
@@ -18,6 +19,7 @@ import { inSnapshot } from '../../db/dialect';
 import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { isWithin, type Scope } from '../../db/scope';
 import type { ClosingLineRow } from '../../db/tables/closing-tables';
+import { agreedOfClosing } from './agreed-adjustments';
 import { lineIn } from './closed-lines';
 import { payableOf } from './ledger';
 import { dueLines } from './sql-adjustments';
@@ -72,7 +74,11 @@ export class SqlAccountStatements extends AccountStatements {
   override lines(franchiseCode: string, month: Month): Promise<string> {
     return inSnapshot(this.database, async (snapshot) => {
       const part = await this.#partOf(snapshot, franchiseCode, month);
-      return (await rowsOf(snapshot, part)).map(({ line }) => `${line}\n`).join('');
+      const agreed = (await agreedOf(snapshot, part)).map(({ lineNo, line }) => ({ line_no: lineNo, line }));
+      const inOrder = [...(await rowsOf(snapshot, part)), ...agreed].toSorted(
+        (a, b) => a.line_no - b.line_no,
+      );
+      return inOrder.map(({ line }) => `${line}\n`).join('');
     });
   }
 
@@ -146,6 +152,11 @@ function rowsOf(
     .execute();
 }
 
+/** What two administrators had agreed on and the closing posted for the vendor. */
+async function agreedOf(snapshot: PortalTransaction, { closing, vendorId }: ClosedPart) {
+  return (await agreedOfClosing(snapshot, closing)).filter((each) => each.vendorId === vendorId);
+}
+
 /** What the lines of a vendor's file are on its statement: the one place where each kind of line becomes what it says. */
 async function entriesOf(
   snapshot: PortalTransaction,
@@ -157,11 +168,16 @@ async function entriesOf(
   const before = await closedBefore(snapshot, part, adjusted);
   return {
     lines: read.filter(({ kind }) => kind === 'own').map(closedDealOf),
-    adjustments: adjusted.map((line): DealAdjustment => {
-      const { saleMonth, amount, parts: reasons } = line;
-      const deal = closedDealOf(line);
-      return { kind: 'deal', saleMonth, amount, reasons, deal, before: before.get(accountKey(line)) };
-    }),
+    adjustments: [
+      ...adjusted.map((line): DealAdjustment => {
+        const { saleMonth, amount, parts: reasons } = line;
+        const deal = closedDealOf(line);
+        return { kind: 'deal', saleMonth, amount, reasons, deal, before: before.get(accountKey(line)) };
+      }),
+      ...(await agreedOf(snapshot, part)).map(
+        ({ id, amount, reason }): AgreedAdjustment => ({ kind: 'manual', id, amount, reason }),
+      ),
+    ],
   };
 }
 
