@@ -103,8 +103,12 @@ async function mounted(
     const location = useLocation();
     useEffect(() => {
       way.push(location);
-      // Lists read the address that the browser has by then, which their last render may not know yet.
-      window.history.replaceState(window.history.state, '', location.pathname + location.search);
+      // Lists read the address of the browser; sheets that are closed go back in its history, to what it was before.
+      const tell = () =>
+        window.history.replaceState(window.history.state, '', location.pathname + location.search);
+      tell();
+      window.addEventListener('popstate', tell);
+      return () => window.removeEventListener('popstate', tell);
     }, [location]);
     seen.go = useNavigate();
     seen.session = useSession();
