@@ -106,6 +106,5 @@ export function composeBrowser(options: BrowserOptions): AppServices {
     leadModule,
   );
   const keep = (role: Role) => void keepPages(role, options.worker ?? Promise.resolve(undefined));
-  const tools = { meetingCalendar: new BusinessCalendar(), clock, keepPages: keep };
-  return servicesOf(container, tools);
+  return servicesOf(container, { meetingCalendar: new BusinessCalendar(), clock, keepPages: keep });
 }

@@ -116,8 +116,11 @@ it('an amount of which another version is newer, or of months that are closed, i
   expect(await put(always)).toMatchObject(refused);
   const patch = (body: object) =>
     send('PATCH', '/api/settings', { version: 0, openingAmount: '330', ...body });
-  expect((await patch({})).status).toBe(409);
-  expect((await put({ ...always, from: '2026-08-01' })).status).toBe(200);
-  expect((await patch({ retroactive: true })).status).toBe(200);
-  expect((await get(PATH)).data[0]).toMatchObject({ version: 3, amount: '330' });
+  // Without a word about days it is for what is not closed.
+  expect((await patch({})).status).toBe(200);
+  expect((await get(PATH)).data[0]).toMatchObject({ version: 2, amount: '330', from: '2026-08-01' });
+  expect((await patch({ version: 1, openingAmount: '340', retroactive: true })).status).toBe(200);
+  const [newest] = (await get(PATH)).data;
+  expect(newest).toMatchObject({ version: 3, amount: '340' });
+  expect(newest).not.toHaveProperty('from');
 });

@@ -29,7 +29,7 @@ import type { Principal } from '../../sessions/principal';
 import { recordChange } from '../audit/audit-log';
 import { sqlCommission } from '../commission/sql-assessor';
 import { SqlNetworkTerms } from '../commission/sql-network-terms';
-import { closedMonthsTouched, touchesClosedMonths } from '../vendors/closed-months';
+import { closedMonthsTouched, firstOpenDay, touchesClosedMonths } from '../vendors/closed-months';
 import { amountVersions, judgingAmounts, putAmountVersion } from '../vendors/opening-versions';
 
 /** The row of the settings that counts their changes. */
@@ -72,11 +72,12 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
 
   override async openingAmount(of?: DaysOfRules): Promise<OpeningAmount> {
     const { calendar, clock } = this.#editor();
-    const question = of && { days: { from: of.from ?? ALL_DAYS.from, to: of.until ?? ALL_DAYS.to } };
     return inRecordSnapshot(this.database, calendar, async (snapshot) => {
+      const { from = ALL_DAYS.from, until: to = ALL_DAYS.to } = of ?? (await openDays(snapshot));
+      const question = of || from > ALL_DAYS.from ? { days: { from, to } } : {};
       const vendors = new SqlNetworkTerms(snapshot, NETWORK);
       const commission = sqlCommission(snapshot, NETWORK, calendar, vendors);
-      const answers = await commission.figures((await vendors.list()).records, [question ?? {}]);
+      const answers = await commission.figures((await vendors.list()).records, [question]);
       const totals = answers.flatMap((figures) => figures.totals);
       return {
         amount: amountOn(await vendors.openingAmounts(), calendar.dayAt(clock.now())),
@@ -108,12 +109,17 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     }
   }
 
-  /** Puts an amount in force for all accounts, unless it is that already. */
+  /**
+   * Puts an amount in force for all accounts, unless it is that already: of months that are closed only where that is
+   * said to be meant.
+   */
   async #changeAmount(transaction: PortalTransaction, proposal: AmountProposal): Promise<void> {
+    const days = proposal.retroactive ? {} : await openDays(transaction);
     const amounts = await judgingAmounts(transaction);
-    const [first] = amounts;
-    if (first && changingDays(amounts).length === 0 && compare(first.amount, proposal.amount) === 0) return;
-    const outcome = await this.#putAmount(transaction, proposal);
+    const { from = ALL_DAYS.from } = days;
+    const changes = changingDays(amounts).some((day) => day > from);
+    if (!changes && compare(amountOn(amounts, from), proposal.amount) === 0) return;
+    const outcome = await this.#putAmount(transaction, { ...proposal, ...days });
     if (outcome.kind === 'closed-months') throw touchesClosedMonths('This amount is', outcome);
     if (outcome.kind === 'clash') throw changedMeanwhile();
   }
@@ -151,6 +157,12 @@ export class SqlPortalSettingsRepo extends PortalSettingsRepo {
     if (!this.editor) throw new TypeError('Only an editor changes settings.');
     return this.editor;
   }
+}
+
+/** The days of months that are not closed. */
+async function openDays(database: PortalDatabase): Promise<DaysOfRules> {
+  const from = await firstOpenDay(database);
+  return from === undefined ? {} : { from };
 }
 
 async function settingsIn(database: PortalDatabase): Promise<PortalSettings> {

@@ -1,6 +1,7 @@
-import { ALL_DAYS, monthPeriod } from '#core/shared/period';
+import { type Day, shiftMonth } from '#core/shared/month';
+import { ALL_DAYS, firstDay, monthPeriod } from '#core/shared/period';
 import type { DaysOfRules, TouchesClosedMonths } from '#core/vendors/rule-version';
-import type { PortalTransaction } from '../../db/portal-database';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
 import { HttpError } from '../../http/http-error';
 
 /** The closed months that rules for these days would judge anew; undefined where they touch none, or are said to. */
@@ -24,6 +25,17 @@ export async function closedMonthsTouched(
     })
     .map(({ month }) => month);
   return months.length > 0 ? { kind: 'closed-months', months } : undefined;
+}
+
+/** The first day that is of no closed month; undefined where none is closed. */
+export async function firstOpenDay(database: PortalDatabase): Promise<Day | undefined> {
+  const last = await database
+    .selectFrom('closings')
+    .select('month')
+    .where('state', '=', 'closed')
+    .orderBy('no', 'desc')
+    .executeTakeFirst();
+  return last && firstDay(shiftMonth(last.month, 1));
 }
 
 /** The refusal of what touches months that are closed, `what` being what is for their deals. */

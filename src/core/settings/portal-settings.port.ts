@@ -12,7 +12,7 @@ export abstract class PortalSettingsRepo {
    * then. Throws `InvalidInput` with the field that is not valid, and with `version` when somebody was faster.
    */
   abstract change(version: number, change: SettingsChange): Promise<PortalSettings>;
-  /** What is paid for free demat accounts now: those of the network that count, of some days of creation or of all. */
+  /** What is paid for free demat accounts now: those of the network that count, of some days of creation or of all months that are not closed. */
   abstract openingAmount(days?: DaysOfRules, signal?: AbortSignal): Promise<OpeningAmount>;
   /** Every version of the account opening amount, newest first; there is always one. */
   abstract openingAmounts(signal?: AbortSignal): Promise<readonly AmountVersion[]>;
