@@ -1,3 +1,4 @@
+import { shownParts } from '#core/closing/shown-parts';
 import { closedNotCounted, closedStatementLines } from '#core/ledger/account-statement';
 import type { AccountStatement } from '#core/ledger/account-statements.port';
 import { shortest, toDecimalText, toRupees } from '#core/shared/money';
@@ -130,6 +131,6 @@ function adjustmentJson(adjustment: AccountStatement['adjustments'][number]) {
     return { kind, id, dealId: null, saleMonth: null, amount, exact, reason, reasons: [{ kind, amount }] };
   }
   const { kind, deal, saleMonth, reasons } = adjustment;
-  const parts = reasons.map((part) => ({ kind: part.kind, amount: toRupees(part.amount) }));
+  const parts = shownParts(reasons).map((part) => ({ kind: part.kind, amount: toRupees(part.amount) }));
   return { kind, dealId: deal.dealId, saleMonth, amount, exact, reasons: parts };
 }

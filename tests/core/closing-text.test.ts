@@ -23,6 +23,7 @@ const line: SettledLine = {
     ratio: exact('40.000000'),
     openingAmount: undefined,
   },
+  owner: { vendorId: 'v3', createdDay: '2026-09-16', productCategory: 'Cafe\u0301 "Loan"' },
   parts: [{ kind: 'payments', amount: exact('-2000.00') }],
 };
 

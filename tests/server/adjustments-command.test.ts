@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { run } from '../../cli/run';
 import { memoryIo, runWith, temporaryFolder } from '../cli/memory-io';
+import { MoneyHistory } from '../support/money-history';
 import { ClosingNetwork } from './closing-network';
 import { listen } from './listen';
 
@@ -167,4 +168,19 @@ it('takes opening balances from a file, each once, which the next closing posts'
     'payable:v1': 1000,
     'payable:v2': -250,
   });
+});
+
+it('lists reasons that come to the amount, where each rounded by itself would not', async () => {
+  await network.addDeal('200001240', '2026-08-03', 0.9875);
+  await network.close('2026-08');
+  // Half a paisa more by the payment, and half a paisa more by the rule.
+  await network.pay('200001240', 0.0125);
+  await new MoneyHistory(network.server).rule('v1', '40.5');
+  const reasons = [
+    { kind: 'payments', amount: '0.01' },
+    { kind: 'rule', amount: '0.00' },
+  ];
+  const due = { amount: '0.01', reasons };
+  expect(await listed('--state', 'due')).toMatchObject([due]);
+  expect((await adjustments(1, 'list', '--format', 'csv')).stdout).toContain('"payments 0.01, rule 0.00"');
 });

@@ -105,6 +105,24 @@ describe('the page of earnings', () => {
     expect(within(table).getByRole('row', { name: 'Difference -₹2,000.00' })).toBeDefined();
   });
 
+  it('says of a deal that has gone to another what it was here, and nothing of what it is there', async () => {
+    const api = aServer();
+    const [first] = OCTOBER.adjustments;
+    const gone = {
+      ...first,
+      amount: '-4000',
+      reasons: [{ kind: 'ownership', amount: '-4000' }],
+      deal: { ...first?.deal, state: 'no-payments', payments: [], ratio: undefined, amount: '-4000' },
+    };
+    api.answers[`${STATEMENTS}FR-001/2026-10`] = () => ({ ...OCTOBER, adjustments: [gone] });
+    await renderPortal(api, '/earning?tab=statements', vendor);
+    fireEvent.click(await screen.findByRole('button', { name: /200001237/ }, LONG));
+    const table = within(await screen.findByRole('dialog', { name: 'Deal 200001237' })).getByRole('table');
+    for (const name of ['Stage Closed Won. -', 'Payments ₹10,000.00 -', 'Ratio 40\u00a0% -'])
+      expect(within(table).getByRole('row', { name })).toBeDefined();
+    expect(within(table).getByRole('row', { name: 'Your part ₹4,000.00 ₹0.00' })).toBeDefined();
+  });
+
   it('gives the lines that a statement follows from, and says whether they have its hash', async () => {
     const api = aServer();
     const text = '[1,"own"]\n';

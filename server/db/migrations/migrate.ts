@@ -15,6 +15,7 @@ import { importSchema } from './import-schema';
 import { initialSchema } from './initial-schema';
 import { leadNumbersSchema } from './lead-numbers-schema';
 import { leadWritingSchema } from './lead-writing-schema';
+import { lineOwnersSchema } from './line-owners-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
@@ -75,6 +76,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0033-staged-vendors', run: stagedVendorsSchema },
   { name: '0034-payment-references', run: paymentReferencesSchema },
   { name: '0035-applying-imports', run: applyingImportsSchema },
+  { name: '0037-line-owners', run: lineOwnersSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -56,8 +56,11 @@ export interface ClosingLineRow {
   line_no: number;
   deal_id: string;
   sale_month: Month;
-  /** To whom the deal belonged as the line was made, for which product and day. */
+  /** To whom the deal belonged as the line was made. */
   owner_vendor_id: string;
+  /** For which product and day, unless those of the line: on an account that the deal has left it does not say them. */
+  owner_category: string | null;
+  owner_day: Day | null;
   /** Rupees as an exact decimal text. */
   amount: string;
   /** The line as it stands in the file of its vendor, without the line end. */

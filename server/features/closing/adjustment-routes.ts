@@ -6,6 +6,7 @@ import {
 } from '#contract/adjustments';
 import type { AgreedAdjustmentState } from '#core/closing/agreed-adjustments.port';
 import type { Adjustment } from '#core/closing/closing-admin.port';
+import { shownParts } from '#core/closing/shown-parts';
 import type { Clock } from '#core/shared/clock.port';
 import { toRupees } from '#core/shared/money';
 import type { PortalDatabase } from '../../db/portal-database';
@@ -79,7 +80,7 @@ function dealToWire({ franchiseCode, dealId, saleMonth, amount, reasons, closedI
     deal: dealId,
     month: saleMonth,
     amount: toRupees(amount),
-    reasons: reasons.map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
+    reasons: shownParts(reasons).map((part) => ({ kind: part.kind, amount: toRupees(part.amount) })),
     closed_in: closedIn,
   };
 }

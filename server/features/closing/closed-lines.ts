@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import type { DealEvidence } from '#core/closing/deal-evidence';
-import { ADJUSTMENT_REASONS, type DealHistory, type SettledLine } from '#core/closing/settle-deal';
+import { type DealEvidence, evidenceOfLeft } from '#core/closing/deal-evidence';
+import {
+  ADJUSTMENT_REASONS,
+  accountOf,
+  type DealHistory,
+  type SettledLine,
+  sameAccount,
+  sameOwnership,
+} from '#core/closing/settle-deal';
 import { COUNTING_STATES } from '#core/commission/deal-assessment';
 import { type Decimal, parseDecimal } from '#core/shared/money';
 import { type Day, isDay } from '#core/shared/month';
@@ -44,12 +51,9 @@ export async function historiesOf(
       .orderBy('closing')
       .execute();
     for (const row of rows) {
-      const newest = lineIn(row).evidence;
-      const { vendorId, productCategory, createdDay } = newest;
-      const { vendor_id, sale_month } = row;
-      const line = { vendorId: vendor_id, saleMonth: sale_month, amount: decimalIn(row.amount) };
-      const lines = [...(histories.get(row.deal_id)?.lines ?? []), line];
-      histories.set(row.deal_id, { owner: { vendorId, productCategory, createdDay }, newest, lines });
+      const before = histories.get(row.deal_id);
+      const line = lineIn(row);
+      histories.set(row.deal_id, before ? [...before, line] : [line]);
     }
   }
   return histories;
@@ -58,22 +62,43 @@ export async function historiesOf(
 /** A stored line as the core has it. */
 export function lineIn(row: Omit<ClosingLineRow, 'closing' | 'line_no' | 'amount'>): SettledLine {
   const read = StoredLine.parse(JSON.parse(row.line));
-  const [, kind, dealId, , , , , , , , , amountText, parts] = read;
+  const [, kind, dealId, , createdDay, productCategory, , , , , , amountText, parts] = read;
+  const owner = {
+    vendorId: row.owner_vendor_id,
+    productCategory: row.owner_category ?? productCategory,
+    createdDay: row.owner_day ?? createdDay,
+  };
+  const account = { vendorId: row.vendor_id, saleMonth: row.sale_month };
+  const evidence = evidenceOf(read, row.vendor_id);
   return {
     kind,
     dealId,
-    vendorId: row.vendor_id,
-    saleMonth: row.sale_month,
+    ...account,
     amount: decimalIn(amountText),
-    evidence: evidenceOf(read, row.owner_vendor_id),
+    // Earlier versions wrote all that is known of the deal on every account that it had left.
+    evidence: sameAccount(account, accountOf(owner)) ? evidence : evidenceOfLeft(evidence),
+    owner,
     parts: parts.map(([reason, text]) => ({ kind: reason, amount: decimalIn(text) })),
   };
 }
 
-function evidenceOf(read: z.output<typeof StoredLine>, owner_vendor_id: string): DealEvidence {
+/** The columns that say where a line's deal belongs. */
+export function ownerColumns({
+  owner,
+  evidence,
+}: SettledLine): Pick<ClosingLineRow, 'owner_vendor_id' | 'owner_category' | 'owner_day'> {
+  const isSaid = sameOwnership(owner, evidence);
+  return {
+    owner_vendor_id: owner.vendorId,
+    owner_category: isSaid ? null : owner.productCategory,
+    owner_day: isSaid ? null : owner.createdDay,
+  };
+}
+
+function evidenceOf(read: z.output<typeof StoredLine>, vendorId: string): DealEvidence {
   const [, , , , createdDay, productCategory, stage, state, ratio, payments, openingAmount] = read;
   return {
-    vendorId: owner_vendor_id,
+    vendorId,
     createdDay,
     productCategory,
     stage,

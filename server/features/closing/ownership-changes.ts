@@ -1,3 +1,4 @@
+import type { DealOwnership } from '#core/closing/deal-evidence';
 import type { OwnershipChange } from '#core/closing/ownership-admin.port';
 import { type DealHistory, type OwnershipDecision, sameOwnership } from '#core/closing/settle-deal';
 import { sum } from '#core/shared/money';
@@ -42,29 +43,33 @@ export async function changesOf(
     const [histories, decisions] = [await historiesOf(database, ids), await decisionsOn(database, ids)];
     for (const { id, created_day, product_category, vendor_id } of rows) {
       const history = histories.get(id);
-      if (!history || created_day === null || !isDay(created_day)) continue;
+      const owner = history?.at(-1)?.owner;
+      if (!history || !owner || created_day === null || !isDay(created_day)) continue;
       const now = { vendorId: vendor_id, productCategory: product_category, createdDay: created_day };
-      if (sameOwnership(history.owner, now)) continue;
+      if (sameOwnership(owner, now)) continue;
       const decision = decisions.get(id);
       const codeOf = (vendorId: string) => codes.get(vendorId) ?? vendorId;
       changes.push({
         dealId: id,
-        ...closedOf(history, codeOf),
+        ...closedOf(owner, history, codeOf),
         seen: {
           franchiseCode: codeOf(vendor_id),
           productCategory: product_category,
           createdDay: created_day,
         },
         decided: decision && sameOwnership(decision.seen, now) ? decision.decision : undefined,
-        vendorIds: { closed: history.owner.vendorId, seen: vendor_id },
+        vendorIds: { closed: owner.vendorId, seen: vendor_id },
       });
     }
   }
   return changes;
 }
 
-function closedOf({ owner, lines }: DealHistory, codeOf: (vendorId: string) => string) {
-  const { vendorId, productCategory, createdDay } = owner;
+function closedOf(
+  { vendorId, productCategory, createdDay }: DealOwnership,
+  lines: DealHistory,
+  codeOf: (vendorId: string) => string,
+) {
   return {
     closed: { franchiseCode: codeOf(vendorId), productCategory, createdDay },
     saleMonth: monthOfDay(createdDay),

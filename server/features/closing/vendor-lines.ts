@@ -7,7 +7,7 @@ import type { Month } from '#core/shared/month';
 import { inBatches } from '../../db/batches';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingVendorRow } from '../../db/tables/closing-tables';
-import { decimalIn } from './closed-lines';
+import { decimalIn, ownerColumns } from './closed-lines';
 
 /** So many lines are written in one statement. */
 const LINES_AT_ONCE = 200;
@@ -44,7 +44,7 @@ export async function writeVendorLines(
       line_no: at + 1,
       deal_id: line.dealId,
       sale_month: line.saleMonth,
-      owner_vendor_id: line.evidence.vendorId,
+      ...ownerColumns(line),
       amount: toDecimalText(shortest(line.amount)),
       line: text.slice(0, -1),
     };

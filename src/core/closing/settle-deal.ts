@@ -6,6 +6,7 @@ import {
   type DealFacts,
   type DealOwnership,
   evidenceOf,
+  evidenceOfLeft,
   type SettlementTerms,
   targetOf,
 } from './deal-evidence';
@@ -42,20 +43,16 @@ export interface SettledLine extends LineAccount {
   readonly kind: 'own' | 'adjustment';
   readonly dealId: string;
   readonly amount: Decimal;
+  /** On an account that the deal has left: how it was there, and nothing of where it is now. */
   readonly evidence: DealEvidence;
+  /** Where the deal belongs from this closing on. */
+  readonly owner: DealOwnership;
   /** They add up to the amount; none on a line of the month. */
   readonly parts: readonly AdjustmentPart[];
 }
 
-/** What closings before have said of a deal. */
-export interface DealHistory {
-  /** Where it was settled, and where a decision has moved it since. */
-  readonly owner: DealOwnership;
-  /** What its newest line follows from. */
-  readonly newest: DealEvidence;
-  /** All of its lines, each account once or more often. */
-  readonly lines: readonly (LineAccount & { readonly amount: Decimal })[];
-}
+/** What closings before have said of a deal: all of its lines, the oldest first, each account once or more often. */
+export type DealHistory = readonly [SettledLine, ...SettledLine[]];
 
 /** What an administrator has said of a change of ownership, for the values that were seen. */
 export interface OwnershipDecision {
@@ -89,22 +86,36 @@ export function settleDeal(
   decision?: OwnershipDecision,
 ): SettledDeal {
   const decided = decision && sameOwnership(decision.seen, facts) ? decision.decision : undefined;
-  const moved = history !== undefined && !sameOwnership(history.owner, facts);
-  const owner = history && decided !== 'move' ? history.owner : ownershipIn(facts);
+  const settled = history?.at(-1)?.owner;
+  const moved = settled !== undefined && !sameOwnership(settled, facts);
+  const owner = settled && decided !== 'move' ? settled : ownershipIn(facts);
   const evidence = evidenceOf(facts, owner, terms);
-  const own = { vendorId: owner.vendorId, saleMonth: monthOfDay(owner.createdDay) };
+  const own = accountOf(owner);
   const lines = accountsOf(history, own, month).flatMap((account): readonly SettledLine[] => {
-    const before = linesOn(account, history);
-    const target = sameAccount(account, own) ? targetOf(evidence) : ZERO;
+    const before = (history ?? []).filter((line) => sameAccount(line, account));
+    const left = sameAccount(account, own) ? undefined : before.at(-1);
+    const target = left ? ZERO : targetOf(evidence);
     const amount = add(target, negate(sum(before.map((line) => line.amount))));
-    const line = { ...account, dealId: facts.dealId, amount, evidence };
+    const shown = left ? evidenceOfLeft(left.evidence) : evidence;
+    const line = { ...account, dealId: facts.dealId, amount, evidence: shown, owner };
     const ofMonth = account.saleMonth === month && before.length === 0;
     if (ofMonth) return [{ ...line, kind: 'own', parts: [] }];
     // What cannot be read now is no reason to take back what was paid: that waits until it can.
     if (leavesTotalIncomplete(evidence.state) || compare(amount, ZERO) === 0) return [];
-    return [{ ...line, kind: 'adjustment', parts: partsOf(line, history, owner) }];
+    const stayed = !left && settled && sameOwnership(settled, owner) ? before.at(-1) : undefined;
+    return [{ ...line, kind: 'adjustment', parts: partsOf(line, stayed, history) }];
   });
   return { lines, owner, undecided: moved && decided === undefined };
+}
+
+/** The account of whoever a deal belongs to. */
+export function accountOf({ vendorId, createdDay }: DealOwnership): LineAccount {
+  return { vendorId, saleMonth: monthOfDay(createdDay) };
+}
+
+/** Whether two lines are of one account. */
+export function sameAccount(a: LineAccount, b: LineAccount): boolean {
+  return a.vendorId === b.vendorId && a.saleMonth === b.saleMonth;
 }
 
 /** Whether two say the same of whose a deal is, for which product and day. */
@@ -124,30 +135,21 @@ function accountsOf(
   own: LineAccount,
   month: Month,
 ): readonly LineAccount[] {
-  const had = history?.lines ?? [];
+  const had = history ?? [];
   const accounts = own.saleMonth > month ? had : [own, ...had];
   return accounts
     .filter((account, at) => accounts.findIndex((other) => sameAccount(other, account)) === at)
     .map(({ vendorId, saleMonth }) => ({ vendorId, saleMonth }));
 }
 
-function linesOn(account: LineAccount, history: DealHistory | undefined): DealHistory['lines'] {
-  return (history?.lines ?? []).filter((line) => sameAccount(line, account));
-}
-
-function sameAccount(a: LineAccount, b: LineAccount): boolean {
-  return a.vendorId === b.vendorId && a.saleMonth === b.saleMonth;
-}
-
 /** The reasons of an adjustment: each is what the deal would be worth with one fact more as it is now. */
 function partsOf(
   { amount, evidence }: Pick<SettledLine, 'amount' | 'evidence'>,
+  stayed: SettledLine | undefined,
   history: DealHistory | undefined,
-  owner: DealOwnership,
 ): readonly AdjustmentPart[] {
   if (!history) return [{ kind: 'late-deal', amount }];
-  if (!sameOwnership(history.newest, owner)) return [{ kind: 'ownership', amount }];
-  const { newest } = history;
+  if (!stayed) return [{ kind: 'ownership', amount }];
   const { payments, ratio, openingAmount, stage } = evidence;
   const steps = [
     ['payments', { payments }],
@@ -155,7 +157,7 @@ function partsOf(
     ['stage', { stage }],
   ] as const;
   const parts: AdjustmentPart[] = [];
-  let before: DealEvidence = newest;
+  let before: DealEvidence = stayed.evidence;
   for (const [kind, fact] of steps) {
     const after = { ...before, ...fact };
     const part = add(targetOf(after), negate(targetOf(before)));

@@ -1,4 +1,5 @@
 import type { AdjustmentPart } from '../closing/settle-deal';
+import { shownParts } from '../closing/shown-parts';
 import type { NotCountedDeal } from '../commission/commission-tally';
 import type { StatementLine } from '../commission/statement';
 import { isFreeDemat } from '../deals/deal';
@@ -56,7 +57,10 @@ export function closedNotCounted({
   );
 }
 
-/** What one reason of an adjustment says: the facts that changed, and what that comes to. Rupees and percent, exact. */
+/**
+ * What one reason of an adjustment says: the facts that changed, in rupees and percent, exact, and what that comes to, in
+ * whole paise.
+ */
 export type AdjustmentFact =
   | {
       readonly kind: 'payments' | 'late-deal';
@@ -81,9 +85,9 @@ export type AdjustmentFact =
     }
   | { readonly kind: 'ownership' | 'clawback' | 'manual'; readonly amount: Decimal };
 
-/** What the reasons of an adjustment say, in their order. */
+/** What the reasons of an adjustment say, in their order. They come to its amount as that is told. */
 export function adjustmentFacts(adjustment: DealAdjustment): readonly AdjustmentFact[] {
-  return adjustment.reasons.map((part) => factOf(part, adjustment));
+  return shownParts(adjustment.reasons).map((part) => factOf(part, adjustment));
 }
 
 function factOf({ kind, amount }: AdjustmentPart, { deal, before }: DealAdjustment): AdjustmentFact {

@@ -21,7 +21,13 @@ export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: ()
   const t = useTexts(accountTexts);
   const deals = useTexts(dealsTexts);
   const { language } = useLanguage();
-  const { deal, before, saleMonth, amount } = adjustment;
+  const { deal, before, saleMonth, amount, reasons } = adjustment;
+  // What becomes of a deal that has gone to another is the other's affair.
+  const isGone =
+    reasons.some(({ kind }) => kind === 'ownership') &&
+    deal.payments.length === 0 &&
+    deal.ratio === undefined &&
+    deal.openingAmount === undefined;
   const isDemat = deal.openingAmount !== undefined || before?.openingAmount !== undefined;
   const rows: readonly (readonly [label: string, of: (line: ClosedDeal) => ReactNode])[] = [
     [t('adjusted.stage.row'), ({ stage }) => stage],
@@ -61,13 +67,13 @@ export function AdjustmentSheet(props: { adjustment: DealAdjustment; onClose: ()
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, of]) => (
+          {rows.map(([label, of], at) => (
             <tr key={label} className="t-label h-11 border-b border-hairline text-text last:border-b-0">
               <th scope="row" className="py-2 text-left font-normal text-text-2">
                 {label}
               </th>
               <td className="py-2 pl-2 text-right">{before ? of(before) : '-'}</td>
-              <td className="py-2 pl-2 text-right">{of(deal)}</td>
+              <td className="py-2 pl-2 text-right">{isGone && at < rows.length - 1 ? '-' : of(deal)}</td>
             </tr>
           ))}
         </tbody>

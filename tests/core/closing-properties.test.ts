@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { postedPaise } from '#core/closing/account-posting';
+import { targetOf } from '#core/closing/deal-evidence';
+import { accountOf, type SettledLine, sameAccount } from '#core/closing/settle-deal';
+import { compare, type Decimal, negate, sum, toPaise, toRupees, ZERO } from '#core/shared/money';
+import { aWorld, Closings, ownerOf, payment, someMonths, type World, worth } from '../support/closing-world';
+
+const same = (a: Decimal, b: Decimal) => compare(a, b) === 0;
+const totalOf = (lines: readonly Pick<SettledLine, 'amount'>[]) => sum(lines.map(({ amount }) => amount));
+const keyOf = ({ vendorId, saleMonth }: SettledLine) => `${vendorId} ${saleMonth}`;
+
+describe('closing month after month', () => {
+  test('leaves the lines of each deal at what it is worth, on the account that it belongs to', () => {
+    fc.assert(
+      fc.property(someMonths, (months) => {
+        const [world, closings] = [aWorld(), new Closings()];
+        for (const events of months) {
+          for (const happen of events) happen(world);
+          closings.close(world);
+          for (const [dealId, lines] of closings.histories) {
+            const owner = ownerOf(world, lines, dealId);
+            for (const account of lines) {
+              const posted = totalOf(lines.filter((line) => sameAccount(line, account)));
+              const isOwn = sameAccount(account, accountOf(owner));
+              expect(same(posted, isOwn ? worth(world, dealId, owner) : ZERO)).toBe(true);
+            }
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('makes no adjustment where nothing has changed, and none twice', () => {
+    fc.assert(
+      fc.property(someMonths, (months) => {
+        const [world, closings] = [aWorld(), new Closings()];
+        for (const events of months) {
+          for (const happen of events) happen(world);
+          closings.close(world);
+        }
+        const month = closings.month;
+        const again = closings.close(world);
+        expect(again.filter(({ kind }) => kind === 'adjustment')).toEqual([]);
+        expect(again.every(({ saleMonth }) => saleMonth === month)).toBe(true);
+      }),
+    );
+  });
+
+  test('gives each adjustment reasons that add up to it exactly, and each line evidence that does', () => {
+    fc.assert(
+      fc.property(someMonths, (months) => {
+        const [world, closings] = [aWorld(), new Closings()];
+        for (const events of months) {
+          for (const happen of events) happen(world);
+          for (const line of closings.close(world)) {
+            if (line.kind === 'own') expect(same(targetOf(line.evidence), line.amount)).toBe(true);
+            else expect(same(totalOf(line.parts), line.amount)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('tells an account that a deal has left nothing that it did not know when the deal was there', () => {
+    fc.assert(
+      fc.property(someMonths, (months) => {
+        const [world, closings] = [aWorld(), new Closings()];
+        for (const events of months) {
+          for (const happen of events) happen(world);
+          const before = [...closings.lines];
+          for (const line of closings
+            .close(world)
+            .filter((each) => !sameAccount(each, accountOf(each.owner)))) {
+            const { payments, ratio, openingAmount, ...shown } = line.evidence;
+            expect({ payments, ratio, openingAmount }).toEqual({
+              payments: [],
+              ratio: undefined,
+              openingAmount: undefined,
+            });
+            const known = before.filter((each) => each.dealId === line.dealId && sameAccount(each, line));
+            expect(known.map(({ evidence }) => ({ ...evidence, state: 'no-payments' }))).toContainEqual(
+              expect.objectContaining(shown),
+            );
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('comes to the same whatever came first between two closings', () => {
+    fc.assert(
+      fc.property(someMonths, fc.array(payment, { maxLength: 8 }), (months, paid) => {
+        const amounts = [paid, paid.toReversed()].map((order) => {
+          const [world, closings] = [aWorld(), new Closings()];
+          for (const events of months) {
+            for (const happen of events) happen(world);
+            closings.close(world);
+          }
+          for (const happen of order) happen(world);
+          return closings
+            .close(world)
+            .map(({ dealId, vendorId, saleMonth, amount }) => [dealId, vendorId, saleMonth, toRupees(amount)])
+            .toSorted();
+        });
+        expect(amounts[0]).toEqual(amounts[1]);
+      }),
+    );
+  });
+
+  test('takes back with refunds of all payments all that they brought', () => {
+    fc.assert(
+      fc.property(someMonths, (months) => {
+        const mirrored = (sign: 1 | -1) => {
+          const [world, closings] = [aWorld(), new Closings()];
+          for (const events of months) {
+            for (const happen of events) happen(world);
+            const seen: World = {
+              ...world,
+              openingAmount: ZERO,
+              deals: new Map(
+                [...world.deals].map(([key, deal]) => [
+                  key,
+                  {
+                    ...deal,
+                    payments: deal.payments.map(({ amountPaid }) => ({
+                      amountPaid: sign === 1 ? amountPaid : negate(amountPaid),
+                    })),
+                  },
+                ]),
+              ),
+            };
+            closings.close(seen);
+          }
+          return closings.lines;
+        };
+        const [given, taken] = [mirrored(1), mirrored(-1)];
+        expect(taken.length).toBe(given.length);
+        for (const [at, line] of given.entries())
+          expect(same(line.amount, negate(taken[at]?.amount ?? ZERO))).toBe(true);
+      }),
+    );
+  });
+
+  test('posts paise that are never off by more than half of one for a vendor and month', () => {
+    fc.assert(
+      fc.property(someMonths, (months) => {
+        const [world, closings] = [aWorld(), new Closings()];
+        const balances = new Map<string, bigint>();
+        for (const events of months) {
+          for (const happen of events) happen(world);
+          const before = [...closings.lines];
+          const added = closings.close(world);
+          for (const key of new Set(added.map(keyOf))) {
+            const own = (lines: readonly SettledLine[]) =>
+              totalOf(lines.filter((each) => keyOf(each) === key));
+            balances.set(key, (balances.get(key) ?? 0n) + postedPaise(own(before), own(added)));
+          }
+        }
+        for (const key of new Set(closings.lines.map(keyOf))) {
+          const own = closings.lines.filter((line) => keyOf(line) === key);
+          expect(balances.get(key) ?? 0n).toBe(toPaise(totalOf(own)));
+        }
+      }),
+    );
+  });
+});
