@@ -15,6 +15,7 @@ export const REPORT_EXAMPLES = `Examples:
   commission report --by franchise --fy 2026-27   one line per franchise, April to March
   commission report -m last -o october.xlsx       a workbook with the lines of every deal
   commission report --input october --json        from a snapshot, without network
+  commission report --basis statement -m last     what was closed, as the statements have it
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 written but incomplete, 4 sign-in needed, 130 cancelled
 `;

@@ -196,7 +196,7 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
         publicUrl,
       }),
       pushTokens: new PushTokens(database, clock),
-      closings: new SqlClosings(database, { calendar, clock: databaseClock }),
+      closings: new SqlClosings(database, { calendar, clock: databaseClock, notices }),
       calendar,
       films,
       videoHosts: options.videoHosts ?? USUAL_VIDEO_HOSTS,

@@ -1,9 +1,12 @@
 import { isMissingFromTotal } from '#core/commission/commission-tally';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import { unfinishedAsOf } from '#documents/as-of';
+import { closedDifferenceText } from '#documents/closed-difference-text';
 import { statementLabels } from '#documents/statement-labels';
+import { usageError } from '../cli-error';
 import { EXIT } from '../exit-code';
 import type { Flags } from '../flags';
+import { nearMatches } from '../near-matches';
 import { countedLineSheet } from '../output/deal-sheets';
 import { type Printout, print } from '../output/print-document';
 import type { Report } from '../output/report';
@@ -14,6 +17,7 @@ import { reportTitle } from '../output/report-title';
 import { roundedRowsDiffer } from '../output/sheet';
 import { type Request, type Run, readRequest } from '../request';
 import { chooseVendors } from '../source/choose-vendors';
+import { liveAndClosed } from '../source/live-and-closed';
 import { openSource } from '../source/open-source';
 import { reading, stopped } from '../source/reading';
 
@@ -21,11 +25,15 @@ import { reading, stopped } from '../source/reading';
 export interface ReportFlags extends Flags {
   readonly by?: string | undefined;
   readonly withDemat?: boolean | undefined;
+  readonly basis?: string | undefined;
 }
 
 /** Prints the commission per month and franchise. Gives the exit code; throws what `toCliError` understands. */
 export async function report(run: Run<ReportFlags>): Promise<number> {
   const { flags, messages, signal } = run;
+  if (basis(flags.basis) === 'statement') {
+    return (await import('./report-of-statements')).reportOfStatements(run);
+  }
   const by = grouping(flags.by);
   const request = await readRequest(run, 'document');
   const { format } = request;
@@ -36,6 +44,9 @@ export async function report(run: Run<ReportFlags>): Promise<number> {
   const printed = printout(computed, by, flags.withDemat === true || format === 'pdf', request);
   await print(printed, request, run);
   printNotes(computed.commission, messages);
+  // A table has them below its lines, and a document and JSON within.
+  if (format !== 'table' && format !== 'pdf' && format !== 'json')
+    for (const each of printed.notes ?? []) messages.say(each);
   if (format === 'table' && roundedRowsDiffer(printed.sheet)) messages.say(statementLabels.en.rounded);
   return computed.commission.complete || flags.allowIncomplete ? EXIT.done : EXIT.incomplete;
 }
@@ -53,7 +64,9 @@ async function compute({ months, asked, madeAt }: Request, showsDeals: boolean, 
     const { calendar } = portal;
     const shown = asked.list ?? commission.rows.map(({ month }) => month);
     const asOf = unfinishedAsOf(shown, opened.takenAt ?? madeAt.getTime(), calendar);
-    return { source, timeZone: calendar.timeZone, vendors, commission, asked, asOf, assessments };
+    const franchiseCodes = new Set(vendors.map(({ franchiseCode }) => franchiseCode));
+    const closed = await liveAndClosed(opened, { commission, franchiseCodes, months }, run);
+    return { source, timeZone: calendar.timeZone, vendors, commission, asked, asOf, assessments, closed };
   });
 }
 
@@ -69,9 +82,11 @@ function printout(
   const title = reportTitle(computed, language);
   const missing = commission.excluded.filter(isMissingFromTotal).length;
   const { incompleteList } = statementLabels[language];
+  const notes = computed.closed.map((each) => closedDifferenceText(each, language));
   return {
     title,
     sheet,
+    notes,
     more,
     json: () => reportJson(computed, by, sheet),
     pdf: async (chosen) =>
@@ -81,7 +96,17 @@ function printout(
         title,
         timeZone,
         sheets: [chosen, ...more()],
-        warnings: commission.complete ? [] : [incompleteList(missing)],
+        warnings: [...(commission.complete ? [] : [incompleteList(missing)]), ...notes],
       }),
   };
+}
+
+const BASES = ['live', 'statement'] as const;
+
+/** Reads `--basis`. Throws a usage error. */
+function basis(text = 'live'): (typeof BASES)[number] {
+  const found = BASES.find((each) => each === text);
+  if (found) return found;
+  const near = nearMatches(text, BASES)[0] ?? 'statement';
+  throw usageError('basis', `--basis "${text}" is unknown`, `it is ${BASES.join(' or ')}`, `--basis ${near}`);
 }

@@ -1,13 +1,18 @@
+import { accountStatementLabels } from '#documents/account-statement-labels';
 import { type DocumentLanguage, statementLabels } from '#documents/statement-labels';
 import type { Sheet } from './sheet';
 
+const ACCOUNT = accountStatementLabels.hi;
+
 /** The heads of columns in Hindi, by key: for people. Files and pipes keep the keys and heads that programs know. */
 const HEADS: Readonly<Record<string, string>> = {
+  adjusted: ACCOUNT.adjusted,
   after: 'बाद में',
   amountPaid: 'भुगतान राशि',
   before: 'पहले',
   change: 'बदलाव',
   city: 'शहर',
+  closing: ACCOUNT.closing,
   commission: 'कमीशन',
   counting: 'गिनती',
   createdTime: 'बनी',
@@ -15,6 +20,7 @@ const HEADS: Readonly<Record<string, string>> = {
   dealIds: 'कौन-सी',
   deals: 'डील',
   detail: 'ब्योरा',
+  earned: ACCOUNT.earned,
   earning: 'कमाई',
   email: 'ई-मेल',
   exact: 'कमाई',
@@ -25,6 +31,7 @@ const HEADS: Readonly<Record<string, string>> = {
   mobile: 'मोबाइल',
   month: 'महीना',
   name: 'नाम',
+  opening: ACCOUNT.opening,
   overall: 'कुल कमाई',
   paid: 'भुगतान राशि',
   paidOn: 'भुगतान का दिन',

@@ -8,12 +8,15 @@ import { jsonLines, jsonText } from './json-text';
 import { writeTarget } from './output-target';
 import { compareCells, pickColumns, type Sheet, sheetFor, sheetObjects } from './sheet';
 import { type Style, styleFor } from './style';
+import { terminalText } from './terminal-text';
 
 /** What a command has to say on stdout, from which every form is written. */
 export interface Printout {
   /** The line above a table. */
   readonly title: string;
   readonly sheet: Sheet;
+  /** Sentences below a table. */
+  readonly notes?: readonly string[] | undefined;
   /** Further sheets of a workbook. */
   readonly more?: (() => readonly Sheet[]) | undefined;
   /** The JSON document. */
@@ -96,7 +99,8 @@ async function contentOf(
       if (printout.text && plain) return printout.text(style);
       const { sheetTable } = await import('./sheet-table');
       const table = sheetTable(inLanguage(sheet, language), style, header);
-      return (header ? `${style.bold(printout.title)}\n` : '') + table;
+      const notes = (printout.notes ?? []).map((note) => `${terminalText(note)}\n`);
+      return (header ? `${style.bold(printout.title)}\n` : '') + table + notes.join('');
     }
   }
 }

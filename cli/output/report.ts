@@ -2,6 +2,7 @@ import type { FranchiseEarning, MonthEarning, NotCountedDeal } from '#core/commi
 import type { MonthlyCommission } from '#core/commission/compute-monthly-commission';
 import type { DealAssessment } from '#core/commission/deal-assessment';
 import type { EarningNotice } from '#core/commission/deal-assessor';
+import type { ClosedDifference } from '#core/ledger/closed-differences';
 import type { Day } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
 import type { AskedMonths } from '../source/month-range';
@@ -17,6 +18,8 @@ export interface Report {
   readonly asOf: Day | undefined;
   /** The deals behind the figures; empty unless the output shows them. */
   readonly assessments: readonly DealAssessment[];
+  /** Where a closed month is not what it was closed with. */
+  readonly closed: readonly ClosedDifference[];
 }
 
 /** The franchise that a notice is about; undefined when it is about all. */

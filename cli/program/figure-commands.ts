@@ -38,6 +38,7 @@ export function addReport(program: Command, context: ProgramContext): void {
     .optionsGroup(WHAT)
     .option('--by <what>', 'a line per month, franchise, category or deal (default: month and franchise)')
     .option('--with-demat', 'what free demat accounts earned too, in columns of its own')
+    .option('--basis <basis>', 'live; or statement: what the statements of closed months say (default: live)')
     .addHelpText('before', REPORT_EXAMPLES)
     .action((flags: ReportFlags) =>
       start(flags, context, async (run) => (await import('../commands/report')).report(run)),

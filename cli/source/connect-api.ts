@@ -27,11 +27,13 @@ export async function connectApi(
   const offered = await featuresOf(options).catch((error: unknown) => {
     throw toCliError(error, address.apiUrl);
   });
-  if (!offered.includes(feature)) {
-    const sentence = NOT_OFFERED[feature] ?? `${address.apiUrl} does not offer this`;
-    throw new CliError(EXIT.failed, 'server.not-offered', sentence, {
-      why: `the server does not announce "${feature}"`,
-    });
-  }
+  if (!offered.includes(feature)) throw notOffered(feature, address.apiUrl);
   return options;
+}
+
+/** That a server does not announce what a command needs: exit code 1. */
+export function notOffered(feature: string, apiUrl: string): CliError {
+  const sentence = NOT_OFFERED[feature] ?? `${apiUrl} does not offer this`;
+  const why = `the server does not announce "${feature}"`;
+  return new CliError(EXIT.failed, 'server.not-offered', sentence, { why });
 }

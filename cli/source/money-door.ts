@@ -3,7 +3,8 @@ import type { Run } from '../request';
 import { toCliError } from '../to-cli-error';
 import { connectApi } from './connect-api';
 
-const MONEY_CLOSING = 'money.closing';
+/** What a server announces that closes months. */
+export const MONEY_CLOSING = 'money.closing';
 
 /** Does work with the closed months of a portal. Throws `CliError`s, one for a portal that closes none. */
 export async function atMoney<Answer>(

@@ -56,7 +56,7 @@ export async function closeDemoMonths(transaction: PortalTransaction, history: D
     await receiveUntil(day);
     const clock = { now: () => sql<number>`cast(${now} as bigint)` };
     const { hash } = await prepareClosing(transaction, { calendar, clock, lease: NOBODY_ELSE }, month);
-    await confirmClosing(transaction, clock, { month, hash, by });
+    await confirmClosing(transaction, { clock, notices: undefined }, { month, hash, by });
   }
   await receiveUntil('9999-12-31');
 }

@@ -4,11 +4,17 @@ import { endpoint } from './endpoint';
 /** The addition under which a server announces the calls about what one is told. */
 export const NOTICES = 'notices';
 
-const kind = z.enum(['deal-won', 'payment', 'promotion', 'meeting']);
+const FIRST_KINDS = ['deal-won', 'payment', 'promotion', 'meeting'] as const;
 const channel = z.enum(['push', 'mail', 'none']);
 
-/** What the caller is told and how, kind by kind. */
-export const WireNoticeChoices = z.object({ choices: z.record(kind, channel) });
+/**
+ * What the caller is told and how, kind by kind. `choices` has exactly the kinds that there were at first: a page from
+ * before the others came refuses any more there. Those are in `further`, as far as the server knows them.
+ */
+export const WireNoticeChoices = z.object({
+  choices: z.record(z.enum(FIRST_KINDS), channel),
+  further: z.optional(z.object({ statement: z.optional(channel) })),
+});
 
 /** What the caller is told and how. Additive to the spec: announced as `notices`. */
 export const noticeChoices = endpoint({
@@ -27,6 +33,6 @@ export const chooseNotice = endpoint({
   method: 'PATCH',
   path: '/api/me/notices',
   access: 'signed-in',
-  body: z.object({ kind, channel }),
+  body: z.object({ kind: z.enum([...FIRST_KINDS, 'statement']), channel }),
   answer: WireNoticeChoices,
 });

@@ -263,4 +263,14 @@ describe('the calls', () => {
     expect(deals[0]?.authorization).toBe('Bearer stand-in-token');
     expect(whole.mostPaymentsAtOnce()).toBeLessThanOrEqual(6);
   });
+
+  it('ask a server that closes no months nothing about them, and say nothing of them', async () => {
+    whole.calls.length = 0;
+    const { code, stdout, stderr } = await reportOf(whole, '--all', '--json');
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('closed-differs');
+    expect(stderr).not.toMatch(/closed month/);
+    const paths = whole.calls.map(({ path }) => path);
+    expect(paths.filter((path) => /closings|adjustments|statements|ledger/.test(path))).toEqual([]);
+  });
 });

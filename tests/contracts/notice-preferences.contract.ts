@@ -1,7 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NoticePreferences } from '#core/notifications/notice-preferences.port';
 
-const USUAL = { 'deal-won': 'push', payment: 'push', promotion: 'push', meeting: 'push' };
+const USUAL = {
+  'deal-won': 'push',
+  payment: 'push',
+  promotion: 'push',
+  meeting: 'push',
+  statement: 'push',
+};
 
 /** What every keeper of choices must do. `others` are the choices of another person in the same place. */
 export function noticePreferencesContract(
@@ -19,8 +25,8 @@ export function noticePreferencesContract(
       expect(await preferences.choices()).toEqual(USUAL);
       expect(await preferences.choose('payment', 'none')).toEqual({ ...USUAL, payment: 'none' });
       await preferences.choose('payment', 'mail');
-      await preferences.choose('meeting', 'none');
-      expect(await preferences.choices()).toEqual({ ...USUAL, payment: 'mail', meeting: 'none' });
+      await preferences.choose('statement', 'none');
+      expect(await preferences.choices()).toEqual({ ...USUAL, payment: 'mail', statement: 'none' });
       if (others) expect(await others.choices()).toEqual(USUAL);
     });
   });

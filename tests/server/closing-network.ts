@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Month } from '#core/shared/month';
+import type { ServerOptions } from '../../server/compose';
 import { putRuleVersion, ruleVersionsOf } from '../../server/features/vendors/rule-versions';
 import { derivedOfDeal } from '../../server/records/derived-columns';
 import { exact } from '../support/exact';
@@ -23,8 +24,8 @@ export class ClosingNetwork {
     readonly tokens: readonly [string, string],
   ) {}
 
-  static async start(dataDir?: string): Promise<ClosingNetwork> {
-    const server = await serverWithPartner({ dataDir });
+  static async start(dataDir?: string, options: ServerOptions = {}): Promise<ClosingNetwork> {
+    const server = await serverWithPartner({ ...options, dataDir });
     const { database } = server.dependencies;
     const rules = [{ productCategory: 'Loan', ratio: exact('40') }];
     for (const vendorId of ['v1', 'v2']) {

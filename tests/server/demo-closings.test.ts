@@ -33,6 +33,12 @@ describe('the closed months of the demo data', () => {
     expect(parts.some(({ kind, amount }) => kind === 'rule' && amount.units > 0n)).toBe(true);
   });
 
+  it('are no news', async () => {
+    await server.mailer?.flush();
+    expect(await database().selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(server.mailbox.mails).toEqual([]);
+  });
+
   it('leave something that is due with the next one', async () => {
     expect(await new SqlAdjustments(database()).list('due')).not.toEqual([]);
   });

@@ -3,12 +3,21 @@ import { monthPeriod } from '#core/shared/period';
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
+import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
 import { decimalIn } from './closed-lines';
 import { refused, refuseWhileApplying } from './closing-refusals';
 import { type Credit, creditOf, EXPENSE, enterCredits } from './ledger';
 import { settlementTerms, textOfTerms } from './settlement-terms';
+import { tellOfStatements } from './tell-of-statements';
 import { postedOf } from './vendor-lines';
+
+/** What confirming takes. */
+interface ConfirmNeeds {
+  readonly clock: DatabaseClock;
+  /** Undefined where nobody is told, as when demo data are made. */
+  readonly notices: VendorNotices | undefined;
+}
 
 /** What is confirmed, and by whom. */
 interface Confirmation {
@@ -21,12 +30,13 @@ interface Confirmation {
 }
 
 /**
- * Closes a prepared month, once and for all, and posts what it says. The same again gives the same. Throws an `HttpError`
- * when another hash is meant than the one prepared, or anything has changed since.
+ * Closes a prepared month, once and for all, posts what it says and tells vendors of their statements. The same again gives
+ * the same, and nobody is told twice. Throws an `HttpError` when another hash is meant than the one prepared, or anything has
+ * changed since.
  */
 export async function confirmClosing(
   transaction: PortalTransaction,
-  clock: DatabaseClock,
+  { clock, notices }: ConfirmNeeds,
   { month, hash, by, incomplete }: Confirmation,
 ): Promise<ClosingRow> {
   const row = await transaction
@@ -64,6 +74,7 @@ export async function confirmClosing(
   const closed = { state: 'closed', closed_at_ms: at, closed_by: by } as const;
   await transaction.updateTable('closings').set(closed).where('state', '=', 'prepared').execute();
   await transaction.deleteFrom('rechecks').where('changed', '=', 0).execute();
+  if (notices) await tellOfStatements(transaction, notices, row);
   return { ...row, ...closed };
 }
 

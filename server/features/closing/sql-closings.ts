@@ -3,6 +3,7 @@ import { type BusinessCalendar, type Month, shiftMonth } from '#core/shared/mont
 import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalDatabase } from '../../db/portal-database';
 import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
 import { confirmClosing } from './confirm-closing';
@@ -13,6 +14,7 @@ interface ClosingNeeds {
   readonly calendar: BusinessCalendar;
   /** Whether a month is over is for the database to say. */
   readonly clock: DatabaseClock;
+  readonly notices: VendorNotices;
 }
 
 /** The months that are prepared and closed, in the database. */
@@ -114,8 +116,6 @@ export class SqlClosings {
   async confirm(month: Month, hash: string, by: string, incomplete?: string): Promise<ClosingRow> {
     return this.database
       .transaction()
-      .execute((transaction) =>
-        confirmClosing(transaction, this.needs.clock, { month, hash, by, incomplete }),
-      );
+      .execute((transaction) => confirmClosing(transaction, this.needs, { month, hash, by, incomplete }));
   }
 }

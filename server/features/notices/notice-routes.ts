@@ -6,11 +6,15 @@ import { SqlNoticePreferences } from './sql-notice-preferences';
 /** What the caller is told and how, announced as `notices`. */
 export function noticeRoutes(database: PortalDatabase): readonly Route[] {
   return [
-    route(noticeChoices, async ({ principal }) => ({
-      choices: await new SqlNoticePreferences(database, principal.userId).choices(),
-    })),
-    routeWithBody(chooseNotice, async ({ principal, body: { kind, channel } }) => ({
-      choices: await new SqlNoticePreferences(database, principal.userId).choose(kind, channel),
-    })),
+    route(noticeChoices, async ({ principal }) =>
+      choicesToWire(await new SqlNoticePreferences(database, principal.userId).choices()),
+    ),
+    routeWithBody(chooseNotice, async ({ principal, body: { kind, channel } }) =>
+      choicesToWire(await new SqlNoticePreferences(database, principal.userId).choose(kind, channel)),
+    ),
   ];
+}
+
+function choicesToWire({ statement, ...choices }: Awaited<ReturnType<SqlNoticePreferences['choices']>>) {
+  return { choices, further: { statement } };
 }

@@ -26,6 +26,9 @@ interface Words {
   readonly promotionMail: (title: string) => string;
   readonly meeting: Readonly<Record<'confirmed' | 'moved' | 'cancelled' | 'changed', string>>;
   readonly meetingMail: (what: string, time: string) => string;
+  readonly statement: (month: string) => string;
+  readonly statementPush: string;
+  readonly statementMail: (month: string) => string;
   readonly frame: (what: string, link: string | undefined) => string;
   readonly locale: string;
 }
@@ -51,6 +54,10 @@ const WORDS: Readonly<Record<ProfileLanguage, Words>> = {
       changed: 'Your meeting was changed',
     },
     meetingMail: (what, time) => `${what}: ${time}. You find it in the portal under Meetings.`,
+    statement: (month) => `Your statement for ${month} is ready`,
+    statementPush: 'Open the portal to see it.',
+    statementMail: (month) =>
+      `${month} is closed, and your statement is ready: every deal, every adjustment and your balance. You find it in the portal under Earning, Statements.`,
     frame: (what, link) => `Hello,
 
 ${what}
@@ -76,6 +83,10 @@ You choose in the portal which news you get and how: Profile, Notifications.
       changed: 'आपकी मीटिंग बदली गई',
     },
     meetingMail: (what, time) => `${what}: ${time}। वह पोर्टल में मीटिंग के नीचे मिलेगी।`,
+    statement: (month) => `${month} का आपका स्टेटमेंट तैयार है`,
+    statementPush: 'उसे पोर्टल में देखें।',
+    statementMail: (month) =>
+      `${month} बंद हो गया है और आपका स्टेटमेंट तैयार है: हर डील, हर समायोजन और आपकी शेष राशि। वह पोर्टल में कमाई के नीचे, स्टेटमेंट में मिलेगा।`,
     frame: (what, link) => `नमस्ते,
 
 ${what}
@@ -131,6 +142,14 @@ export function noticeText(notice: VendorNotice, { language, timeZone, link }: N
         minute: '2-digit',
       }).format(notice.startsAt);
       return text(title, time, words.meetingMail(title, time));
+    }
+    case 'statement': {
+      const month = new Intl.DateTimeFormat(words.locale, {
+        timeZone: 'UTC',
+        month: 'long',
+        year: 'numeric',
+      }).format(Date.parse(`${notice.month}-01`));
+      return text(words.statement(month), words.statementPush, words.statementMail(month));
     }
   }
 }

@@ -1,7 +1,6 @@
 import {
   NOTICE_CHANNELS,
   type NoticeChannel,
-  type NoticeChoices,
   type NoticeKind,
   USUAL_CHANNEL,
 } from '#core/notifications/notice-kind';
@@ -17,7 +16,7 @@ export class SqlNoticePreferences extends NoticePreferences {
     super();
   }
 
-  override async choices(): Promise<NoticeChoices> {
+  override async choices(): Promise<Readonly<Record<NoticeKind, NoticeChannel>>> {
     const rows = await this.database
       .selectFrom('notice_choices')
       .select(['kind', 'channel'])
@@ -29,10 +28,11 @@ export class SqlNoticePreferences extends NoticePreferences {
       payment: of('payment'),
       promotion: of('promotion'),
       meeting: of('meeting'),
+      statement: of('statement'),
     };
   }
 
-  override async choose(kind: NoticeKind, channel: NoticeChannel): Promise<NoticeChoices> {
+  override async choose(kind: NoticeKind, channel: NoticeChannel) {
     await this.database
       .insertInto('notice_choices')
       .values({ user_id: this.userId, kind, channel })

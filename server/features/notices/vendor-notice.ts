@@ -1,4 +1,5 @@
 import type { MeetingStatus } from '#core/meetings/meeting';
+import type { Month } from '#core/shared/month';
 
 /** News for the people of a vendor. Deals that change together are one piece of news. */
 export type VendorNotice =
@@ -21,7 +22,9 @@ export type VendorNotice =
       readonly status: MeetingStatus;
       /** Whether its time is another now. */
       readonly moved: boolean;
-    };
+    }
+  /** For these vendors: each has a statement of the month. */
+  | { readonly kind: 'statement'; readonly month: Month; readonly vendorIds: ReadonlySet<string> };
 
 /** Where in the portal a piece of news leads. */
 export function pathOfNotice(notice: VendorNotice): string {
@@ -37,5 +40,7 @@ export function pathOfNotice(notice: VendorNotice): string {
       return `/promotion?id=${encodeURIComponent(notice.promotionId)}`;
     case 'meeting':
       return '/meeting';
+    case 'statement':
+      return `/earning?tab=statements&month=${notice.month}`;
   }
 }

@@ -9,6 +9,7 @@ import { pathOfNotice, type VendorNotice } from './vendor-notice';
 
 interface Person {
   readonly id: string;
+  readonly vendor_id: string;
   readonly email: string;
   readonly language: string | null;
   readonly channel: string | null;
@@ -34,7 +35,10 @@ export class VendorNotices {
   async queue(transaction: PortalTransaction, notice: VendorNotice, by?: { userId: string }): Promise<void> {
     if ('dealIds' in notice && notice.dealIds.length === 0) return;
     const people = (await peopleFor(transaction, notice)).filter(
-      ({ id, channel }) => id !== by?.userId && channelOf(channel) !== 'none',
+      ({ id, vendor_id, channel }) =>
+        id !== by?.userId &&
+        channelOf(channel) !== 'none' &&
+        (!('vendorIds' in notice) || notice.vendorIds.has(vendor_id)),
     );
     const reached = people.filter(({ channel }) => channelOf(channel) === 'push').map(({ id }) => id);
     const devices = this.devices
@@ -61,7 +65,7 @@ function peopleFor(transaction: PortalTransaction, notice: VendorNotice): Promis
     .leftJoin('notice_choices', (join) =>
       join.onRef('notice_choices.user_id', '=', 'users.id').on('notice_choices.kind', '=', notice.kind),
     )
-    .select(['users.id', 'users.email', 'users.language', 'notice_choices.channel'])
+    .select(['users.id', 'vendors.vendor_id', 'users.email', 'users.language', 'notice_choices.channel'])
     .where('users.role', '=', 'vendor')
     .where('users.status', '=', 'active')
     .where('vendors.status', '=', 'active')

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { chooseNotice, noticeChoices, WireNoticeChoices } from '#contract/notices';
 import type { NoticeChannel, NoticeChoices, NoticeKind } from '#core/notifications/notice-kind';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
@@ -11,11 +12,16 @@ export class HttpNoticePreferences extends NoticePreferences {
   }
 
   override async choices(signal?: AbortSignal): Promise<NoticeChoices> {
-    return (await readAnswer(this.client, noticeChoices, WireNoticeChoices, { signal })).choices;
+    return choicesIn(await readAnswer(this.client, noticeChoices, WireNoticeChoices, { signal }));
   }
 
   override async choose(kind: NoticeKind, channel: NoticeChannel): Promise<NoticeChoices> {
     const call = { body: { kind, channel } };
-    return (await readAnswer(this.client, chooseNotice, WireNoticeChoices, call)).choices;
+    return choicesIn(await readAnswer(this.client, chooseNotice, WireNoticeChoices, call));
   }
+}
+
+/** A server from before statements were told of says nothing of them. */
+function choicesIn({ choices, further }: z.infer<typeof WireNoticeChoices>): NoticeChoices {
+  return { ...choices, ...(further?.statement && { statement: further.statement }) };
 }

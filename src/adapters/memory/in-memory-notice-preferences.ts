@@ -9,6 +9,7 @@ export class InMemoryNoticePreferences extends NoticePreferences {
     payment: USUAL_CHANNEL,
     promotion: USUAL_CHANNEL,
     meeting: USUAL_CHANNEL,
+    statement: USUAL_CHANNEL,
   };
 
   override async choices(): Promise<NoticeChoices> {

@@ -1,5 +1,5 @@
 /** What a vendor is told of. */
-export const NOTICE_KINDS = ['deal-won', 'payment', 'promotion', 'meeting'] as const;
+export const NOTICE_KINDS = ['deal-won', 'payment', 'promotion', 'meeting', 'statement'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** How a vendor wants to hear of it: on the devices that get messages, by mail where there are none; or not at all. */
@@ -9,5 +9,5 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 /** What holds for whoever has chosen nothing. */
 export const USUAL_CHANNEL: NoticeChannel = 'push';
 
-/** The channel of each kind. */
-export type NoticeChoices = Readonly<Record<NoticeKind, NoticeChannel>>;
+/** The channel of each kind; one that the server tells nothing of is missing. */
+export type NoticeChoices = Readonly<Partial<Record<NoticeKind, NoticeChannel>>>;

@@ -24,9 +24,14 @@ export function NoticeChoicesSetting() {
   const client = useQueryClient();
   const { queue } = useAccountWrite();
   const offered = useFeature('notices') && session?.user.role === 'vendor';
+  const closesMonths = useFeature('money.closing');
   const query = noticeChoicesQuery(services);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: offered });
   if (!offered) return null;
+  // The rows that are likely to come have their place before that is known.
+  const kinds = NOTICE_KINDS.filter(
+    (kind) => (closesMonths || kind !== 'statement') && (!data || data[kind]),
+  );
   const choose = (kind: NoticeKind, channel: NoticeChannel) => {
     client.setQueryData(query.queryKey, (before) => before && { ...before, [kind]: channel });
     void queue(async () => {
@@ -48,14 +53,14 @@ export function NoticeChoicesSetting() {
           actions={[{ label: t('notice.retry'), onAction: () => void refetch() }]}
         />
       )}
-      {NOTICE_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <div key={kind} className="grid gap-1.5">
           <p className="t-label text-text">{t(`notice.${kind}`)}</p>
           <SegmentedControl<NoticeChannel | ''>
             wide
             label={t(`notice.${kind}`)}
             options={NOTICE_CHANNELS.map((value) => ({ value, label: t(`notice.channel.${value}`) }))}
-            // Nothing stands chosen before that is known, and the rows have their place already.
+            // Nothing stands chosen before that is known.
             value={data?.[kind] ?? ''}
             onChange={(channel) => {
               if (data && channel) choose(kind, channel);

@@ -1,8 +1,8 @@
 import { AccountFailed } from '../../features/account/account-failed';
 import { AccountSkeleton } from '../../features/account/account-skeletons';
 import { AccountView } from '../../features/account/account-view';
+import { statementAddress } from '../../features/account/statement-address';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
-import { earningAddress } from './use-earning-tab';
 import type { useOwnAccount } from './use-own-account';
 
 /** What the vendor is owed, and what will change it. */
@@ -13,9 +13,7 @@ export function AccountTab({ account }: { account: ReturnType<typeof useOwnAccou
       <NoFranchiseNotice />
       <AccountFailed account={account} />
       {!data && isFetching && <AccountSkeleton />}
-      {data && (
-        <AccountView account={data} statementAddress={(month) => earningAddress('statements', month)} />
-      )}
+      {data && <AccountView account={data} statementAddress={statementAddress} />}
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { AccountFailed } from '../../features/account/account-failed';
 import { StatementSkeleton } from '../../features/account/account-skeletons';
 import { accountTexts } from '../../features/account/account-texts';
 import { MonthStepper } from '../../features/account/month-stepper';
+import { statementAddress } from '../../features/account/statement-address';
 import { StatementView } from '../../features/account/statement-view';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { dealAddress } from '../../features/deals/deal-address';
 import { EmptyState } from '../../kit/components/empty-state';
 import { useTexts } from '../../kit/texts/use-texts';
-import { earningAddress } from './use-earning-tab';
 import type { useOwnAccount } from './use-own-account';
 
 /** The statements of closed months, one at a time. */
@@ -37,7 +37,7 @@ function Statements({ account: { franchiseCode, months } }: { account: VendorAcc
       <MonthStepper
         month={shown.month}
         months={months.map(({ month }) => month)}
-        addressOf={(month) => earningAddress('statements', month)}
+        addressOf={statementAddress}
       />
       <StatementView
         franchiseCode={franchiseCode}

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import type { Month } from '#core/shared/month';
 import { useFeature } from '../../data/use-feature';
 
 export const EARNING_TABS = ['sales', 'statements', 'account'] as const;
@@ -15,7 +14,6 @@ export function useEarningTab(): { readonly offered: boolean; readonly tab: Earn
 }
 
 /** The page of earnings at one of its tabs. */
-export function earningAddress(tab: EarningTab, month?: Month): string {
-  if (tab === 'sales') return paths.earning;
-  return `${paths.earning}?tab=${tab}${month ? `&month=${month}` : ''}`;
+export function earningAddress(tab: EarningTab): string {
+  return tab === 'sales' ? paths.earning : `${paths.earning}?tab=${tab}`;
 }

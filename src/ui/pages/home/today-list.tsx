@@ -7,18 +7,20 @@ import { SectionTitle } from '../../kit/components/section-title';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
 import { todayItems } from './today';
-import { TodayRow } from './today-row';
+import { StatementRow, TodayRow } from './today-row';
 import { TodaySkeleton } from './today-skeleton';
 import { todayTexts } from './today-texts';
+import { useStatementNews } from './use-statement-news';
 
-/** What has to be done today: the calls that are due or overdue, and the next meeting. */
+/** What has to be done today: the calls that are due or overdue, and the next meeting; and the statement that is new. */
 export function TodayList(props: { book: FranchiseData | undefined; loading: boolean }) {
   const { book, loading } = props;
   const t = useTexts(todayTexts);
   const { calendar, clock } = useServices();
   const meetings = useMeetings();
-  // Both or neither: a row that comes later would push the others away.
-  const waiting = (!book && loading) || (!meetings.data && meetings.isFetching);
+  const statement = useStatementNews(book);
+  // All or nothing: a row that comes later would push the others away.
+  const waiting = (!book && loading) || (!meetings.data && meetings.isFetching) || statement.waiting;
   if (waiting) return <TodaySkeleton />;
   const now = clock.now();
   const items = todayItems(book?.leads.items ?? [], meetings.data?.records ?? [], calendar, now);
@@ -27,7 +29,7 @@ export function TodayList(props: { book: FranchiseData | undefined; loading: boo
   return (
     <section aria-labelledby="today">
       <TodayTitle />
-      {items.length === 0 ? (
+      {items.length === 0 && !statement.month ? (
         <Card>
           <p className="t-label text-text-2">{t('today.nothing')}</p>
         </Card>
@@ -40,6 +42,7 @@ export function TodayList(props: { book: FranchiseData | undefined; loading: boo
               now={now}
             />
           ))}
+          {statement.month && <StatementRow month={statement.month} />}
         </RowCard>
       )}
     </section>

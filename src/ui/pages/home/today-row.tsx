@@ -1,15 +1,17 @@
-import { CircleAlert, type LucideIcon, Phone, Video } from 'lucide-react';
+import { CircleAlert, FileText, type LucideIcon, Phone, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isHttpsLink } from '#core/meetings/meeting-plan';
+import type { Month } from '#core/shared/month';
 import { useServices } from '../../data/app-services';
+import { statementAddress } from '../../features/account/statement-address';
 import { callHref } from '../../features/leads/contact-links';
 import { leadAddress } from '../../features/leads/lead-address';
 import { meetingAddress } from '../../features/meetings/meeting-address';
 import { meetingTexts } from '../../features/meetings/meeting-texts';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
-import { dayAndMonth, timeParts, weekday } from '../../kit/format/dates';
+import { dayAndMonth, monthName, timeParts, weekday } from '../../kit/format/dates';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
 import type { TodayItem } from './today';
@@ -55,6 +57,25 @@ export function TodayRow({ item, now }: { item: TodayItem; now: number }) {
         )
       }
       end={call && <Circle href={call} icon={Phone} label={t('today.callPerson', { name })} />}
+    />
+  );
+}
+
+/** The newest statement; the row opens it. */
+export function StatementRow({ month }: { month: Month }) {
+  const t = useTexts(todayTexts);
+  const { language } = useLanguage();
+  return (
+    <Row
+      when={
+        <span className="flex text-text-2">
+          <Icon of={FileText} />
+        </span>
+      }
+      to={statementAddress(month)}
+      title={t('today.closed', { month: monthName(month, language) })}
+      second={t('today.statement')}
+      end={undefined}
     />
   );
 }

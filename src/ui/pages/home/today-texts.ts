@@ -12,6 +12,8 @@ export const todayTexts = defineTexts({
     'today.join': 'Join {title}',
     'today.meeting': '{kind} · {minutes} min',
     'today.day': 'Today',
+    'today.closed': '{month} is closed',
+    'today.statement': 'Your statement is ready',
   },
   hi: {
     'today.title': 'आज',
@@ -23,5 +25,7 @@ export const todayTexts = defineTexts({
     'today.join': '{title} में जुड़ें',
     'today.meeting': '{kind} · {minutes} मिनट',
     'today.day': 'आज',
+    'today.closed': '{month} बंद हो गया',
+    'today.statement': 'आपका स्टेटमेंट तैयार है',
   },
 });

@@ -1,0 +1,158 @@
+import type { FranchiseFigures } from '#core/ledger/account-statements.port';
+import { sum, toRupees } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import type { DocumentLanguage } from '#documents/statement-labels';
+import { CliError, usageError } from '../cli-error';
+import { EXIT } from '../exit-code';
+import { askedJson, askedText } from '../output/asked-months';
+import { print } from '../output/print-document';
+import { vendorNames } from '../output/report';
+import { counted } from '../output/report-title';
+import { type Column, type Sheet, sheetOf } from '../output/sheet';
+import { type Run, readRequest } from '../request';
+import { chooseVendors } from '../source/choose-vendors';
+import { notOffered } from '../source/connect-api';
+import { MONEY_CLOSING } from '../source/money-door';
+import { type OpenSource, openSource } from '../source/open-source';
+import { reading, stopped } from '../source/reading';
+import type { ReportFlags } from './report';
+
+const FIGURES = ['opening', 'earned', 'adjusted', 'paid', 'closing'] as const;
+/** What months add up to; a balance is of one month. */
+const SUMMED = ['earned', 'adjusted', 'paid'] as const;
+
+/** A line of the report: of a month and franchise, or the sum of all. */
+type Line = Partial<Pick<FranchiseFigures, 'month' | 'franchiseCode' | (typeof FIGURES)[number]>>;
+
+/**
+ * Prints what the statements of closed months say, a line for each month and franchise. Gives the exit code; throws what
+ * `toCliError` understands, a `CliError` for a month that is not closed.
+ */
+export async function reportOfStatements(run: Run<ReportFlags>): Promise<number> {
+  const { flags, signal } = run;
+  const unfit = [flags.by && 'by', flags.withDemat && 'with-demat', flags.input && 'input'].find(Boolean);
+  if (unfit) {
+    const why = 'it has the figures of the statements that a server keeps';
+    throw usageError('basis', `--basis statement and --${unfit} exclude each other`, why, 'only one of them');
+  }
+  const request = await readRequest(run, 'document');
+  const { asked, language, madeAt } = request;
+  const opened = await openSource(run);
+  const { name: source, portal } = opened;
+  const { timeZone } = portal.calendar;
+  const unless = 'no report was written';
+  const { rows, vendors } = await reading({ ...run, source, unless }, async () => {
+    const chosen = await chooseVendors(opened, run);
+    const codes = new Set(chosen.map(({ franchiseCode }) => franchiseCode));
+    const figures = await figuresOf(opened, request, signal);
+    return { vendors: chosen, rows: figures.filter(({ franchiseCode }) => codes.has(franchiseCode)) };
+  });
+  if (signal.aborted) throw stopped(unless);
+  const totals: Line = Object.fromEntries(SUMMED.map((key) => [key, sum(rows.map((row) => row[key]))]));
+  const sheet = sheetOfLines(rows, totals, vendorNames(vendors));
+  const franchises = new Set(rows.map(({ franchiseCode }) => franchiseCode)).size;
+  const title = titleOf(rows, askedText(asked), franchises, language);
+  const json = () => ({
+    schema: 'commission-statements/1',
+    basis: 'statement',
+    source,
+    currency: 'INR',
+    timeZone,
+    rows: rows.map((row) => ({
+      month: row.month,
+      franchiseCode: row.franchiseCode,
+      ...inRupees(row, FIGURES),
+    })),
+    totals: inRupees(totals, SUMMED),
+    ...askedJson(asked),
+  });
+  const pdf = async (shown: Sheet) =>
+    (await import('../output/list-pdf')).listPdf({
+      language,
+      madeAt,
+      title,
+      timeZone,
+      sheets: [shown],
+      warnings: [],
+    });
+  await print({ title, sheet, json, pdf }, request, run);
+  return EXIT.done;
+}
+
+/** The figures of the closed months asked for, the newest month first. */
+async function figuresOf(
+  { money, name }: Pick<OpenSource, 'money' | 'name'>,
+  {
+    months,
+    asked,
+  }: {
+    readonly months: ReadonlySet<Month> | undefined;
+    readonly asked: { list?: readonly Month[] | undefined };
+  },
+  signal: AbortSignal,
+): Promise<readonly FranchiseFigures[]> {
+  const door = await money();
+  if (!door) throw notOffered(MONEY_CLOSING, name);
+  const states = await door.closings.months(signal);
+  const closed = states.flatMap(({ month, state }) => (state === 'closed' ? [month] : []));
+  const open = asked.list?.filter((month) => !closed.includes(month)) ?? [];
+  if (open.length > 0) {
+    const hint = 'commission close status';
+    throw new CliError(EXIT.failed, 'close.not-closed', `${open.join(', ')} is not closed`, { hint });
+  }
+  const shown = closed
+    .filter((month) => months?.has(month) !== false)
+    .toSorted()
+    .toReversed();
+  const found: FranchiseFigures[] = [];
+  for (const month of shown) found.push(...(await door.statements.figures(month, signal)));
+  return found;
+}
+
+function sheetOfLines(
+  rows: readonly FranchiseFigures[],
+  totals: Line,
+  names: ReadonlyMap<string, string>,
+): Sheet {
+  const columns: readonly Column<Line>[] = [
+    { key: 'month', head: 'MONTH', kind: 'text', value: ({ month }) => month ?? 'TOTAL' },
+    { key: 'franchiseCode', head: 'FRANCHISE', kind: 'text', value: ({ franchiseCode }) => franchiseCode },
+    {
+      key: 'vendor',
+      head: 'VENDOR',
+      kind: 'text',
+      only: 'table',
+      value: ({ franchiseCode }) => names.get(franchiseCode ?? ''),
+    },
+    ...FIGURES.map(
+      (key): Column<Line> => ({
+        key,
+        head: key.toUpperCase(),
+        kind: 'rupees',
+        value: (line) => line[key],
+      }),
+    ),
+  ];
+  return sheetOf('summary', columns, rows, totals);
+}
+
+function titleOf(
+  rows: readonly FranchiseFigures[],
+  asked: string | undefined,
+  franchises: number,
+  language: DocumentLanguage,
+): string {
+  const [newest, oldest] = [rows.at(0)?.month ?? '', rows.at(-1)?.month ?? ''];
+  const months = asked ?? (newest === oldest ? newest : `${oldest} to ${newest}`);
+  if (language === 'hi') return `${`स्टेटमेंट ${months}`.trim()} · ${franchises} फ़्रैंचाइज़`;
+  return `${`Statements ${months}`.trim()} · ${counted(franchises, 'franchise')}`;
+}
+
+function inRupees<Key extends keyof Line>(line: Line, keys: readonly Key[]) {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const amount = line[key];
+      return [key, typeof amount === 'object' ? toRupees(amount) : null];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { PortalTransaction } from '../../db/portal-database';
+import type { ClosingRow } from '../../db/tables/closing-tables';
+import type { VendorNotices } from '../notices/vendor-notices';
+
+/**
+ * Tells vendors that their statement of a month is there. Who has no line in it and nothing on the account is not told.
+ * To be called in the transaction that closes the month.
+ */
+export async function tellOfStatements(
+  transaction: PortalTransaction,
+  notices: VendorNotices,
+  { no, month }: Pick<ClosingRow, 'no' | 'month'>,
+): Promise<void> {
+  const told = await transaction
+    .selectFrom('closing_vendors')
+    .select('vendor_id')
+    // What was settled before the first closing is on no account.
+    .where('closing', '>', 0)
+    .where('closing', '<=', no)
+    .groupBy('vendor_id')
+    .having(({ eb, or }) =>
+      or([
+        eb(sql<number>`sum(earned_paise + adjusted_paise)`, '<>', 0),
+        eb(sql<number>`sum(case when closing = ${no} then lines else 0 end)`, '>', 0),
+      ]),
+    )
+    .execute();
+  const vendorIds = new Set(told.map(({ vendor_id }) => vendor_id));
+  await notices.queue(transaction, { kind: 'statement', month, vendorIds });
+}

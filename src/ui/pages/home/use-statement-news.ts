@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FranchiseData } from '#core/session/fetch-franchise-data';
+import { type Month, shiftMonth } from '#core/shared/month';
+import { useServices } from '../../data/app-services';
+import { closingMonthsQuery } from '../../data/closing';
+import { useFeature } from '../../data/use-feature';
+
+/** So many months ago at most is the month that a statement is news of. */
+const RECENT_MONTHS = 2;
+
+/**
+ * The month of the newest statement, where it is recent and the vendor had a deal by then. What cannot be read is no
+ * news, and is not waited for.
+ */
+export function useStatementNews(book: FranchiseData | undefined): {
+  readonly month: Month | undefined;
+  readonly waiting: boolean;
+} {
+  const services = useServices();
+  const offered = useFeature('money.closing');
+  const { data = [], isLoading } = useQuery({ ...closingMonthsQuery(services), enabled: offered });
+  const { calendar, clock } = services;
+  const newest = data.findLast(({ state }) => state === 'closed')?.month;
+  const recent = shiftMonth(calendar.monthAt(clock.now()), -RECENT_MONTHS);
+  const isNews =
+    newest !== undefined &&
+    newest >= recent &&
+    book?.deals.items?.some(({ createdTime }) => (calendar.monthOf(createdTime) ?? '9999') <= newest);
+  return { month: isNews ? newest : undefined, waiting: isLoading };
+}

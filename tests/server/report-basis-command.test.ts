@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runWith, temporaryFolder } from '../cli/memory-io';
+import { MoneyHistory } from '../support/money-history';
+import { readPdf } from '../support/read-pdf';
+import { serverWithPartner } from '../support/server-with-partner';
+import { addAdmins } from '../support/two-admins';
+import { listen } from './listen';
+import type { TestServer } from './start-test-server';
+
+let server: TestServer;
+let history: MoneyHistory;
+let address: string;
+let end: () => void;
+let token: string;
+let before: string;
+beforeAll(async () => {
+  server = await serverWithPartner();
+  history = new MoneyHistory(server);
+  [token] = await addAdmins(server);
+  for (const vendor of ['v1', 'v2']) await history.rule(vendor, '40');
+  await history.deal('200001237', '2026-08-03');
+  await history.deal('200001238', '2026-08-04', 'FR-002');
+  await history.deal('200001239', '2026-09-05');
+  for (const deal of ['200001237', '200001238', '200001239']) await history.pay(deal, 10_000);
+  ({ address, close: end } = await listen(server));
+  before = (await commission('report', '-m', '2026-08', '--json')).stdout;
+  for (const month of ['2026-08', '2026-09'] as const) await history.close(month);
+});
+afterAll(async () => {
+  end();
+  await server.close();
+});
+
+const commission = async (...args: readonly string[]) =>
+  runWith([...args, '--api-url', address], {
+    env: { COMMISSION_TOKEN: token },
+    now: () => server.clock.now(),
+  });
+const jsonOf = async (...args: readonly string[]) => JSON.parse((await commission(...args, '--json')).stdout);
+
+const DIFFERS = 'FR-001, 2026-08: closed with ₹4,000.00, now ₹2,000.00; adjusted in the next closing.';
+
+describe('a report of closed months', () => {
+  it('is the same bytes as before they were closed, while nothing has changed', async () => {
+    const { code, stdout, stderr } = await commission('report', '-m', '2026-08', '--json');
+    expect([code, stdout]).toEqual([0, before]);
+    expect(stderr).not.toContain('closed');
+  });
+
+  describe('of which one has changed', () => {
+    beforeAll(() => history.pay('200001237', -5000));
+
+    it('keeps its live figures and says what was closed, as JSON', async () => {
+      const report = await jsonOf('report', '-m', '2026-08..2026-09');
+      expect(report.totals.map((total: { commission: string }) => total.commission)).toEqual([
+        '6000.00',
+        '4000.00',
+      ]);
+      expect(report.notices).toEqual([
+        {
+          kind: 'closed-differs',
+          franchiseCode: 'FR-001',
+          month: '2026-08',
+          closed: '4000.00',
+          live: '2000.00',
+          text: DIFFERS,
+        },
+      ]);
+      expect((await jsonOf('report', '-m', '2026-09')).notices).toEqual([]);
+      expect((await jsonOf('report', '-f', 'FR-002')).notices).toEqual([]);
+      expect((await jsonOf('report')).notices).toHaveLength(1);
+    });
+
+    it('has it below the table, on stderr beside files, and on paper', async () => {
+      const table = await commission('report', '-m', '2026-08', '--format', 'table');
+      expect(table.stdout.trimEnd().split('\n').at(-1)).toBe(DIFFERS);
+      const csv = await commission('report', '-m', '2026-08', '--format', 'csv');
+      expect(csv.stdout).not.toContain('closed');
+      expect(csv.stderr).toContain(DIFFERS);
+      const file = join(temporaryFolder(), 'report.pdf');
+      expect((await commission('report', '-m', '2026-08', '-o', file)).code).toBe(0);
+      expect(readPdf(readFileSync(file)).join(' ')).toContain(DIFFERS);
+      const hindi = await commission('report', '-m', '2026-08', '--format', 'table', '--locale', 'hi-IN');
+      expect(hindi.stdout).toContain('FR-001, 2026-08: बंद ₹4,000.00, अब ₹2,000.00; अंतर अगले स्टेटमेंट में आएगा।');
+    });
+  });
+});
+
+describe('a report by statements', () => {
+  const STATEMENTS = ['report', '--basis', 'statement'];
+
+  it('has the figures of statements, whatever has changed since', async () => {
+    const { rows, totals, ...report } = await jsonOf(...STATEMENTS, '-m', '2026-08..2026-09');
+    expect(report).toMatchObject({
+      schema: 'commission-statements/1',
+      basis: 'statement',
+      months: ['2026-08', '2026-09'],
+    });
+    const figures = { opening: '0.00', adjusted: '0.00', paid: '0.00' };
+    expect(rows).toEqual([
+      {
+        ...figures,
+        month: '2026-09',
+        franchiseCode: 'FR-001',
+        opening: '4000.00',
+        earned: '4000.00',
+        closing: '8000.00',
+      },
+      {
+        ...figures,
+        month: '2026-09',
+        franchiseCode: 'FR-002',
+        opening: '4000.00',
+        earned: '0.00',
+        closing: '4000.00',
+      },
+      { ...figures, month: '2026-08', franchiseCode: 'FR-001', earned: '4000.00', closing: '4000.00' },
+      { ...figures, month: '2026-08', franchiseCode: 'FR-002', earned: '4000.00', closing: '4000.00' },
+    ]);
+    expect(totals).toEqual({ earned: '12000.00', adjusted: '0.00', paid: '0.00' });
+    expect((await jsonOf(...STATEMENTS)).rows).toEqual(rows);
+    expect((await jsonOf(...STATEMENTS, '-f', 'FR-002', '--from', '2026-09')).rows).toEqual([rows[1]]);
+  });
+
+  it('comes as a table, as CSV and on paper', async () => {
+    const table = (await commission(...STATEMENTS, '-m', '2026-08', '--format', 'table')).stdout;
+    expect(table).toMatch(/^Statements 2026-08 · 2 franchises\n/);
+    expect(table).toMatch(/TOTAL.*8,000\.00/);
+    const csv = (await commission(...STATEMENTS, '-m', '2026-08', '--format', 'csv')).stdout;
+    expect(csv.split(/\r?\n/)[1]).toBe('2026-08,FR-001,0.00,4000.00,0.00,0.00,4000.00');
+    const file = join(temporaryFolder(), 'statements.pdf');
+    expect((await commission(...STATEMENTS, '-m', '2026-08', '-o', file)).code).toBe(0);
+    expect(readPdf(readFileSync(file)).join(' ')).toContain('Statements 2026-08');
+  });
+
+  it('refuses a month that is not closed, and what statements do not say', async () => {
+    const open = await commission(...STATEMENTS, '-m', '2026-09..2026-10');
+    expect([open.code, open.stderr]).toEqual([1, expect.stringContaining('2026-10 is not closed')]);
+    for (const flags of [['--by', 'deal'], ['--with-demat'], ['--input', 'folder']])
+      expect((await commission(...STATEMENTS, ...flags)).code).toBe(2);
+    const unknown = await commission('report', '--basis', 'statements');
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('--basis statement')]);
+  });
+});
