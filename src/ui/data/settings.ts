@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DaysOfRules } from '#core/vendors/rule-version';
 import type { AppServices } from '../../composition/app-services';
 
 /** What the network has set, for every page that shows some of it. */
@@ -12,6 +13,24 @@ export function networkSettingsQuery({ settings }: AppServices) {
     queryKey: ['settings', 'network'],
     staleTime: 0,
     queryFn: async () => ({ settings: await settings.read(), opening: await settings.openingAmount() }),
+  });
+}
+
+/** Every version of the account opening amount. Only asked of a server that announces `rules.dated`. */
+export function openingAmountsQuery({ settings }: AppServices) {
+  return queryOptions({
+    queryKey: ['settings', 'opening-amounts'],
+    staleTime: 0,
+    queryFn: ({ signal }) => settings.openingAmounts(signal),
+  });
+}
+
+/** What is paid for the accounts of some days. */
+export function openingAmountOfQuery({ settings }: AppServices, days: DaysOfRules) {
+  return queryOptions({
+    queryKey: ['settings', 'opening-amount', days],
+    staleTime: 0,
+    queryFn: ({ signal }) => settings.openingAmount(days, signal),
   });
 }
 

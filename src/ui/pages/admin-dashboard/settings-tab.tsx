@@ -7,6 +7,7 @@ import { Notice } from '../../kit/components/notice';
 import { Skeleton, SkeletonRegion } from '../../kit/components/skeleton';
 import { useTexts } from '../../kit/texts/use-texts';
 import { AccountsSection } from './accounts-section';
+import { OpeningAmounts } from './opening-amounts';
 import { SecuritySection } from './security-section';
 import { SettingsForm } from './settings-form';
 import { settingsTexts } from './settings-texts';
@@ -28,6 +29,7 @@ function NetworkSettings() {
   const t = useTexts(settingsTexts);
   const services = useServices();
   const offered = useFeature('settings.write');
+  const dated = useFeature('rules.dated');
   const { data, error, isFetching, refetch } = useQuery({
     ...networkSettingsQuery(services),
     enabled: offered,
@@ -53,6 +55,7 @@ function NetworkSettings() {
         </SkeletonRegion>
       )}
       {data && <SettingsForm known={data} onReload={async () => (await refetch()).data} />}
+      {data && dated && <OpeningAmounts />}
     </>
   );
 }

@@ -1,23 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Month } from '#core/shared/month';
 import { ruleFaults, rulesOfDrafts } from '#core/vendors/rule-draft';
 import { MAX_VENDORS_AT_ONCE, type VendorRules } from '#core/vendors/rule-for-many';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
-import { Button } from '../../kit/components/button';
+import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
+import { daysTyped, RuleDays, THIS_MONTH } from '../../features/dated-rules/rule-days';
 import { Field } from '../../kit/components/field';
 import { Notice } from '../../kit/components/notice';
+import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { SelectField } from '../../kit/components/select-field';
-import { Sheet } from '../../kit/components/sheet';
-import { TextAreaField } from '../../kit/components/text-area-field';
 import { showToast } from '../../kit/feedback/toast';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ClosedMonthsNotice } from './closed-months-notice';
 import { OneRuleClashes } from './one-rule-clashes';
 import { OneRuleEffects } from './one-rule-effects';
 import { oneRuleTexts } from './one-rule-texts';
-import { daysTyped, RuleDays, THIS_MONTH } from './rule-days';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import { useOneRule } from './use-one-rule';
@@ -25,7 +23,6 @@ import { type KnownVendor, useDatedRules } from './use-vendor-directory';
 
 const FORM = 'one-rule';
 const OTHER = '\n';
-const SHORTEST_REASON = 3;
 
 const NOTHING = { listed: '', typed: '', ratio: '', reason: '', ...THIS_MONTH };
 
@@ -49,35 +46,33 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
   const fields = {
     category: useRef<HTMLInputElement>(null),
     ratio: useRef<HTMLInputElement>(null),
-    reason: useRef<HTMLTextAreaElement>(null),
   };
   const category = listed === OTHER ? typed : listed;
   const draft = { category, ratio };
   const [rule] = rulesOfDrafts([draft]) ?? [];
   const { inForce, targets, proposals, preview, categories } = useOneRule(vendors, rule, days);
   const [{ category: wrongCategory, ratio: wrongRatio } = {}] = ruleFaults([draft]);
-  const wrongReason = reason.trim().length < SHORTEST_REASON;
   const nothing = rule !== undefined && targets.length > 0 && proposals.length === 0;
   const tooMany = vendors.length > MAX_VENDORS_AT_ONCE;
   const isSaid = (kind: string | undefined) => kind !== undefined && (kind !== 'missing' || tried);
   // Nobody saves what was not shown.
   const ready = !busy && !clashes && !nothing && !tooMany && !inForce.isFetching && !preview.waiting;
-  const save = (retroactive = false) => {
+  const tryToSave = () => {
     setTried(true);
     setClosedMonths(undefined);
     if (wrongCategory) {
       const field = fields.category.current ?? document.querySelector<HTMLElement>(`#${FORM} select`);
-      return field?.focus();
-    }
-    if (!rule) return fields.ratio.current?.focus();
-    if (!days) return;
-    if (wrongReason) return fields.reason.current?.focus();
-    if (!ready || targets.length !== vendors.length) return;
+      field?.focus();
+    } else if (!rule) fields.ratio.current?.focus();
+    return rule !== undefined && !wrongCategory && days !== undefined;
+  };
+  const save = (reason: string, retroactive = false) => {
+    if (!rule || !days || !ready || targets.length !== vendors.length) return;
     void run(async () => {
       const named = targets.map(({ vendor, base }) => ({ vendorId: vendor.id, base }));
       const outcome = await ruleAdmin.putRuleForMany({
         rule,
-        reason: reason.trim(),
+        reason,
         retroactive,
         vendors: named,
         ...days,
@@ -89,126 +84,108 @@ export function OneRuleSheet({ vendors: chosen, onDone, onClose }: OneRuleSheetP
     });
   };
   return (
-    <Sheet
+    <ReasonSheet
       title={t('oneRule.title', { count: vendors.length })}
       context={t('oneRule.text')}
-      closeLabel={words('rules.close')}
-      onClose={onClose}
+      form={FORM}
       unsaved={changed}
-      footer={
+      save={busy ? words('rules.saving') : t('oneRule.save')}
+      disabled={!ready}
+      failure={failure?.sentence}
+      reason={reason}
+      onReason={(text) => set({ reason: text })}
+      onTry={tryToSave}
+      onSave={save}
+      onClose={onClose}
+      effect={
         <>
-          <Button variant="outline" wide onClick={onClose}>
-            {words('rules.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={!ready}>
-            {busy ? words('rules.saving') : t('oneRule.save')}
-          </Button>
+          {nothing ? (
+            <p role="status" className="text-text-2">
+              {t('oneRule.nothing')}
+            </p>
+          ) : (
+            <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
+              <h3 className="t-label font-semibold text-text">{t('oneRule.total')}</h3>
+              <RulesPreviewBox
+                preview={rule && preview.data}
+                waiting={rule !== undefined && (preview.waiting || inForce.isFetching)}
+                failed={preview.error !== null}
+                onRetry={() => void preview.refetch()}
+              />
+            </section>
+          )}
+          {rule && targets.length > 0 && (
+            <OneRuleEffects
+              targets={targets}
+              rule={rule}
+              preview={preview.waiting ? undefined : preview.data}
+            />
+          )}
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
-        }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
-      >
-        {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
-        {failure && <Notice tone="failed" what={failure.sentence} />}
-        {inForce.error && !inForce.isFetching && (
-          <Notice
-            tone="failed"
-            what={t('oneRule.readFailed')}
-            actions={[{ label: words('rules.retry'), onAction: () => void inForce.refetch() }]}
-          />
-        )}
-        {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(true)} />}
-        {clashes && rule && (
-          <OneRuleClashes
-            clashes={clashes}
-            vendors={vendors}
-            rule={rule}
-            onTake={() => setClashes(undefined)}
-          />
-        )}
-        <div className="grid gap-4">
-          <SelectField
-            label={t('oneRule.product')}
-            value={listed}
-            options={[
-              { value: '', label: '-' },
-              ...categories.map((name) => ({ value: name, label: name })),
-              { value: OTHER, label: t('oneRule.other') },
-            ]}
-            onChange={(text) => set({ listed: text })}
-          />
-          {listed === '' && tried && (
-            <p role="alert" className="t-meta -mt-2 text-danger">
-              {words('rules.fault.category.missing')}
-            </p>
-          )}
-          {listed === OTHER && (
-            <Field
-              ref={fields.category}
-              label={t('oneRule.otherName')}
-              value={typed}
-              onChange={(text) => set({ typed: text })}
-              autoComplete="off"
-              maxLength={120}
-              error={
-                wrongCategory && isSaid(wrongCategory)
-                  ? words(`rules.fault.category.${wrongCategory}`)
-                  : undefined
-              }
-            />
-          )}
-        </div>
-        <Field
-          ref={fields.ratio}
-          label={words('rules.newRatio')}
-          value={ratio}
-          onChange={(text) => set({ ratio: text })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          end={<span className="pr-3.5 text-text-2">%</span>}
-          help={words('rules.limits')}
-          error={wrongRatio && isSaid(wrongRatio) ? words(`rules.fault.ratio.${wrongRatio}`) : undefined}
+      {tooMany && <Notice tone="failed" what={t('oneRule.tooMany', { count: MAX_VENDORS_AT_ONCE })} />}
+      {inForce.error && !inForce.isFetching && (
+        <Notice
+          tone="failed"
+          what={t('oneRule.readFailed')}
+          actions={[{ label: words('rules.retry'), onAction: () => void inForce.refetch() }]}
         />
-        {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
-        <TextAreaField
-          ref={fields.reason}
-          label={words('rules.reason')}
-          value={reason}
-          onChange={(text) => set({ reason: text })}
-          maxLength={500}
-          error={tried && wrongReason ? words('rules.reasonMissing') : undefined}
+      )}
+      {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(reason.trim(), true)} />}
+      {clashes && rule && (
+        <OneRuleClashes
+          clashes={clashes}
+          vendors={vendors}
+          rule={rule}
+          onTake={() => setClashes(undefined)}
         />
-        {nothing ? (
-          <p role="status" className="text-text-2">
-            {t('oneRule.nothing')}
+      )}
+      <div className="grid gap-4">
+        <SelectField
+          label={t('oneRule.product')}
+          value={listed}
+          options={[
+            { value: '', label: '-' },
+            ...categories.map((name) => ({ value: name, label: name })),
+            { value: OTHER, label: t('oneRule.other') },
+          ]}
+          onChange={(text) => set({ listed: text })}
+        />
+        {listed === '' && tried && (
+          <p role="alert" className="t-meta -mt-2 text-danger">
+            {words('rules.fault.category.missing')}
           </p>
-        ) : (
-          <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            <h3 className="t-label font-semibold text-text">{t('oneRule.total')}</h3>
-            <RulesPreviewBox
-              preview={rule && preview.data}
-              waiting={rule !== undefined && (preview.waiting || inForce.isFetching)}
-              failed={preview.error !== null}
-              onRetry={() => void preview.refetch()}
-            />
-          </section>
         )}
-        {rule && targets.length > 0 && (
-          <OneRuleEffects
-            targets={targets}
-            rule={rule}
-            preview={preview.waiting ? undefined : preview.data}
+        {listed === OTHER && (
+          <Field
+            ref={fields.category}
+            label={t('oneRule.otherName')}
+            value={typed}
+            onChange={(text) => set({ typed: text })}
+            autoComplete="off"
+            maxLength={120}
+            error={
+              wrongCategory && isSaid(wrongCategory)
+                ? words(`rules.fault.category.${wrongCategory}`)
+                : undefined
+            }
           />
         )}
-      </form>
-    </Sheet>
+      </div>
+      <Field
+        ref={fields.ratio}
+        label={words('rules.newRatio')}
+        value={ratio}
+        onChange={(text) => set({ ratio: text })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        end={<span className="pr-3.5 text-text-2">%</span>}
+        help={words('rules.limits')}
+        error={wrongRatio && isSaid(wrongRatio) ? words(`rules.fault.ratio.${wrongRatio}`) : undefined}
+      />
+      {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
+    </ReasonSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import type { CommissionRule } from '#core/vendors/commission-rule';
@@ -7,24 +7,21 @@ import type { RuleVersion } from '#core/vendors/rule-version';
 import { useServices } from '../../data/app-services';
 import { useTypedInSheet } from '../../data/drafts/use-typed';
 import { useWrite } from '../../data/use-write';
-import { Button } from '../../kit/components/button';
+import { ClosedMonthsNotice } from '../../features/dated-rules/closed-months-notice';
+import { daysTyped, RuleDays, THIS_MONTH } from '../../features/dated-rules/rule-days';
 import { Notice } from '../../kit/components/notice';
-import { Sheet } from '../../kit/components/sheet';
-import { TextAreaField } from '../../kit/components/text-area-field';
+import { ReasonSheet } from '../../kit/components/reason-sheet';
 import { showToast } from '../../kit/feedback/toast';
 import { dayAndTime } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
 import { useLanguage } from '../../kit/texts/language-provider';
 import { useTexts } from '../../kit/texts/use-texts';
-import { ClosedMonthsNotice } from './closed-months-notice';
-import { daysTyped, RuleDays, THIS_MONTH } from './rule-days';
 import { RulesPreviewBox } from './rules-preview';
 import { rulesTexts } from './rules-texts';
 import { useRulesPreview } from './use-rules-preview';
 import { type KnownVendor, useDatedRules } from './use-vendor-directory';
 
 const FORM = 'rule-change';
-const SHORTEST_REASON = 3;
 
 type RuleChangeSheetProps = {
   vendor: KnownVendor;
@@ -67,19 +64,19 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
   const { busy, failure, run } = useWrite(t('rules.saveFailed'));
   const [clash, setClash] = useState<RuleVersion>();
   const [closedMonths, setClosedMonths] = useState<readonly Month[]>();
-  const field = useRef<HTMLTextAreaElement>(null);
   const changed = proposed && !sameRules(proposed, base.rules) ? proposed : undefined;
   const proposal = changed && days && { vendor, rules: changed, ...days };
   const preview = useRulesPreview(proposal && [proposal], String(base.version));
-  const wrongReason = reason.trim().length < SHORTEST_REASON;
-  const save = (retroactive = false) => {
+  const tryToSave = () => {
     setTried(true);
     setClosedMonths(undefined);
-    if (!proposed) return onWrong?.();
-    if (!days) return;
-    if (wrongReason) return field.current?.focus();
+    if (!proposed) onWrong?.();
+    return proposed !== undefined && days !== undefined;
+  };
+  const save = (reason: string, retroactive = false) => {
+    if (!proposed || !days) return;
     void run(async () => {
-      const proposal = { base: base.version, rules: proposed, reason: reason.trim(), retroactive, ...days };
+      const proposal = { base: base.version, rules: proposed, reason, retroactive, ...days };
       const outcome = await ruleAdmin.putRules(vendor.id, proposal);
       if (outcome.kind === 'clash') return setClash(outcome.current);
       if (outcome.kind === 'closed-months') return setClosedMonths(outcome.months);
@@ -88,62 +85,40 @@ export function RuleChangeSheet(props: RuleChangeSheetProps) {
     });
   };
   return (
-    <Sheet
+    <ReasonSheet
       title={title}
-      closeLabel={t('rules.close')}
+      form={FORM}
+      unsaved={reasoned || props.unsaved === true}
+      save={t(busy ? 'rules.saving' : 'rules.save')}
+      disabled={busy || clash !== undefined}
+      failure={failure?.sentence}
+      reason={reason}
+      onReason={(text) => set({ reason: text })}
+      onTry={tryToSave}
+      onSave={save}
       onClose={onClose}
-      unsaved={reasoned || props.unsaved}
-      footer={
-        <>
-          <Button variant="outline" wide onClick={onClose}>
-            {t('rules.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} wide disabled={busy || clash !== undefined}>
-            {t(busy ? 'rules.saving' : 'rules.save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
-        }}
-        className="grid grid-cols-1 gap-4 pt-1"
-      >
-        {failure && <Notice tone="failed" what={failure.sentence} />}
-        {clash && (
-          <ClashNotice
-            theirs={clash}
-            yours={proposed ?? []}
-            category={props.category}
-            onTake={() => {
-              onRebase(clash);
-              setClash(undefined);
-            }}
-          />
-        )}
-        {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(true)} />}
-        {children}
-        {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
-        <RulesPreviewBox
-          preview={proposal && preview.data}
-          waiting={proposal !== undefined && preview.waiting}
-          failed={preview.error !== null}
-          onRetry={() => void preview.refetch()}
+      {clash && (
+        <ClashNotice
+          theirs={clash}
+          yours={proposed ?? []}
+          category={props.category}
+          onTake={() => {
+            onRebase(clash);
+            setClash(undefined);
+          }}
         />
-        <TextAreaField
-          ref={field}
-          label={t('rules.reason')}
-          value={reason}
-          onChange={(text) => set({ reason: text })}
-          maxLength={500}
-          error={tried && wrongReason ? t('rules.reasonMissing') : undefined}
-        />
-      </form>
-    </Sheet>
+      )}
+      {closedMonths && <ClosedMonthsNotice months={closedMonths} onSave={() => save(reason.trim(), true)} />}
+      {children}
+      {dated && <RuleDays typed={values} tried={tried} onChange={set} />}
+      <RulesPreviewBox
+        preview={proposal && preview.data}
+        waiting={proposal !== undefined && preview.waiting}
+        failed={preview.error !== null}
+        onRetry={() => void preview.refetch()}
+      />
+    </ReasonSheet>
   );
 }
 

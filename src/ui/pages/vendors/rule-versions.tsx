@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { toDecimalText } from '#core/shared/money';
-import type { Day } from '#core/shared/month';
 import { effectiveRules } from '#core/vendors/rule-draft';
-import type { DaysOfRules, RuleVersion } from '#core/vendors/rule-version';
+import type { RuleVersion } from '#core/vendors/rule-version';
+import { datedTexts } from '../../features/dated-rules/dated-texts';
+import { daysText } from '../../features/dated-rules/days-text';
 import { Button } from '../../kit/components/button';
 import { Card } from '../../kit/components/card';
-import { dayAndTime, dayText } from '../../kit/format/dates';
+import { dayAndTime } from '../../kit/format/dates';
 import { ratioText } from '../../kit/format/ratio';
-import type { Language } from '../../kit/texts/language';
 import { useLanguage } from '../../kit/texts/language-provider';
-import { type Translate, useTexts } from '../../kit/texts/use-texts';
+import { useTexts } from '../../kit/texts/use-texts';
 import { RuleChangeSheet } from './rule-change-sheet';
 import { rulesTexts } from './rules-texts';
 import { type KnownVendor, useDatedRules } from './use-vendor-directory';
@@ -56,6 +56,7 @@ export function RuleVersions(props: { vendor: KnownVendor; versions: readonly Ru
 function VersionText({ version }: { version: RuleVersion }) {
   const t = useTexts(rulesTexts);
   const { language } = useLanguage();
+  const days = useTexts(datedTexts);
   const dated = useDatedRules();
   const { rules, changedBy, changedAt, reason } = version;
   const made = [changedBy, changedAt && dayAndTime(new Date(changedAt), language)].filter(Boolean).join(', ');
@@ -70,22 +71,11 @@ function VersionText({ version }: { version: RuleVersion }) {
         {version.version === 0 ? t('rules.versionFirst') : t('rules.version', { number: version.version })}
       </p>
       <p className="t-meta wrap-anywhere text-text-2">{each.join(' · ') || t('rules.empty')}</p>
-      {dated && <p className="t-meta text-text-2">{daysText(version, t, language)}</p>}
+      {dated && <p className="t-meta text-text-2">{daysText(version, days, language)}</p>}
       {made && <p className="t-meta text-text-3">{made}</p>}
       {reason && <p className="t-meta wrap-anywhere text-text-3">{t('activity.reason', { reason })}</p>}
     </div>
   );
-}
-
-function daysText(
-  { from, until }: DaysOfRules,
-  t: Translate<(typeof rulesTexts)['en']>,
-  language: Language,
-): string {
-  const day = (each: Day) => dayText(new Date(each), language);
-  if (from && until) return t('rules.daysBetween', { from: day(from), until: day(until) });
-  if (from) return t('rules.daysFrom', { from: day(from) });
-  return until ? t('rules.daysUntil', { until: day(until) }) : t('rules.daysAll');
 }
 
 function RestoreSheet(props: {

@@ -1,15 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import type { OwnershipChange, OwnershipValues } from '#core/closing/ownership-admin.port';
 import { Conflict } from '#core/shared/failure';
 import { toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { useTypedInSheet } from '../../../data/drafts/use-typed';
 import { useWrite } from '../../../data/use-write';
-import { Button } from '../../../kit/components/button';
-import { Notice } from '../../../kit/components/notice';
+import { ReasonSheet } from '../../../kit/components/reason-sheet';
 import { SegmentedControl } from '../../../kit/components/segmented-control';
-import { Sheet } from '../../../kit/components/sheet';
-import { TextAreaField } from '../../../kit/components/text-area-field';
 import { showToast } from '../../../kit/feedback/toast';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { rupees } from '../../../kit/format/rupees';
@@ -18,7 +14,6 @@ import { useTexts } from '../../../kit/texts/use-texts';
 import { closingTexts } from './closing-texts';
 
 const FORM = 'decide-ownership';
-const SHORTEST_REASON = 3;
 
 /** Decides whether a closed deal moves to where the CRM has it now, or stays where it was closed. */
 export function DecisionSheet({ change, onClose }: { change: OwnershipChange; onClose: () => void }) {
@@ -27,72 +22,48 @@ export function DecisionSheet({ change, onClose }: { change: OwnershipChange; on
   const { ownershipAdmin } = useServices();
   const { dealId, closed, seen, saleMonth, amount } = change;
   const { values, set, changed } = useTypedInSheet(`${FORM} ${dealId}`, { decision: 'keep', reason: '' });
-  const [tried, setTried] = useState(false);
   const { busy, failure, run } = useWrite(t('closing.decideFailed'));
   const decision = values.decision === 'move' ? 'move' : 'keep';
-  const reason = values.reason.trim();
-  const wrongReason = reason.length < SHORTEST_REASON;
   const overtaken = failure?.error instanceof Conflict && failure.error.code === 'ownership.changed';
-  const save = () => {
-    setTried(true);
-    if (wrongReason) return;
+  const save = (reason: string) =>
     void run(async () => {
       await ownershipAdmin.decide({ dealId, seen }, decision, reason);
       showToast(t('closing.decided'));
       onClose();
     });
-  };
   return (
-    <Sheet
+    <ReasonSheet
       title={t('closing.decideTitle', { deal: dealId })}
       context={t('closing.decideContext', {
         amount: rupees(toRupees(amount)),
         month: monthName(saleMonth, language),
       })}
-      closeLabel={t('closing.close')}
-      onClose={onClose}
+      form={FORM}
       unsaved={changed}
-      footer={
-        <Button type="submit" form={FORM} wide disabled={busy}>
-          {t(busy ? 'closing.deciding' : 'closing.decideGo')}
-        </Button>
-      }
+      save={t(busy ? 'closing.deciding' : 'closing.decideGo')}
+      disabled={busy}
+      failure={overtaken ? t('closing.ownershipChanged') : failure?.sentence}
+      reason={values.reason}
+      onReason={(reason) => set({ reason })}
+      onTry={() => true}
+      onSave={save}
+      onClose={onClose}
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
-        }}
-        className="grid grid-cols-1 gap-4 pt-1"
-      >
-        {failure && (
-          <Notice tone="failed" what={overtaken ? t('closing.ownershipChanged') : failure.sentence} />
-        )}
-        <Values closed={closed} seen={seen} />
-        <div>
-          <SegmentedControl
-            label={t('closing.what')}
-            wide
-            options={[
-              { value: 'keep', label: t('closing.keep') },
-              { value: 'move', label: t('closing.move') },
-            ]}
-            value={decision}
-            onChange={(value) => set({ decision: value })}
-          />
-          <p className="t-meta mt-2 min-h-[2lh] text-text-2">{t(`closing.${decision}Text`)}</p>
-        </div>
-        <TextAreaField
-          label={t('closing.reason')}
-          value={values.reason}
-          onChange={(text) => set({ reason: text })}
-          maxLength={500}
-          error={tried && wrongReason ? t('closing.reasonMissing') : undefined}
+      <Values closed={closed} seen={seen} />
+      <div>
+        <SegmentedControl
+          label={t('closing.what')}
+          wide
+          options={[
+            { value: 'keep', label: t('closing.keep') },
+            { value: 'move', label: t('closing.move') },
+          ]}
+          value={decision}
+          onChange={(value) => set({ decision: value })}
         />
-      </form>
-    </Sheet>
+        <p className="t-meta mt-2 min-h-[2lh] text-text-2">{t(`closing.${decision}Text`)}</p>
+      </div>
+    </ReasonSheet>
   );
 }
 

@@ -4,7 +4,7 @@ import type { DaysOfRules } from '#core/vendors/rule-version';
 import { Field } from '../../kit/components/field';
 import { SelectField } from '../../kit/components/select-field';
 import { useTexts } from '../../kit/texts/use-texts';
-import { rulesTexts } from './rules-texts';
+import { datedTexts } from './dated-texts';
 
 /** Which deals new rules are for, as typed. */
 export interface TypedDays {
@@ -39,31 +39,31 @@ type RuleDaysProps = {
 
 /** Asks which deals new rules are for. */
 export function RuleDays({ typed, tried, onChange }: RuleDaysProps) {
-  const t = useTexts(rulesTexts);
+  const t = useTexts(datedTexts);
   const { start, from, until } = typed;
   return (
     <>
       <SelectField
-        label={t('rules.start')}
+        label={t('dated.start')}
         value={start}
-        options={STARTS.map((value) => ({ value, label: t(`rules.start.${value}`) }))}
+        options={STARTS.map((value) => ({ value, label: t(`dated.start.${value}`) }))}
         onChange={(chosen) => onChange({ start: chosen })}
       />
       {start === 'day' && (
         <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
           <Field
-            label={t('rules.from')}
+            label={t('dated.from')}
             type="date"
             value={from}
             onChange={(text) => onChange({ from: text })}
-            error={tried && !isDay(from) ? t('rules.fromMissing') : undefined}
+            error={tried && !isDay(from) ? t('dated.fromMissing') : undefined}
           />
           <Field
-            label={t('rules.until')}
+            label={t('dated.until')}
             type="date"
             value={until}
             onChange={(text) => onChange({ until: text })}
-            error={isDay(from) && isDay(until) && until < from ? t('rules.untilEarly') : undefined}
+            error={isDay(from) && isDay(until) && until < from ? t('dated.untilEarly') : undefined}
           />
         </div>
       )}

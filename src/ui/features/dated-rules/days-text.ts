@@ -1,0 +1,18 @@
+import type { Day } from '#core/shared/month';
+import type { DaysOfRules } from '#core/vendors/rule-version';
+import { dayText } from '../../kit/format/dates';
+import type { Language } from '../../kit/texts/language';
+import type { Translate } from '../../kit/texts/use-texts';
+import type { datedTexts } from './dated-texts';
+
+/** For deals of which days something holds, in words. */
+export function daysText(
+  { from, until }: DaysOfRules,
+  t: Translate<(typeof datedTexts)['en']>,
+  language: Language,
+): string {
+  const day = (each: Day) => dayText(new Date(each), language);
+  if (from && until) return t('dated.daysBetween', { from: day(from), until: day(until) });
+  if (from) return t('dated.daysFrom', { from: day(from) });
+  return until ? t('dated.daysUntil', { until: day(until) }) : t('dated.daysAll');
+}

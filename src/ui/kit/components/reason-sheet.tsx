@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTexts } from '../texts/use-texts';
+import { Button } from './button';
+import { Notice } from './notice';
+import { reasonTexts } from './reason-texts';
+import { Sheet } from './sheet';
+import { TextAreaField } from './text-area-field';
+
+const SHORTEST_REASON = 3;
+
+type ReasonSheetProps = {
+  title: string;
+  context?: ReactNode;
+  /** The id of the form. */
+  form: string;
+  /** Whether something typed would be lost. */
+  unsaved: boolean;
+  /** What the button says. */
+  save: string;
+  disabled?: boolean;
+  /** Why it was not saved. */
+  failure?: string | undefined;
+  reason: string;
+  onReason: (reason: string) => void;
+  help?: string;
+  /** Called at each try to save: says and shows what is wrong beside the reason, and gives whether all of that is right. */
+  onTry: () => boolean;
+  /** Called with the reason once nothing is wrong. */
+  onSave: (reason: string) => void;
+  onClose: () => void;
+  /** Stands above the reason. */
+  children?: ReactNode;
+  /** Stands below it. */
+  effect?: ReactNode;
+};
+
+/** A change that is saved with the reason for it. */
+export function ReasonSheet(props: ReasonSheetProps) {
+  const { form, save, disabled = false, failure, reason, onTry, onSave, onClose } = props;
+  const t = useTexts(reasonTexts);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const missing = reason.trim().length < SHORTEST_REASON;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!onTry()) return;
+    if (missing) return field.current?.focus();
+    onSave(reason.trim());
+  };
+  return (
+    <Sheet
+      title={props.title}
+      context={props.context}
+      closeLabel={t('reason.close')}
+      onClose={onClose}
+      unsaved={props.unsaved}
+      footer={
+        <>
+          <Button variant="outline" wide onClick={onClose}>
+            {t('reason.cancel')}
+          </Button>
+          <Button type="submit" form={form} wide disabled={disabled}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        {failure && <Notice tone="failed" what={failure} />}
+        {props.children}
+        <TextAreaField
+          ref={field}
+          label={t('reason.label')}
+          value={reason}
+          onChange={props.onReason}
+          maxLength={500}
+          help={props.help}
+          error={tried && missing ? t('reason.missing') : undefined}
+        />
+        {props.effect}
+      </form>
+    </Sheet>
+  );
+}

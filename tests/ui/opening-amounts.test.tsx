@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNetwork, aSession } from '../support/a-network';
+import { MapStorage } from '../support/map-storage';
+import { PageApi } from '../support/page-api';
+import { renderInMemory, renderPortal } from '../support/render-portal';
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 20_000 };
+const SETTINGS = '/admindashboard?tab=settings';
+
+/** The sheet of a new amount for some days. */
+async function sheetOfDays() {
+  fireEvent.click(await screen.findByRole('button', { name: 'For other days' }, LONG));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change the amount' }, LONG));
+  const fill = (name: string, value: string) =>
+    fireEvent.change(sheet.getByLabelText(name), { target: { value } });
+  const save = () => fireEvent.click(sheet.getByRole('button', { name: 'Save the amount' }));
+  return { sheet, fill, save };
+}
+
+describe('the account opening amount of some days', () => {
+  it('is saved with its reason once it was said what it changes, and is a version of its own', {
+    timeout: 60_000,
+  }, async () => {
+    await renderInMemory(aNetwork(), SETTINGS, aSession('admin'));
+    const versions = within(await screen.findByRole('region', { name: 'Versions of the amount' }, LONG));
+    await versions.findByText('₹300.00 for each account', undefined, LONG);
+    const { sheet, fill, save } = await sheetOfDays();
+    save();
+    await sheet.findByText('Enter 0 to 10,00,000 rupees, with two decimals at most.');
+    sheet.getByText('Enter at least 3 letters');
+    fill('New amount for each account', '450.50');
+    fill('For deals created', 'day');
+    fill('Reason', 'A campaign');
+    save();
+    await sheet.findByText('Please give the first day.');
+    fill('First day', '2026-08-16');
+    fill('Last day (optional)', '2026-08-31');
+    await sheet.findByText('1 account changes by +₹150.50, from ₹300.00 to ₹450.50.', undefined, LONG);
+    save();
+    await versions.findByText('Deals from 16 Aug 2026 to 31 Aug 2026', undefined, LONG);
+    versions.getByText('₹450.50 for each account');
+    versions.getByText('Reason: A campaign');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  const version = (number: number, amount: string, days: object = {}) => ({
+    version: number,
+    amount,
+    changed_by: 'Lata',
+    changed_at: '2026-11-20T06:00:00Z',
+    ...days,
+  });
+
+  function aServer() {
+    const asked: string[] = [];
+    const sent: unknown[] = [];
+    const api = new PageApi({
+      'GET /api/settings': () => ({ version: 0 }),
+      'GET /api/settings/openingamount': () => ({ amount: '300', accounts: 4, earning: '1200' }),
+      'GET /api/settings/openingamounts': () => ({ data: [version(2, '300')] }),
+      'GET /api/accounts': () => ({ data: [] }),
+      'GET /api/security': () => ({ data: [] }),
+    });
+    const fetch: typeof api.fetch = (input, init) => {
+      asked.push(String(input));
+      if (init?.method === 'POST' && typeof init.body === 'string') sent.push(JSON.parse(init.body));
+      return api.fetch(input, init);
+    };
+    return { api, asked, sent, fetch };
+  }
+  const open = ({ fetch }: Pick<PageApi, 'fetch'>, features = ['settings.write', 'rules.dated']) =>
+    renderPortal({ fetch }, SETTINGS, { ...aSession('admin'), features }, new MapStorage());
+
+  it('asks what it changes for its days, and says which closed months it touches before it adjusts them', async () => {
+    const server = aServer();
+    server.api.answers['POST /api/settings/openingamounts'] = () =>
+      Response.json(
+        { error: 'No.', code: 'rules.closed-months', details: { months: ['2026-09'] } },
+        { status: 409 },
+      );
+    await open(server);
+    const { sheet, fill, save } = await sheetOfDays();
+    fill('New amount for each account', '310');
+    fill('For deals created', 'always');
+    await sheet.findByText('4 accounts change by +₹40.00, from ₹1,200.00 to ₹1,240.00.', undefined, LONG);
+    fill('Reason', 'For all');
+    save();
+    await sheet.findByText('These deals are of closed months: September 2026.', undefined, LONG);
+    server.api.answers['POST /api/settings/openingamounts'] = () => version(3, '310');
+    fireEvent.click(sheet.getByRole('button', { name: 'Save and adjust' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG);
+    const proposal = { version: 2, amount: '310', reason: 'For all' };
+    expect(server.sent).toEqual([
+      { ...proposal, retroactive: false },
+      { ...proposal, retroactive: true },
+    ]);
+  });
+
+  it('goes on from what somebody else has saved meanwhile', async () => {
+    const server = aServer();
+    const theirs = version(3, '320');
+    server.api.answers['POST /api/settings/openingamounts'] = () =>
+      Response.json({ error: 'No.', code: 'rules.clash', details: { current: theirs } }, { status: 409 });
+    await open(server);
+    const { sheet, fill, save } = await sheetOfDays();
+    fill('New amount for each account', '310');
+    fill('Reason', 'For all');
+    save();
+    await sheet.findByText(/^Lata has saved ₹320\.00 meanwhile/, undefined, LONG);
+    fireEvent.click(sheet.getByRole('button', { name: 'Go on from theirs' }));
+    server.api.answers['POST /api/settings/openingamounts'] = () => version(4, '310');
+    save();
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ version: 3, amount: '310' }), LONG);
+  });
+
+  it('is neither asked for nor offered where amounts have no days', async () => {
+    const server = aServer();
+    await open(server, ['settings.write']);
+    await screen.findByText('Account opening amount', undefined, LONG);
+    expect(screen.queryByText('Versions of the amount')).toBeNull();
+    expect(server.asked.filter((path) => path.includes('openingamounts'))).toEqual([]);
+  });
+});
