@@ -4,6 +4,7 @@ import { type DocumentLanguage, statementLabels } from '#documents/statement-lab
 import { EXIT } from '../exit-code';
 import { askedJson, askedText } from '../output/asked-months';
 import { dealColumns } from '../output/deal-sheets';
+import { holdRows } from '../output/hold-rows';
 import { print, printRows, takesRows } from '../output/print-document';
 import { printNotices } from '../output/report-notes';
 import { counted } from '../output/report-title';
@@ -43,9 +44,8 @@ export async function deals(run: Run): Promise<number> {
     await printRows(sheetsOf(batches(), language), request, run);
   } else {
     // Rows alone, not what they are made from: a deal holds its payments.
-    const rows: Sheet['rows'][number][] = [];
+    const rows = await holdRows(sheetsOf(batches(), language), request);
     const sheet = { ...sheetOf('deals', dealColumns(language), []), rows };
-    for await (const part of sheetsOf(batches(), language)) for (const row of part.rows) rows.push(row);
     const { timeZone } = portal.calendar;
     const json = () => ({
       schema: 'commission-deals/1',

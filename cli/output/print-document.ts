@@ -1,3 +1,4 @@
+import type { Content } from '#adapters/node/replace-file';
 import { usageError } from '../cli-error';
 import type { Io } from '../io';
 import { nearMatches } from '../near-matches';
@@ -44,6 +45,7 @@ function sayWritten({ target }: Request, { messages }: Run): void {
 }
 
 const FORMS_OF_ROWS: readonly Format[] = ['columns', 'csv', 'ndjson', 'tsv'];
+const ROWS_AT_ONCE = 10_000;
 
 /** Whether a form is written row by row, so that rows can be printed as they come. */
 export function takesRows({ format, sort }: Pick<Request, 'format' | 'sort'>): boolean {
@@ -55,45 +57,23 @@ export function takesRows({ format, sort }: Pick<Request, 'format' | 'sort'>): b
  * is whole or not there. Throws `CliError`s and file errors.
  */
 export async function printRows(sheets: AsyncIterable<Sheet>, request: Request, run: Run): Promise<void> {
-  const style = styleFor('stdout', false, run.io);
-  async function* pieces() {
-    let look = request;
-    for await (const sheet of sheets) {
-      yield await contentOf({ title: '', sheet, json: () => undefined }, look, style, run.io);
-      look = { ...request, header: false, bom: false };
-    }
+  async function* chosenSheets() {
+    for await (const sheet of sheets) yield chosen(sheet, request);
   }
-  await writeTarget(request.target, pieces(), run.io);
+  await writeTarget(request.target, textOfRows(chosenSheets(), request, run.io), run.io);
   sayWritten(request, run);
 }
 
-async function contentOf(
-  printout: Printout,
-  request: Request,
-  style: Style,
-  io: Io,
-): Promise<string | Uint8Array> {
-  const { format, header, bom, columns, sort, language, target } = request;
+async function contentOf(printout: Printout, request: Request, style: Style, io: Io): Promise<Content> {
+  const { format, header, columns, sort, language } = request;
   if (format === 'json') return jsonText(printout.json());
   const sheet = chosen(printout.sheet, request);
   switch (format) {
-    case 'ndjson':
-      return jsonLines(sheetObjects(sheet));
-    case 'csv': {
-      const { sheetCsv } = await import('./sheet-csv');
-      const csv = sheetCsv(sheet, { header, bom });
-      if (target.file !== undefined || !io.terminal.stdout) return csv;
-      return (await import('./terminal-text')).terminalLines(csv);
-    }
-    case 'tsv':
-      return (await import('./sheet-csv')).sheetTsv(sheet, header);
     case 'xlsx':
       return (await import('./sheet-xlsx')).sheetsXlsx([sheet, ...(printout.more?.() ?? [])]);
     case 'pdf':
       if (!printout.pdf) throw new TypeError('This printout has no form on paper.');
       return printout.pdf(sheet);
-    case 'columns':
-      return (await import('./sheet-table')).sheetColumns(sheet, header);
     case 'table': {
       const plain = columns === undefined && sort === undefined;
       if (printout.text && plain) return printout.text(style);
@@ -102,6 +82,40 @@ async function contentOf(
       const notes = (printout.notes ?? []).map((note) => `${terminalText(note)}\n`);
       return (header ? `${style.bold(printout.title)}\n` : '') + table + notes.join('');
     }
+    default:
+      return textOfRows(parts(sheet), request, io);
+  }
+}
+
+/** The sheet some rows at a time: the text of all of them would be as large as the rows themselves. */
+function* parts(sheet: Sheet): Iterable<Sheet> {
+  const { rows } = sheet;
+  for (let from = 0; from === 0 || from < rows.length; from += ROWS_AT_ONCE)
+    yield { ...sheet, rows: rows.slice(from, from + ROWS_AT_ONCE) };
+}
+
+/** Sheets of the same columns one after the other, in a form that is written row by row. */
+async function* textOfRows(
+  sheets: Iterable<Sheet> | AsyncIterable<Sheet>,
+  { format, header, bom, target }: Request,
+  io: Io,
+): AsyncIterable<string> {
+  const [{ sheetCsv, sheetTsv }, { sheetColumns }, { terminalLines }] = await Promise.all([
+    import('./sheet-csv'),
+    import('./sheet-table'),
+    import('./terminal-text'),
+  ]);
+  let first = true;
+  for await (const sheet of sheets) {
+    const withHeader = header && first;
+    if (format === 'ndjson') yield jsonLines(sheetObjects(sheet));
+    else if (format === 'tsv') yield sheetTsv(sheet, withHeader);
+    else if (format === 'columns') yield sheetColumns(sheet, withHeader);
+    else {
+      const csv = sheetCsv(sheet, { header: withHeader, bom: bom && first });
+      yield target.file === undefined && io.terminal.stdout ? terminalLines(csv) : csv;
+    }
+    first = false;
   }
 }
 

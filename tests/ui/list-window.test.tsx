@@ -17,13 +17,16 @@ const inPage = () =>
 const names = () => inPage().map(([name]) => name);
 const pause = () => act(() => vi.advanceTimersByTime(500));
 
-function List({ rows, search }: { rows: readonly string[]; search?: string }) {
+type ListProps = { rows: readonly string[]; search?: string; name?: string; rowHeight?: number };
+
+function List({ rows, search, name = 'leads', rowHeight = ROW_PX }: ListProps) {
   return (
     <MemoryRouter initialEntries={[{ pathname: '/', key: entry }]}>
       <WindowedCard
+        name={name}
         label="Rows"
         rows={rows}
-        rowHeight={ROW_PX}
+        rowHeight={rowHeight}
         search={search}
         row={(row, place) => <li {...itemPlace(place)}>{row}</li>}
       />
@@ -99,12 +102,25 @@ describe('the rows of a list', () => {
     expect(names().length).toBeGreaterThan(12);
   });
 
+  it('have their own heights where the same page shows another list', () => {
+    const { rerender } = render(<List rows={named(300, 'Lead')} rowHeight={ROW_PX / 2} />);
+    pause();
+    rerender(<div />);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX / 2);
+    rerender(<List name="deals" rows={named(300, 'Deal')} rowHeight={ROW_PX / 2} />);
+    expect(names().length).toBeGreaterThanOrEqual(20);
+    rerender(<div />);
+    rerender(<List rows={named(300, 'Lead')} rowHeight={ROW_PX / 2} />);
+    expect(names().length).toBeLessThanOrEqual(12);
+  });
+
   it('are table rows below their heads just as well', () => {
     const rows = named(300, 'Deal');
     render(
       <MemoryRouter initialEntries={[{ pathname: '/', key: entry }]}>
         <table>
           <WindowedTableBody
+            name="deals"
             columns={1}
             rows={rows}
             rowHeight={ROW_PX}

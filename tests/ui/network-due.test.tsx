@@ -39,11 +39,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('what is due', () => {
   it('is commission and demat earning on the page, with a word on why rounded rows add up to more', () => {
-    show(<CommissionTable commission={{ rows, notices: [] }} shown={25} byCode={new Map()} />);
+    show(<CommissionTable commission={{ rows, notices: [] }} shown={rows} byCode={new Map()} />);
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(within(total).getAllByRole('cell').map(textOf)).toEqual([
       '4',
@@ -74,9 +75,22 @@ describe('what is due', () => {
   });
 
   it('is not known without the account opening amount', () => {
-    show(<CommissionTable commission={{ rows, notices: UNKNOWN }} shown={25} byCode={new Map()} />);
+    show(<CommissionTable commission={{ rows, notices: UNKNOWN }} shown={rows} byCode={new Map()} />);
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(within(total).getAllByRole('cell').map(textOf).slice(2)).toEqual(['₹80.95', '-', '-']);
+  });
+
+  it('is there row by row near the window alone, with the number of all rows, and the total of all', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
+    vi.stubGlobal('scrollTo', () => {});
+    const many = Array.from({ length: 300 }, (_, at) => row(`FR-${at}`));
+    show(<CommissionTable commission={{ rows: many, notices: [] }} shown={many} byCode={new Map()} />);
+    const table = screen.getByRole('table');
+    expect(table.querySelectorAll('tbody tr').length).toBeLessThan(60);
+    expect(table.getAttribute('aria-rowcount')).toBe('302');
+    const total = screen.getByRole('row', { name: /^Total/ });
+    expect(total.getAttribute('aria-rowindex')).toBe('302');
+    expect(within(total).getAllByRole('cell')[0]?.textContent).toBe('600');
   });
 
   it('opens the counted deals of the period and the chosen franchises on the dashboard', () => {

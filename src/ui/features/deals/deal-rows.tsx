@@ -28,6 +28,7 @@ export function DealRows({ entries, search, ...look }: DealRowsProps) {
   const t = useTexts(dealsTexts);
   return (
     <WindowedCard
+      name="deals"
       label={t('deals.title')}
       rows={entries}
       search={search}

@@ -41,6 +41,7 @@ export function LeadRows({ entries, search, selection, onStatus }: LeadRowsProps
     selection?.ids && { selected: selection.ids.has(lead.id), onToggle: selection.toggle };
   return (
     <WindowedCard
+      name="leads"
       label={t('leads.title')}
       rows={entries}
       search={search}

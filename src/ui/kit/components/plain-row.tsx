@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import { joinClasses } from './join-classes';
@@ -25,14 +25,17 @@ type PlainRowProps = {
   to?: string;
   /** Something under the lines over their full width, such as a progress bar. */
   below?: ReactNode;
+  /** What its item carries besides, such as its place in a long list. */
+  item?: ComponentProps<'li'>;
 };
 
 /** A row of a card: icon tile, title, second line, something at the right. */
 export function PlainRow(props: PlainRowProps) {
-  const { title, second, icon, tone = 'neutral', end, to, below } = props;
+  const { title, second, icon, tone = 'neutral', end, to, below, item } = props;
   const name = 't-row block truncate text-text';
   return (
     <li
+      {...item}
       className={joinClasses(
         'relative flex min-h-16 items-center gap-3 py-2.5 pr-4',
         icon ? 'pl-3 [--row-inset:4rem]' : 'pl-4',

@@ -19,16 +19,17 @@ export interface ListWindow<Element extends HTMLElement, Row> {
   readonly after: number;
 }
 
-/** What the rows of a list measured when it was left, by entry of the history: going back finds the same heights. */
+/** What the rows of a list measured when it was left, by entry of the history and list: going back finds the same heights. */
 const left = new Map<string, VirtualItem[]>();
 
 /**
  * Keeps to the rows near the window, of a list that scrolls with the page. A list of ordinary length is there in full,
  * for those who look through it with a reader or the browser's own search, and so is any list on paper. With another
  * `search` the rows in sight follow at once and all else at the next pause: a letter waits for nothing that nobody
- * sees. `rowHeight` is the usual one, in px.
+ * sees. `rowHeight` is the usual one, in px; `name` tells the list from the others of its page.
  */
 export function useListWindow<Element extends HTMLElement, Row>(
+  name: string,
   rows: readonly Row[],
   rowHeight: number,
   search: string,
@@ -45,7 +46,7 @@ export function useListWindow<Element extends HTMLElement, Row>(
   const printing = usePrinting();
   const outOfSight = printing || settled.search === search ? rows : settled.rows;
   const list = useRef<Element>(null);
-  const { key } = useLocation();
+  const key = `${useLocation().key} ${name}`;
   const [top, setTop] = useState(0);
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,

@@ -19,6 +19,8 @@ export function rowPlace({ index, measure }: RowPlace) {
 }
 
 type WindowedProps<Row> = {
+  /** Tells this list from the others of its page. */
+  name: string;
   /** All rows of the list; another array for other rows. */
   rows: readonly Row[];
   /** The usual height of a row, in px. */
@@ -31,8 +33,13 @@ type WindowedProps<Row> = {
 
 /** A card of rows for lists of any length. */
 export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string }) {
-  const { rows, rowHeight, search = '' } = props;
-  const { list, places, before, after } = useListWindow<HTMLUListElement, Row>(rows, rowHeight, search);
+  const { name, rows, rowHeight, search = '' } = props;
+  const { list, places, before, after } = useListWindow<HTMLUListElement, Row>(
+    `${name} in a card`,
+    rows,
+    rowHeight,
+    search,
+  );
   return (
     <ul
       ref={list}
@@ -49,8 +56,9 @@ export function WindowedCard<Row>(props: WindowedProps<Row> & { label: string })
 
 /** The body of a table of any length. */
 export function WindowedTableBody<Row>(props: WindowedProps<Row> & { columns: number }) {
-  const { columns, rows, rowHeight, search = '' } = props;
+  const { name, columns, rows, rowHeight, search = '' } = props;
   const { list, places, before, after } = useListWindow<HTMLTableSectionElement, Row>(
+    `${name} in a table`,
     rows,
     rowHeight,
     search,

@@ -4,18 +4,21 @@ import type { CommissionFigures } from '#core/commission/network-commission.port
 import { type Decimal, roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Vendor } from '#core/vendors/vendor';
 import { commissionTexts } from '../../features/commission/commission-texts';
-import { RowCard } from '../../kit/components/card';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { rupees } from '../../kit/format/rupees';
 import { useTexts } from '../../kit/texts/use-texts';
+import { itemPlace, rowPlace, WindowedCard, WindowedTableBody } from '../../lists/rows/windowed-rows';
 import { networkReportTexts } from './network-report-texts';
 
 const amount = 'text-right whitespace-nowrap tabular-nums';
+/** Usual heights of a row, in px. */
+const ROW_PX = { phone: 64, desktop: 52 };
+const COLUMNS = 7;
 
 type CommissionTableProps = {
   commission: Pick<CommissionFigures, 'rows' | 'notices'>;
-  /** How many rows are shown; the total is of all. */
-  shown: number;
+  /** The rows that are shown; the total is of all. */
+  shown: readonly MonthEarning[];
   byCode: ReadonlyMap<string, Vendor>;
 };
 
@@ -24,7 +27,6 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
   const t = useTexts(networkReportTexts);
   const words = useTexts(commissionTexts);
   const desktop = useDesktop();
-  const rows = commission.rows.slice(0, shown);
   const dematKnown = openingAmountKnown(commission.notices);
   const demat = (part: Decimal) => rupees(dematKnown ? toRupees(part) : undefined);
   const of = (read: (row: MonthEarning) => Decimal) => commission.rows.map(read);
@@ -43,9 +45,13 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
   if (!desktop) {
     return (
       <>
-        <RowCard label={t('network.title')}>
-          {rows.map((row) => (
-            <li key={`${row.month} ${row.franchiseCode}`} className="px-4 py-3">
+        <WindowedCard
+          name="commission"
+          label={t('network.title')}
+          rows={shown}
+          rowHeight={ROW_PX.phone}
+          row={(row, place) => (
+            <li {...itemPlace(place)} className="px-4 py-3">
               <p className="flex items-baseline justify-between gap-3">
                 <span className="t-row min-w-0 truncate text-text">{nameOf(row)}</span>
                 <span className="t-money-s text-text">{demat(row.overall)}</span>
@@ -57,12 +63,12 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
                 <span className="tabular-nums">{rupees(toRupees(row.paid))}</span>
               </p>
             </li>
-          ))}
-          <li className="flex items-baseline justify-between gap-3 border-t border-hairline-strong px-4 py-3">
-            <span className="t-row text-text">{t('network.total')}</span>
-            <span className="t-money-s text-text">{total.due}</span>
-          </li>
-        </RowCard>
+          )}
+        />
+        <p className="mt-2 flex items-baseline justify-between gap-3 rounded-card bg-surface px-4 py-3 shadow-card">
+          <span className="t-row text-text">{t('network.total')}</span>
+          <span className="t-money-s text-text">{total.due}</span>
+        </p>
         {note}
       </>
     );
@@ -70,12 +76,18 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
   return (
     <>
       <div className="overflow-clip rounded-card bg-surface shadow-card">
-        <table className="w-full border-collapse text-left">
+        <table className="w-full border-collapse text-left" aria-rowcount={shown.length + 2}>
           <caption className="sr-only">{t('network.title')}</caption>
           <thead>
-            <tr className="t-label h-10 border-b border-hairline-strong text-text-2 *:px-3 *:font-[500] *:first:pl-5 *:last:pr-5">
+            <tr
+              className="t-label h-10 border-b border-hairline-strong text-text-2 *:px-3 *:font-[500] *:first:pl-5 *:last:pr-5"
+              aria-rowindex={1}
+            >
               <th scope="col">{t('network.month')}</th>
-              <th scope="col">{t('network.franchise')}</th>
+              {/* The only column that takes what the others leave: none moves when rows with other names come in. */}
+              <th scope="col" className="w-full max-w-0 min-w-40">
+                {t('network.franchise')}
+              </th>
               <th scope="col" className={amount}>
                 {t('network.deals')}
               </th>
@@ -93,13 +105,17 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
               </th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
+          <WindowedTableBody
+            name="commission"
+            columns={COLUMNS}
+            rows={shown}
+            rowHeight={ROW_PX.desktop}
+            row={(row, place) => (
               <tr
-                key={`${row.month} ${row.franchiseCode}`}
+                {...rowPlace(place)}
                 className="t-label h-13 border-t border-hairline text-text first:border-t-0 *:px-3 *:first:pl-5 *:last:pr-5"
               >
-                <td>{row.month}</td>
+                <td className="whitespace-nowrap">{row.month}</td>
                 <th scope="row" className="font-semibold">
                   {nameOf(row)} <span className="font-normal text-text-2">{row.franchiseCode}</span>
                 </th>
@@ -109,10 +125,13 @@ export function CommissionTable({ commission, shown, byCode }: CommissionTablePr
                 <td className={amount}>{demat(row.freeDematEarning)}</td>
                 <td className={`${amount} font-semibold`}>{demat(row.overall)}</td>
               </tr>
-            ))}
-          </tbody>
+            )}
+          />
           <tfoot>
-            <tr className="t-label h-13 border-t border-hairline-strong font-semibold text-text *:px-3 *:first:pl-5 *:last:pr-5">
+            <tr
+              className="t-label h-13 border-t border-hairline-strong font-semibold text-text *:px-3 *:first:pl-5 *:last:pr-5"
+              aria-rowindex={shown.length + 2}
+            >
               <th scope="row" colSpan={2}>
                 {t('network.total')}
               </th>

@@ -32,6 +32,7 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
   if (!desktop) {
     return (
       <WindowedCard
+        name="leads"
         label={t('office.leads')}
         rows={entries}
         rowHeight={ROW_PX.phone}
@@ -73,6 +74,7 @@ export function NetworkLeadList({ entries, byCode }: NetworkLeadListProps) {
           </tr>
         </thead>
         <WindowedTableBody
+          name="leads"
           columns={COLUMNS.length}
           rows={entries}
           rowHeight={ROW_PX.desktop}

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commission-tally';
 import { excludedCount, missingDeals } from '#core/commission/exclusion-counts';
 import type { NetworkSummary } from '#core/reports/network-summary';
@@ -13,14 +13,13 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { MoreActions } from '../../kit/components/more-actions';
 import { SectionTitle } from '../../kit/components/section-title';
 import { useTexts } from '../../kit/texts/use-texts';
+import { ROWS_PER_STEP } from '../../lists/filter/list-address';
 import { CountLine } from '../../lists/rows/count-line';
-import { LoadMore } from '../../lists/rows/load-more';
+import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
 import { reportLine } from './report-line';
 import { useNetworkExport } from './use-network-export';
-
-const STEP = 25;
 
 type ReportsTabProps = {
   summary: NetworkSummary;
@@ -34,9 +33,10 @@ type ReportsTabProps = {
 export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: ReportsTabProps) {
   const t = useTexts(networkReportTexts);
   const words = useTexts(exportTexts);
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(ROWS_PER_STEP);
   const { commission, period } = summary;
   const { rows, named, notices } = commission;
+  const inPage = useMemo(() => inSteps(rows, shown), [rows, shown]);
   const months = monthsOf(period);
   const [first = '', last = first] = [months[0], months.at(-1)];
   const exports = useNetworkExport(summary, byCode);
@@ -72,13 +72,13 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
         {rows.length === 0 ? (
           <EmptyState title={t('network.empty')} text={t('network.emptyText')} />
         ) : (
-          <CommissionTable commission={commission} shown={shown} byCode={byCode} />
+          <CommissionTable commission={commission} shown={inPage} byCode={byCode} />
         )}
         <LoadMore
-          shown={Math.min(shown, rows.length)}
+          shown={inPage.length}
           total={rows.length}
-          step={STEP}
-          onMore={() => setShown(shown + STEP * 4)}
+          step={ROWS_PER_STEP}
+          onMore={() => setShown(shown + ROWS_PER_STEP)}
         />
       </section>
       <ExcludedCounts summary={summary} />

@@ -93,6 +93,7 @@ export function DealsTable(props: DealsTableProps) {
           </tr>
         </thead>
         <WindowedTableBody
+          name="deals"
           columns={1 + shown.size}
           rows={entries}
           search={search}

@@ -97,6 +97,7 @@ export function LeadsTable(props: LeadsTableProps) {
           </tr>
         </thead>
         <WindowedTableBody
+          name="leads"
           columns={1 + shown.size + (ids ? 1 : 0)}
           rows={entries}
           search={search}

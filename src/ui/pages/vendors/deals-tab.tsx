@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { paths } from '#core/access/paths';
-import { excludedDealsOf } from '#core/commission/assessed-deals';
+import { type AssessedDeal, excludedDealsOf } from '#core/commission/assessed-deals';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { DealRows } from '../../features/deals/deal-rows';
@@ -11,17 +11,18 @@ import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { TextLink } from '../../kit/components/text-link';
 import { useTexts } from '../../kit/texts/use-texts';
-import { LoadMore } from '../../lists/rows/load-more';
+import { ROWS_PER_STEP } from '../../lists/filter/list-address';
+import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import type { KnownVendor } from './use-vendor-directory';
 import { vendorsTexts } from './vendors-texts';
-
-const PER_STEP = 25;
 
 /** The deals of one vendor, newest first, with what each earns; a deal opens beside the network's list. */
 export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
-  const [shown, setShown] = useState(PER_STEP);
+  const [shown, setShown] = useState(ROWS_PER_STEP);
   const { whole: data, error, isFetching, refetch } = useAssessedDeals({ of: vendor });
+  const newestFirst = useMemo(() => (data?.entries ?? []).toSorted((a, b) => timeOf(b) - timeOf(a)), [data]);
+  const rows = useMemo(() => inSteps(newestFirst, shown), [newestFirst, shown]);
   const retry = () => void refetch();
   const inList = `${paths.deals}?franchise=${encodeURIComponent(vendor.franchiseCode)}`;
   if (!data) {
@@ -38,8 +39,6 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
   if (data.entries.length === 0) {
     return <EmptyState title={t('vendors.noDeals')} text={t('vendors.noDealsText')} />;
   }
-  const time = (created: { moment: Date } | undefined) => created?.moment.getTime() ?? 0;
-  const newestFirst = data.entries.toSorted((a, b) => time(b.created) - time(a.created));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EarningNotices excluded={excludedDealsOf(data)} notices={data.notices} onRetry={retry} />
@@ -48,16 +47,20 @@ export function DealsTab({ vendor }: { vendor: KnownVendor }) {
         <TextLink to={inList}>{t('vendors.showDeals')}</TextLink>
       </p>
       <DealRows
-        entries={newestFirst.slice(0, shown)}
+        entries={rows}
         withFranchise={false}
         linkTo={(id) => ({ to: `${inList}&deal=${encodeURIComponent(id)}` })}
       />
       <LoadMore
-        shown={Math.min(shown, newestFirst.length)}
+        shown={rows.length}
         total={newestFirst.length}
-        step={PER_STEP}
-        onMore={() => setShown(shown + PER_STEP)}
+        step={ROWS_PER_STEP}
+        onMore={() => setShown(shown + ROWS_PER_STEP)}
       />
     </div>
   );
+}
+
+function timeOf({ created }: AssessedDeal): number {
+  return created?.moment.getTime() ?? 0;
 }

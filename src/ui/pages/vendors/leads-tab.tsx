@@ -1,31 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useServices } from '../../data/app-services';
 import { leadsOf } from '../../data/leads';
 import { SourceIncomplete } from '../../features/commission/earning-notices';
 import { AddedDay } from '../../features/leads/added-day';
 import { readLeads } from '../../features/leads/lead-entry';
 import { StatusMark } from '../../features/leads/status-mark';
-import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
 import { Notice } from '../../kit/components/notice';
 import { PlainRow } from '../../kit/components/plain-row';
 import { maskedMobile } from '../../kit/format/mobile';
 import { useTexts } from '../../kit/texts/use-texts';
-import { LoadMore } from '../../lists/rows/load-more';
+import { ROWS_PER_STEP } from '../../lists/filter/list-address';
+import { inSteps, LoadMore } from '../../lists/rows/load-more';
+import { itemPlace, WindowedCard } from '../../lists/rows/windowed-rows';
 import type { KnownVendor } from './use-vendor-directory';
 import { VendorsSkeleton } from './vendors-skeleton';
 import { vendorsTexts } from './vendors-texts';
 
-const PER_STEP = 25;
+/** The usual height of a row, in px. */
+const ROW_PX = 64;
 
 /** The leads of one vendor, newest first. Their numbers stay masked: calling them is the vendor's affair. */
 export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
   const t = useTexts(vendorsTexts);
   const services = useServices();
   const { calendar, clock } = services;
-  const [shown, setShown] = useState(PER_STEP);
+  const [shown, setShown] = useState(ROWS_PER_STEP);
   const { data, error, isFetching, refetch } = useQuery(leadsOf(services, vendor.franchiseCode));
+  const records = data?.records;
+  const entries = useMemo(
+    () =>
+      readLeads(records ?? [], calendar, clock.now()).toSorted(
+        (a, b) => (b.created?.moment.getTime() ?? 0) - (a.created?.moment.getTime() ?? 0),
+      ),
+    [records, calendar, clock],
+  );
+  const rows = useMemo(() => inSteps(entries, shown), [entries, shown]);
   if (!data) {
     return error && !isFetching ? (
       <Notice
@@ -38,18 +49,19 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
     );
   }
   const notice = data.complete === false && <SourceIncomplete onRetry={() => void refetch()} />;
-  if (data.records.length === 0)
+  if (entries.length === 0)
     return notice || <EmptyState title={t('vendors.noLeads')} text={t('vendors.noLeadsText')} />;
-  const entries = readLeads(data.records, calendar, clock.now()).toSorted(
-    (a, b) => (b.created?.moment.getTime() ?? 0) - (a.created?.moment.getTime() ?? 0),
-  );
   return (
     <>
       {notice && <div className="mb-4">{notice}</div>}
-      <RowCard label={t('vendors.tab.leads')}>
-        {entries.slice(0, shown).map(({ lead, created }) => (
+      <WindowedCard
+        name="leads"
+        label={t('vendors.tab.leads')}
+        rows={rows}
+        rowHeight={ROW_PX}
+        row={({ lead, created }, place) => (
           <PlainRow
-            key={lead.id}
+            item={itemPlace(place)}
             title={lead.name ?? lead.id}
             second={
               <span className="flex flex-wrap gap-x-3">
@@ -60,13 +72,13 @@ export function LeadsTab({ vendor }: { vendor: KnownVendor }) {
             }
             end={<AddedDay created={created} variant="column" />}
           />
-        ))}
-      </RowCard>
+        )}
+      />
       <LoadMore
-        shown={Math.min(shown, entries.length)}
+        shown={rows.length}
         total={entries.length}
-        step={PER_STEP}
-        onMore={() => setShown(shown + PER_STEP)}
+        step={ROWS_PER_STEP}
+        onMore={() => setShown(shown + ROWS_PER_STEP)}
       />
     </>
   );

@@ -21,6 +21,7 @@ export function VendorRows(props: { entries: readonly VendorEntry[]; selection?:
   const t = useTexts(vendorsTexts);
   return (
     <WindowedCard
+      name="vendors"
       label={t('vendors.title')}
       rows={props.entries}
       rowHeight={ROW_PX}

@@ -67,6 +67,7 @@ export function VendorsTable({ entries, sort, onSort, selection, hidden }: Vendo
           </tr>
         </thead>
         <WindowedTableBody
+          name="vendors"
           columns={1 + VENDOR_COLUMNS.length - hidden.size + (choosing ? 1 : 0)}
           rows={entries}
           rowHeight={ROW_PX}
