@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppShell } from '../../src/ui/app/app-shell';
+import { MainNav } from '../../src/ui/app/main-nav';
 import { HomeNavIcon, ReportsNavIcon } from '../../src/ui/app/nav-icons';
 import { Money } from '../../src/ui/kit/components/money';
 import { NotFoundPage } from '../../src/ui/kit/components/not-found-page';
@@ -22,7 +23,7 @@ function visit(path: string) {
   render(
     <LanguageProvider storage={undefined}>
       <MemoryRouter initialEntries={[path]}>
-        <AppShell nav={nav}>
+        <AppShell nav={<MainNav items={nav} />}>
           <Routes>
             <Route
               path="/dashboard"

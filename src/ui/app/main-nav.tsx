@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { BrandMark } from '../kit/components/brand-mark';
 import { joinClasses } from '../kit/components/join-classes';
 import { commonTexts } from '../kit/texts/common-texts';
 import { useTexts } from '../kit/texts/use-texts';
@@ -13,20 +12,17 @@ export type NavItem = {
   readonly active: boolean;
 };
 
-/** The main navigation: a bar at the bottom of a phone, a rail at the left of a desktop. */
+/** The main navigation of a phone: a bar at its lower edge. */
 export function MainNav(props: { items: readonly NavItem[] }) {
   const t = useTexts(commonTexts);
   return (
     <nav
       aria-label={t('common.mainNavigation')}
-      className="fixed inset-x-0 print:hidden bottom-0 z-(--z-bar) bg-surface pb-(--safe-bottom) shadow-bar desktop:inset-y-0 desktop:right-auto desktop:w-(--rail) desktop:border-r desktop:border-hairline desktop:shadow-none"
+      className="fixed inset-x-0 print:hidden bottom-0 z-(--z-bar) bg-surface pb-(--safe-bottom) shadow-bar"
     >
-      <div className="hidden justify-center pt-4 pb-6 desktop:flex">
-        <BrandMark />
-      </div>
-      <ul className="flex desktop:flex-col desktop:items-center desktop:gap-1">
+      <ul className="flex">
         {props.items.map((item) => (
-          <li key={item.to} className="min-w-0 flex-1 desktop:w-full desktop:flex-none desktop:px-2">
+          <li key={item.to} className="min-w-0 flex-1">
             <Item {...item} />
           </li>
         ))}
@@ -41,15 +37,11 @@ function Item({ to, label, icon: Shape, active }: NavItem) {
       to={to}
       aria-current={active ? 'page' : undefined}
       className={joinClasses(
-        't-caption relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.75 -outline-offset-4 transition-colors duration-(--press) desktop:rounded-card',
-        active
-          ? 'font-[650] text-primary-text [--nav-ground:var(--surface)] desktop:bg-primary-soft desktop:[--nav-ground:var(--primary-soft)]'
-          : 'text-text-3 hover:text-text',
+        't-caption relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.75 -outline-offset-4 transition-colors duration-(--press)',
+        active ? 'font-[650] text-primary-text [--nav-ground:var(--surface)]' : 'text-text-3 hover:text-text',
       )}
     >
-      {active && (
-        <span className="absolute top-0 h-0.75 w-8 rounded-b-pill bg-primary desktop:top-4 desktop:-left-2 desktop:h-8 desktop:w-0.75 desktop:rounded-r-pill desktop:rounded-b-none" />
-      )}
+      {active && <span className="absolute top-0 h-0.75 w-8 rounded-b-pill bg-primary" />}
       <Shape filled={active} />
       <span className="max-w-full truncate px-1">{label}</span>
     </Link>

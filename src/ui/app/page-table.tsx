@@ -80,7 +80,7 @@ interface PageEntry {
   readonly page: ReactNode;
   /** The page above it, where its back arrow leads: one for everyone, or one for each role. Tab roots have none. */
   readonly parent?: string | { readonly vendor: string; readonly admin: string };
-  /** The item of the bar that it belongs to; Home where nothing is said. */
+  /** The item of a phone's bar that it belongs to; Home where nothing is said. */
   readonly tab?: 'training' | 'reports' | 'profile';
   /** What is there while the page loads, where it is not the spinner. */
   readonly skeleton?: ReactNode;

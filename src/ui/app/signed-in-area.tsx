@@ -15,16 +15,24 @@ import { PageBoundary } from '../kit/chunks/page-boundary';
 import { NotFoundPage } from '../kit/components/not-found-page';
 import { PageParent } from '../kit/components/page-parent';
 import { Spinner } from '../kit/components/spinner';
+import { useDesktop } from '../kit/components/use-desktop';
 import { useOpenPath } from '../kit/navigation/use-open-path';
 import { AdminsOnlyPage } from '../pages/sign-in/admins-only-page';
 import { AppShell } from './app-shell';
+import { headsOf } from './desk-entries';
+import { MainNav } from './main-nav';
 import { useNavItems } from './nav-items';
 import { pageEntry, parentOf } from './page-table';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
 import { useLastLoad } from './use-last-load';
+import { useSidebarItems } from './use-sidebar-items';
 
 const FRESH_MS = 5 * 60_000;
 
 const ImportPage = lazyPage(async () => (await import('../pages/import/import-page')).ImportPage);
+
+const NONE: readonly string[] = [];
 
 /** All that needs a session. Its data lives here in memory and goes with it when the session ends. */
 export function SignedInArea(props: { adminsOnly: boolean }) {
@@ -34,6 +42,8 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
   const path = useOpenPath();
   const importing = useIsImport(path);
   const entry = pageEntry(path);
+  const heads = useDesktop() ? headsOf(session?.user.role) : NONE;
+  const above = heads.includes(path) ? undefined : parentOf(path, session?.user.role);
   // What today is stands all over a page: one that began with another day begins anew.
   const ahead = useSyncExternalStore(clock.watch, clock.ahead);
   return (
@@ -41,7 +51,7 @@ export function SignedInArea(props: { adminsOnly: boolean }) {
       <Shell>
         {/* Keyed, so that a page that has yet to load shows its fallback instead of the page before it. */}
         <Suspense key={`${importing ? 'import' : path} ${ahead}`} fallback={entry?.skeleton ?? <Spinner />}>
-          <PageParent value={importing ? paths.deals : parentOf(path, session?.user.role)}>
+          <PageParent value={importing ? paths.deals : above}>
             {importing && <ImportPage />}
             {!importing && props.adminsOnly && <AdminsOnlyPage />}
             {!importing &&
@@ -63,6 +73,8 @@ function useIsImport(path: string): boolean {
 
 function Shell({ children }: { children: ReactNode }) {
   const { key } = useLocation();
+  const desktop = useDesktop();
+  const dataFrom = useLastLoad();
   useMessageSubscription();
   useSending();
   useKeptFresh();
@@ -70,10 +82,24 @@ function Shell({ children }: { children: ReactNode }) {
   useRetry();
   useKeptPages();
   return (
-    <AppShell nav={useNavItems()} dataFrom={useLastLoad()}>
+    <AppShell
+      nav={desktop ? <DeskNav /> : <PhoneNav />}
+      top={desktop ? <TopBar dataFrom={dataFrom} onSearch={() => {}} /> : undefined}
+      dataFrom={dataFrom}
+    >
       <PageBoundary navigation={key}>{children}</PageBoundary>
     </AppShell>
   );
+}
+
+function PhoneNav() {
+  return <MainNav items={useNavItems()} />;
+}
+
+function DeskNav() {
+  const { session } = useSession();
+  const path = useOpenPath();
+  return <Sidebar {...useSidebarItems()} user={session?.user} onProfile={path === paths.profile} />;
 }
 
 /** The pages of who is signed in open without a network, too, also those that were never opened. */

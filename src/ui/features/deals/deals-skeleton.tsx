@@ -7,9 +7,9 @@ const PARTS = ['deals', 'paid', 'commission', 'demat'];
 export function DealsSkeleton() {
   return (
     <SkeletonRegion>
-      <SkeletonLine type="t-label" box={14} width={150} className="min-h-11" />
+      <SkeletonLine type="t-label" box={14} width={150} className="min-h-11 desktop:min-h-9" />
       <SummarySkeleton />
-      <div className="mt-4 rounded-card bg-surface shadow-card desktop:pt-10">
+      <div className="mt-4 rounded-card bg-surface shadow-card desktop:mt-0 desktop:pt-10">
         {ROWS.map((row) => (
           <div
             key={row}
@@ -31,12 +31,9 @@ export function DealsSkeleton() {
 /** The boxes of the sums while they are being read. */
 export function SummarySkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-hairline shadow-card desktop:grid-cols-[minmax(0,.6fr)_repeat(3,minmax(0,1fr))]">
+    <div className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-hairline shadow-card desktop:hidden">
       {PARTS.map((part) => (
-        <div
-          key={part}
-          className="min-h-18 bg-surface px-4 py-2.5 desktop:min-h-22 desktop:px-5 desktop:py-3.5"
-        >
+        <div key={part} className="min-h-18 bg-surface px-4 py-2.5">
           <SkeletonLine type="t-caption" box={11} width={64} />
           <SkeletonLine type="t-money-s" box={15} width={104} />
         </div>

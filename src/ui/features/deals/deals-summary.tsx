@@ -5,7 +5,7 @@ import { Money } from '../../kit/components/money';
 import { ProgressBar } from '../../kit/components/progress-bar';
 import { useDesktop } from '../../kit/components/use-desktop';
 import { commonTexts } from '../../kit/texts/common-texts';
-import { useTexts } from '../../kit/texts/use-texts';
+import { type Translate, useTexts } from '../../kit/texts/use-texts';
 import { accountsTimes } from '../commission/accounts-times';
 import { dealsTexts } from './deals-texts';
 import type { DealSums } from './sum-deals';
@@ -26,11 +26,12 @@ export function DealsSummary(props: {
     ) : count > 0 ? (
       <span className="font-semibold text-warning">{t('deals.without', { count })}</span>
     ) : undefined;
+  if (useDesktop()) return <SumsLine {...{ sums, book, lacks }} />;
   return (
     <section aria-label={t('deals.summary')} className="overflow-clip rounded-card bg-surface shadow-card">
-      <dl className="grid grid-cols-2 gap-px bg-hairline desktop:grid-cols-[minmax(0,.6fr)_repeat(3,minmax(0,1fr))]">
+      <dl className="grid grid-cols-2 gap-px bg-hairline">
         <Part label={t('deals.sum.deals')}>
-          <span className={useDesktop() ? 't-money-m' : 't-money-s'}>{sums.deals}</span>
+          <span className="t-money-s">{sums.deals}</span>
         </Part>
         <AmountPart label={t('deals.sum.paid')} amount={sums.paid} note={lacks(sums.withoutPaid)} />
         <AmountPart
@@ -38,15 +39,7 @@ export function DealsSummary(props: {
           amount={sums.commission}
           note={lacks(sums.withoutCommission)}
         />
-        <AmountPart
-          label={t('deals.sum.demat')}
-          amount={sums.freeDematEarning}
-          note={
-            sums.freeDematEarning || sums.freeDemats > 0
-              ? accountsTimes(sums.accounts, (words) => t('deals.sum.times', words))
-              : undefined
-          }
-        />
+        <AmountPart label={t('deals.sum.demat')} amount={sums.freeDematEarning} note={timesOf(sums, t)} />
       </dl>
       {/* Its place stays, so that the list below does not move when everything is read. */}
       <div className="min-h-1">
@@ -56,19 +49,72 @@ export function DealsSummary(props: {
   );
 }
 
+type SumsLineProps = {
+  sums: DealSums;
+  book: { readonly progress: Pick<Progress, 'done' | 'total'> };
+  /** What is to be said of an amount that so many deals are not in. */
+  lacks: (count: number) => ReactNode;
+};
+
+/** The same in one line, beside the count, where a table has the room. */
+function SumsLine({ sums, book: { progress }, lacks }: SumsLineProps) {
+  const t = useTexts(dealsTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <section aria-label={t('deals.summary')} className="flex min-w-0 flex-wrap items-center gap-x-4">
+      <dl className="t-meta flex min-w-0 flex-wrap items-baseline gap-x-4">
+        <InLine label={t('deals.sum.paid')} amount={sums.paid} note={lacks(sums.withoutPaid)} />
+        <InLine
+          label={t('deals.sum.commission')}
+          amount={sums.commission}
+          note={lacks(sums.withoutCommission)}
+        />
+        <InLine label={t('deals.sum.demat')} amount={sums.freeDematEarning} note={timesOf(sums, t)} />
+      </dl>
+      {sums.reading && (
+        <div className="w-24">
+          <ProgressBar
+            value={progress.done}
+            max={progress.total}
+            label={common('common.calculating', progress)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function InLine(props: { label: string; amount: Decimal | undefined; note?: ReactNode }) {
+  const { label, amount, note } = props;
+  return (
+    <div className="flex items-baseline gap-x-1.5 whitespace-nowrap">
+      <dt className="text-text-2">{label}</dt>
+      <dd className="font-semibold text-text tabular-nums">
+        <Money amount={amount && toRupees(amount)} size="inherit" />
+      </dd>
+      {note && <dd className="t-caption text-text-2 tabular-nums">{note}</dd>}
+    </div>
+  );
+}
+
+/** How the demat earning is made, where there is any. */
+function timesOf(sums: DealSums, t: Translate<typeof dealsTexts.en>): ReactNode {
+  if (!sums.freeDematEarning && sums.freeDemats === 0) return undefined;
+  return accountsTimes(sums.accounts, (words) => t('deals.sum.times', words));
+}
+
 function AmountPart(props: { label: string; amount: Decimal | undefined; note?: ReactNode }) {
   const { label, amount, note } = props;
-  const size = useDesktop() ? 'm' : 's';
   return (
     <Part label={label} note={note ?? '\u00a0'}>
-      <Money amount={amount && toRupees(amount)} size={size} />
+      <Money amount={amount && toRupees(amount)} size="s" />
     </Part>
   );
 }
 
 function Part(props: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-h-18 bg-surface px-4 py-2.5 desktop:min-h-22 desktop:px-5 desktop:py-3.5">
+    <div className="min-h-18 bg-surface px-4 py-2.5">
       <dt className="t-caption text-text-2">{props.label}</dt>
       <dd className="text-text">{props.children}</dd>
       {props.note && <dd className="t-caption text-text-2 tabular-nums">{props.note}</dd>}

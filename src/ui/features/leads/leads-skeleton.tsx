@@ -6,7 +6,7 @@ const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 export function LeadsSkeleton() {
   return (
     <SkeletonRegion>
-      <SkeletonLine type="t-label" box={14} width={150} className="min-h-11" />
+      <SkeletonLine type="t-label" box={14} width={150} className="min-h-11 desktop:min-h-9" />
       <div className="rounded-card bg-surface shadow-card">
         {ROWS.map((row) => (
           <div key={row} className="flex min-h-22 items-center gap-3 py-2 desktop:min-h-18 pr-2 pl-4">

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes';
 export const brandName = 'Partner Portal';
 
 /** Two interlocking rings on a plate: white on the hero, in the accent elsewhere. */
-export function BrandMark(props: { onHero?: boolean; size?: 40 | 52 }) {
+export function BrandMark(props: { onHero?: boolean; size?: 32 | 40 | 52 }) {
   const { onHero = false, size = 40 } = props;
   return (
     <svg

@@ -16,7 +16,7 @@ export function OfflineBanner(props: { dataFrom?: Date | undefined }) {
     // The region is there before its text, so that the text is read out when it comes.
     <div role="status">
       {!online && (
-        <p className="t-label flex items-center gap-2.5 bg-sunken px-4 py-2.5 text-text desktop:px-8">
+        <p className="t-label flex items-center gap-2.5 bg-sunken px-4 py-2.5 text-text desktop:px-6">
           <Icon of={WifiOff} className="text-text-2" />
           <span>{time ? t('common.offlineSince', { time }) : t('common.offline')}</span>
         </p>

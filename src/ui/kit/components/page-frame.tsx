@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useContext, useRef } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasPortalPageBehind } from '../navigation/navigation-state';
 import { commonTexts } from '../texts/common-texts';
 import { useTexts } from '../texts/use-texts';
 import { brandName } from './brand-mark';
+import { HeaderPlace } from './header-slot';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
 import { PageParent } from './page-parent';
@@ -36,6 +37,7 @@ export function PageFrame(props: PageFrameProps) {
   const above = useContext(PageParent);
   const parent = props.parent ?? above;
   const frame = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const scrolled = useScrolled();
   useDocumentTitle(`${title} · ${brandName}`);
   useHeadingFocus(frame);
@@ -47,16 +49,11 @@ export function PageFrame(props: PageFrameProps) {
     <div ref={frame}>
       <header
         className={joinClasses(
-          'sticky print:static top-0 z-(--z-sticky) bg-bg transition-shadow duration-(--press)',
+          'sticky print:static top-(--top-bar) z-(--z-sticky) bg-bg transition-shadow duration-(--press)',
           scrolled && 'shadow-[0_1px_0_var(--hairline)]',
         )}
       >
-        <div
-          className={joinClasses(
-            measure,
-            'flex min-h-(--app-bar) items-center px-4 desktop:min-h-20 desktop:px-8',
-          )}
-        >
+        <div className={joinClasses(measure, 'flex min-h-(--app-bar) items-center px-4 desktop:px-6')}>
           {heading ?? (
             <>
               {parent && <BackButton parent={parent} />}
@@ -68,6 +65,10 @@ export function PageFrame(props: PageFrameProps) {
               </h1>
             </>
           )}
+          <div
+            ref={setPlace}
+            className="mx-6 hidden min-w-0 flex-1 items-center gap-2.5 empty:hidden desktop:flex print:hidden"
+          />
           {actions && (
             // An icon has room around it: seen, it ends where the content does. A button with a word fills its box.
             <div className="-mr-2.5 ml-auto flex items-center gap-1 print:hidden desktop:gap-3 desktop:not-has-[>button[title]:last-child]:mr-0">
@@ -81,10 +82,10 @@ export function PageFrame(props: PageFrameProps) {
         tabIndex={-1}
         className={joinClasses(
           measure,
-          'px-4 pb-[calc(var(--bottom-bar)+var(--safe-bottom)+5rem)] outline-none desktop:px-8 desktop:pb-16 print:pb-4',
+          'px-4 pb-[calc(var(--bottom-bar)+var(--safe-bottom)+5rem)] outline-none desktop:px-6 desktop:pb-16 print:pb-4',
         )}
       >
-        {children}
+        <HeaderPlace value={place}>{children}</HeaderPlace>
       </main>
     </div>
   );

@@ -22,7 +22,7 @@ export function SearchField({ label, clearLabel, search }: SearchFieldProps) {
     return () => clearTimeout(pause);
   }, [typed, search]);
   return (
-    <search className="flex min-h-12 flex-1 items-center rounded-control border border-control-border bg-surface focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus">
+    <search className="flex min-h-12 flex-1 desktop:min-h-10 pointer-coarse:min-h-12 items-center rounded-control border border-control-border bg-surface focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus">
       <Icon of={Search} className="ml-3.5 text-text-2" />
       <input
         ref={field}

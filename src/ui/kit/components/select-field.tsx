@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from './icon';
+import { joinClasses } from './join-classes';
 
 export type SelectOption = { readonly value: string; readonly label: string };
 
@@ -9,14 +10,19 @@ type SelectFieldProps = {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
+  /** In the bar of a list on a desk: lower, and its label is only read out. */
+  inBar?: boolean;
 };
 
 /** A labelled choice of one out of many, with the list of the device itself. */
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+export function SelectField({ label, value, options, onChange, inBar = false }: SelectFieldProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="t-label font-semibold mb-1.5 block text-text">
+      <label
+        htmlFor={id}
+        className={joinClasses('t-label font-semibold mb-1.5 block text-text', inBar && 'desktop:sr-only')}
+      >
         {label}
       </label>
       <div className="relative">
@@ -24,7 +30,10 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="t-body min-h-13 w-full appearance-none truncate rounded-control border border-control-border bg-surface pr-11 pl-3.5 text-text focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          className={joinClasses(
+            't-body min-h-13 w-full appearance-none truncate rounded-control border border-control-border bg-surface pr-11 pl-3.5 text-text focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+            inBar && 'desktop:min-h-10 pointer-coarse:min-h-12',
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

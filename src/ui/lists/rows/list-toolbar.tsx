@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip, FilterChip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
+import { HeaderSlot } from '../../kit/components/header-slot';
 import { Icon } from '../../kit/components/icon';
 import { joinClasses } from '../../kit/components/join-classes';
 import { SearchField } from '../../kit/components/search-field';
@@ -56,15 +57,17 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div
       className={joinClasses(
-        'print:hidden top-(--app-bar) z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 [@media(min-height:40rem)]:sticky desktop:top-20 desktop:-mx-8 desktop:px-8',
+        'print:hidden below-bars z-(--z-sticky) -mx-4 bg-bg px-4 pb-2 desktop:pb-0.5 [@media(min-height:40rem)]:sticky desktop:-mx-6 desktop:px-6',
         scrolled && 'shadow-[0_1px_0_var(--hairline)]',
       )}
     >
-      <div className="flex gap-2.5">
-        <SearchField label={searchLabel} clearLabel={t('list.clearSearch')} search={search} />
-        <FilterButton count={filters.length} onOpen={onOpenFilters} />
-      </div>
-      <div className="mt-1">
+      <HeaderSlot>
+        <div className="flex min-w-0 flex-1 gap-2.5">
+          <SearchField label={searchLabel} clearLabel={t('list.clearSearch')} search={search} />
+          <FilterButton count={filters.length} onOpen={onOpenFilters} />
+        </div>
+      </HeaderSlot>
+      <div className="max-desktop:mt-1">
         <ChipRow label={t('list.views')} chosen={`${chosen} ${counted}`}>
           {views.slice(0, 1).map((view) => viewChip(view, soFar))}
           {saved}
@@ -101,7 +104,7 @@ function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }):
     <button
       type="button"
       onClick={onOpen}
-      className="t-label font-semibold relative inline-flex size-12 shrink-0 items-center justify-center gap-2 rounded-control border border-control-border bg-surface text-text hover:bg-sunken active:bg-hairline-strong desktop:w-auto desktop:px-4"
+      className="t-label font-semibold relative inline-flex size-12 shrink-0 items-center justify-center gap-2 rounded-control border border-control-border bg-surface text-text hover:bg-sunken active:bg-hairline-strong desktop:h-10 desktop:w-auto desktop:px-4 pointer-coarse:min-h-12"
     >
       <Icon of={SlidersHorizontal} />
       <span className="sr-only desktop:not-sr-only">{t('list.filters')}</span>

@@ -1,5 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import { comparedPeriod, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
@@ -12,6 +12,7 @@ import type { ReportPeriodKind } from '../../features/reports/report-period';
 import { usePeriodText, useReportPeriod } from '../../features/reports/use-report-period';
 import { lazyPart } from '../../kit/chunks/lazy-part';
 import { ButtonLink } from '../../kit/components/button-link';
+import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { PageFrame } from '../../kit/components/page-frame';
 import { useDesktop } from '../../kit/components/use-desktop';
@@ -27,7 +28,7 @@ import { OverviewTab } from './overview-tab';
 import { ReportsTab } from './reports-tab';
 import { SettingsTab } from './settings-tab';
 import { SummaryNotices } from './summary-notices';
-import { useAdminChoice } from './use-admin-choice';
+import { OWN_PLACES, useAdminChoice } from './use-admin-choice';
 import { useAttention, useMeetingRequests } from './use-attention';
 
 const MoneyTab = lazyPart(async () => (await import('./money/money-tab')).MoneyTab);
@@ -56,6 +57,10 @@ export function AdminDashboardPage() {
   const items = useAttention(summary?.attention, byCode, addressOf('meetings'));
   const periodText = usePeriodText();
   const today = calendar.dayAt(clock.now());
+  // Where the sidebar leads to it, it is a page like any other.
+  const ownPlace = desktop && OWN_PLACES.includes(tab);
+  // Days of one's own have fields, which the line of the title has no room for.
+  const Filters = ownPlace && period.kind !== 'custom' ? HeaderSlot : Fragment;
   const filtered = tab !== 'settings' && tab !== 'money';
   const refresh = () => {
     void vendors.refetch();
@@ -63,14 +68,14 @@ export function AdminDashboardPage() {
   };
   return (
     <PageFrame
-      title={t('admin.title')}
+      title={ownPlace ? t(`admin.tab.${tab}`) : t('admin.title')}
       actions={
         <>
           {needed && (
             <IconButton icon={RefreshCw} label={t('admin.refresh')} onClick={refresh} disabled={isFetching} />
           )}
           {/* A month that is to be closed has the one filled button. */}
-          {desktop && tab !== 'money' && (
+          {desktop && tab === 'overview' && (
             <ButtonLink to={paths.addVendor} size="card" icon={Plus}>
               {t('admin.addVendor')}
             </ButtonLink>
@@ -79,16 +84,25 @@ export function AdminDashboardPage() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <AdminTabs tab={tab} tabs={tabs} addressOf={addressOf} counts={{ meetings: requests?.length ?? 0 }} />
+        {!ownPlace && (
+          <AdminTabs
+            tab={tab}
+            tabs={desktop ? tabs.filter((each) => !OWN_PLACES.includes(each)) : tabs}
+            addressOf={addressOf}
+            counts={{ meetings: requests?.length ?? 0 }}
+          />
+        )}
         {filtered && (
-          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-            <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
-            {tab !== 'meetings' && (
-              <div className="min-w-0 max-desktop:w-full">
-                <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
-              </div>
-            )}
-          </div>
+          <Filters>
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <FranchiseFilter vendors={vendors.data} chosen={franchiseCodes} onChoose={chooseFranchises} />
+              {tab !== 'meetings' && (
+                <div className="min-w-0 max-desktop:w-full">
+                  <PeriodPicker kinds={KINDS} period={period} month={month} onChange={change} />
+                </div>
+              )}
+            </div>
+          </Filters>
         )}
         {needed && (
           <p className="t-meta -mt-1 flex min-h-[1lh] flex-wrap justify-between gap-x-4 text-text-2">

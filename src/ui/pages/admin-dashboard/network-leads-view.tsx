@@ -48,7 +48,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
   const [params] = useSearchParams();
   const waiting = !shown && fetching;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={fetching}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:gap-1" aria-busy={fetching}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex">
           <SearchField
@@ -58,6 +58,7 @@ export function NetworkLeadsView(props: NetworkLeadsViewProps) {
           />
         </div>
         <SelectField
+          inBar
           label={t('office.status')}
           value={choice.query.status[0] ?? ''}
           options={[{ value: '', label: t('office.anyStatus') }, ...props.statuses]}

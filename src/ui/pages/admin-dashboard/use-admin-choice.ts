@@ -4,18 +4,26 @@ import { paths } from '#core/access/paths';
 import { useFeature } from '../../data/use-feature';
 import { textInState } from '../../kit/navigation/navigation-state';
 
-export const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'money', 'settings'] as const;
+const ADMIN_TABS = ['overview', 'leads', 'meetings', 'reports', 'money', 'settings'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** The tabs that are places of their own where a sidebar leads to them. */
+export const OWN_PLACES: readonly string[] = ['payments', 'leads', 'money', 'reports', 'settings', 'audit'];
 
 /** What every tab has in common and takes along to the next. */
 const SHARED = ['period', 'from', 'to', 'franchise'] as const;
+
+/** The tabs of the dashboard that the server has something for. */
+export function useAdminTabs(): readonly AdminTab[] {
+  const closes = useFeature('money.closing');
+  return ADMIN_TABS.filter((tab) => tab !== 'money' || closes);
+}
 
 /** The tab and the franchises that the address asks for, and the ways to change them. */
 export function useAdminChoice() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const closes = useFeature('money.closing');
-  const tabs = ADMIN_TABS.filter((tab) => tab !== 'money' || closes);
+  const tabs = useAdminTabs();
   const asked = tabs.find((tab) => tab === params.get('tab'));
   // Reports in the bar lead an administrator here.
   const tab: AdminTab = asked ?? (textInState(state, 'from') === paths.reports ? 'reports' : 'overview');
@@ -38,7 +46,7 @@ export function useAdminChoice() {
     tabs,
     /** Undefined for all. */
     franchiseCodes,
-    addressOf: (other: AdminTab) => addressOf(params, other),
+    addressOf: (other: AdminTab) => tabAddress(params, other),
     chooseFranchises: (codes: readonly string[]) =>
       setParams(
         (before) => {
@@ -53,9 +61,10 @@ export function useAdminChoice() {
   };
 }
 
-function addressOf(params: URLSearchParams, tab: AdminTab): string {
+/** The address of a tab for the franchises and the period that another one was opened for. */
+export function tabAddress(params: URLSearchParams, tab: string): string {
   const kept = new URLSearchParams();
   for (const name of SHARED) for (const value of params.getAll(name)) kept.append(name, value);
   if (tab !== 'overview') kept.set('tab', tab);
-  return kept.size > 0 ? `?${kept}` : paths.adminDashboard;
+  return kept.size > 0 ? `${paths.adminDashboard}?${kept}` : paths.adminDashboard;
 }

@@ -122,7 +122,7 @@ export function BestPerformerPage() {
             // No grid: the own place stays in sight for as long as the ranking goes on.
             <div>
               {!admin && data.length > 0 && (
-                <div className="top-(--app-bar) z-1 -mx-1 bg-bg px-1 pb-4 [@media(min-height:40rem)]:sticky desktop:top-20">
+                <div className="below-bars z-1 -mx-1 bg-bg px-1 pb-4 [@media(min-height:40rem)]:sticky">
                   <OwnPlace places={data} metric={metric} />
                 </div>
               )}

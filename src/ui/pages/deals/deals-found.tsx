@@ -34,6 +34,8 @@ type DealsFoundProps = {
   exports: readonly MoreAction[];
   /** What the deals come to. */
   figures: ReactNode;
+  /** What is to be said of it. */
+  notices?: ReactNode;
   /** What stands there when there are none. */
   none: ReactNode;
   onMore: () => void;
@@ -54,6 +56,7 @@ export function DealsFound(props: DealsFoundProps) {
           count: t('deals.count', { count: total }),
           order: t(`deals.sort.${sort}`),
         })}
+        sums={desktop && total > 0 && props.figures}
         end={
           <>
             {desktop && (
@@ -74,7 +77,8 @@ export function DealsFound(props: DealsFoundProps) {
         props.none
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {props.figures}
+          {props.notices}
+          {!desktop && props.figures}
           {desktop ? (
             <DealsTable
               {...list}

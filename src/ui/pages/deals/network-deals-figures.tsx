@@ -22,12 +22,7 @@ export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   const commission = useTexts(commissionTexts);
   const { data, isFetching, refetch } = found;
   if (data) {
-    return (
-      <>
-        <NetworkDealsNotices figures={data} onRetry={refetch} />
-        <DealsSummary sums={{ ...data, reading: false }} book={{ progress: READ }} />
-      </>
-    );
+    return <DealsSummary sums={{ ...data, reading: false }} book={{ progress: READ }} />;
   }
   if (isFetching) {
     return (
@@ -45,15 +40,17 @@ export function NetworkDealsFigures({ found }: { found: FoundDealFigures }) {
   );
 }
 
-function NetworkDealsNotices({ figures, onRetry }: { figures: FoundFigures; onRetry: () => void }) {
-  const { excluded, notices } = figures;
+/** What figures of a large network lack. */
+export function NetworkDealsNotices({ found }: { found: FoundDealFigures }) {
+  if (!found.data) return null;
+  const { excluded, notices } = found.data;
   return (
     <EarningNotices
       excluded={excluded.some.map((deal) => ({ ...deal, month: undefined }))}
       count={excluded.deals}
       notices={notices.filter(({ kind }) => kind !== 'source-incomplete')}
       ofNetwork
-      onRetry={onRetry}
+      onRetry={found.refetch}
     />
   );
 }

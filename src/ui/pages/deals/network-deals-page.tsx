@@ -25,7 +25,7 @@ import { DealPanel, openedState, withDeal } from './deal-panel';
 import { dealsTable } from './deals-export';
 import { DealsFound, NoMatch } from './deals-found';
 import { DealsToolbar } from './deals-toolbar';
-import { lacksUnnamed, NetworkDealsFigures } from './network-deals-figures';
+import { lacksUnnamed, NetworkDealsFigures, NetworkDealsNotices } from './network-deals-figures';
 import { NetworkDealsFilterSheet } from './network-deals-filter-sheet';
 import { isByTime, networkDealsQuery, ordersOf } from './network-deals-query';
 import { useDealFigures, useDealPages } from './use-deal-pages';
@@ -113,6 +113,7 @@ export function NetworkDealsPage() {
           sorts={orders}
           onSort={(order) => actions.change({ sort: order })}
           figures={withFigures && <NetworkDealsFigures found={figures} />}
+          notices={withFigures && <NetworkDealsNotices found={figures} />}
           none={<NoMatch onClear={actions.clear} />}
           onMore={() => {
             found.more();

@@ -66,7 +66,7 @@ function Model({ rules, accountOpeningAmount, onRetry }: ModelProps) {
   return (
     <ModelFrame actions={<ShareButton text={text} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="desktop:sticky desktop:top-20 desktop:order-last">
+        <div className="desktop:sticky below-bars desktop:order-last">
           <CommissionModelCalculator products={products} accountOpeningAmount={accountOpeningAmount} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -10,7 +10,7 @@ export function EarningTabs({ tab }: { tab: EarningTab }) {
   return (
     <nav
       aria-label={t('account.tabs')}
-      className="-mx-4 mb-4 border-b border-hairline px-4 desktop:-mx-8 desktop:px-8"
+      className="-mx-4 mb-4 border-b border-hairline px-4 desktop:-mx-6 desktop:px-6"
     >
       <ul className="flex gap-6">
         {EARNING_TABS.map((each) => (

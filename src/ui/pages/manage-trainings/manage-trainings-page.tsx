@@ -90,7 +90,7 @@ export function ManageTrainingsPage() {
         kept.offered &&
         items &&
         items.length > 0 && (
-          <div className="sticky top-20 hidden desktop:block">
+          <div className="sticky below-bars hidden desktop:block">
             <EmptyState
               title={t('manageTraining.choose')}
               text={t('manageTraining.chooseText')}

@@ -9,7 +9,7 @@ export type ProfileSection = (typeof SECTIONS)[number];
 export function SectionMenu({ has }: { has: (section: ProfileSection) => boolean }) {
   const t = useTexts(profileTexts);
   return (
-    <nav aria-label={t('profile.sections')} className="sticky top-(--app-bar) -ml-3 self-start pt-6">
+    <nav aria-label={t('profile.sections')} className="sticky below-bars -ml-3 self-start pt-6">
       <ul className="grid gap-1">
         {SECTIONS.filter(has).map((section) => (
           <li key={section}>

@@ -179,7 +179,7 @@ export function VendorForm({ onAdded }: { onAdded: (file: VendorDetails) => void
           </Card>
         )}
       </div>
-      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', desktop && 'sticky top-20')}>
+      <div className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-4', desktop && 'sticky below-bars')}>
         {last && <Summary vendor={vendor} rules={rules} logoUrl={logoUrl} />}
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--safe-bottom))] -mx-4 flex gap-3 bg-bg px-4 py-3 desktop:static desktop:mx-0 desktop:px-0">
           {!desktop && step !== 'person' && (

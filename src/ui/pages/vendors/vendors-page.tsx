@@ -11,6 +11,7 @@ import { Chip, FilterChip } from '../../kit/components/chip';
 import { ChipRow } from '../../kit/components/chip-row';
 import { EmptyState } from '../../kit/components/empty-state';
 import { FloatButton } from '../../kit/components/float-button';
+import { HeaderSlot } from '../../kit/components/header-slot';
 import { IconButton } from '../../kit/components/icon-button';
 import { joinClasses } from '../../kit/components/join-classes';
 import { MoreActions } from '../../kit/components/more-actions';
@@ -121,14 +122,14 @@ export function VendorsPage({ directory }: { directory: boolean }) {
         </>
       }
     >
-      <div className="flex flex-wrap gap-2.5">
+      <HeaderSlot>
         <SearchField label={t('vendors.search')} clearLabel={t('vendors.clearSearch')} search={search} />
         {admin && desktop && (
           <ButtonLink size="card" to={paths.addVendor} icon={UserPlus}>
             {t('vendors.add')}
           </ButtonLink>
         )}
-      </div>
+      </HeaderSlot>
       <ChipRow label={t('vendors.views')} chosen={query.view}>
         {views.map((view) => (
           <Chip
@@ -146,7 +147,10 @@ export function VendorsPage({ directory }: { directory: boolean }) {
           />
         )}
       </ChipRow>
-      <div className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.fetching}>
+      <div
+        className="my-2 grid grid-cols-[minmax(0,1fr)] gap-3 desktop:empty:my-0"
+        aria-busy={found.fetching}
+      >
         <VendorNotices found={found} />
         {active?.failed && <Notice tone="failed" what={t('vendors.activeFailed')} />}
         {!admin && <Notice tone="offline" what={t('vendors.readOnly')} />}
