@@ -18,6 +18,7 @@ import { leadWritingSchema } from './lead-writing-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
+import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import { promotionsSchema } from './promotions-schema';
@@ -75,6 +76,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0033-staged-vendors', run: stagedVendorsSchema },
   { name: '0034-payment-references', run: paymentReferencesSchema },
   { name: '0035-applying-imports', run: applyingImportsSchema },
+  { name: '0036-payment-days', run: paymentDaysSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */
