@@ -27,6 +27,7 @@ import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
+import { PaymentPages } from '#core/network/payment-pages.port';
 import { MessageSubscription } from '#core/notifications/message-subscription';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PaymentLedger } from '#core/payments/payment-ledger.port';
@@ -119,6 +120,8 @@ const SERVICES = {
   leadPages: LeadPages,
   /** Only of a server that announces `deals.page`. */
   dealPages: DealPages,
+  /** Only of a server that announces `payments.page`. */
+  paymentPages: PaymentPages,
   /** Only of a server that announces `reports.summary`. */
   networkReports: NetworkReports,
   /** Of any server. */

@@ -17,6 +17,7 @@ import { InMemoryNetworkCounts } from '#adapters/memory/in-memory-network-counts
 import { InMemoryNoticePreferences } from '#adapters/memory/in-memory-notice-preferences';
 import { InMemoryPasswordResetGateway } from '#adapters/memory/in-memory-password-reset-gateway';
 import { InMemoryPaymentLedger } from '#adapters/memory/in-memory-payment-ledger';
+import { InMemoryPaymentPages } from '#adapters/memory/in-memory-payment-pages';
 import { InMemoryPaymentRepo } from '#adapters/memory/in-memory-payment-repo';
 import { InMemoryPerformerRanking } from '#adapters/memory/in-memory-performer-ranking';
 import { InMemoryPortalSettingsRepo } from '#adapters/memory/in-memory-portal-settings-repo';
@@ -51,6 +52,7 @@ import { MeetingFeed } from '#core/meetings/meeting-feed.port';
 import { MeetingRepo } from '#core/meetings/meeting-repo.port';
 import { DealPages } from '#core/network/deal-pages.port';
 import { LeadPages } from '#core/network/lead-pages.port';
+import { PaymentPages } from '#core/network/payment-pages.port';
 import { NoticePreferences } from '#core/notifications/notice-preferences.port';
 import { PushMessaging } from '#core/notifications/push-messaging.port';
 import { PushTokenRegistry } from '#core/notifications/push-token-registry.port';
@@ -132,6 +134,7 @@ export function memoryModule(
       )
       .inSingletonScope();
     bind(PaymentRepo).toConstantValue(new InMemoryPaymentRepo(payments));
+    bind(PaymentPages).toConstantValue(new InMemoryPaymentPages(deals, payments));
     bind(PaymentLedger).toConstantValue(new InMemoryPaymentLedger(payments, calendar.dayAt(clock.now())));
     bind(LeadRepo).toConstantValue(new InMemoryLeadRepo(leads));
     bind(LeadCommands).toConstantValue(new InMemoryLeadCommands(franchiseCode, leads, clock));

@@ -68,6 +68,8 @@ export const DAYS_AND_NETWORK = {
   dealValues: { path: '/api/network/deal-values', ...adminOnly(OK) },
   dealFigures: { path: '/api/network/deal-figures', ...adminOnly(OK) },
   dealCounts: { path: '/api/network/deal-counts?of=,state%3Dcounted', ...adminOnly(LIST) },
+  paymentsPage: { path: '/api/network/payments?limit=25', ...adminOnly(LIST) },
+  paymentFigures: { path: '/api/network/payment-figures', ...adminOnly(OK) },
   dealOfNetwork: { path: '/api/network/deal?id=missing', ...adminOnly(EMPTY) },
   reportSummary: {
     path: '/api/reports/summary?from=2026-11-01&to=2026-11-30',

@@ -19,6 +19,7 @@ import { lineOwnersSchema } from './line-owners-schema';
 import { meetingFeedSchema } from './meeting-feed-schema';
 import { meetingsAndProfileSchema } from './meetings-schema';
 import { openingAmountsSchema } from './opening-amounts-schema';
+import { paymentDaysSchema } from './payment-days-schema';
 import { paymentReferencesSchema } from './payment-references-schema';
 import { paymentsAndNoticesSchema } from './payments-schema';
 import { promotionsSchema } from './promotions-schema';
@@ -77,6 +78,7 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0034-payment-references', run: paymentReferencesSchema },
   { name: '0035-applying-imports', run: applyingImportsSchema },
   { name: '0037-line-owners', run: lineOwnersSchema },
+  { name: '0036-payment-days', run: paymentDaysSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */

@@ -1,3 +1,4 @@
+import { PAYMENTS_PAGE } from '#contract/payment-pages';
 import { PAYMENTS_BULK, PAYMENTS_RECORD } from '#contract/payments';
 import type { Clock } from '#core/shared/clock.port';
 import type { BusinessCalendar } from '#core/shared/month';
@@ -5,6 +6,7 @@ import type { PortalDatabase } from '../../db/portal-database';
 import type { Feature } from '../../http/feature';
 import type { IdempotencyStore } from '../../http/idempotency-store';
 import type { VendorNotices } from '../notices/vendor-notices';
+import { paymentPageRoutes } from './payment-page-routes';
 import { paymentRoutes } from './payment-routes';
 
 interface Needs {
@@ -15,9 +17,11 @@ interface Needs {
   readonly notices: VendorNotices;
 }
 
-/** Payments: as the spec reads them, all of a franchise at once, and how they are recorded. */
+/** Payments: as the spec reads them, all of a franchise at once, those of the network page by page, and how they are recorded. */
 export const payments: Feature<Needs> = {
-  announces: [PAYMENTS_BULK, PAYMENTS_RECORD],
-  routes: ({ database, repeats, clock, calendar, notices }) =>
-    paymentRoutes(database, repeats, { clock, calendar, notices }),
+  announces: [PAYMENTS_BULK, PAYMENTS_PAGE, PAYMENTS_RECORD],
+  routes: ({ database, repeats, clock, calendar, notices }) => [
+    ...paymentRoutes(database, repeats, { clock, calendar, notices }),
+    ...paymentPageRoutes(database, calendar),
+  ],
 };

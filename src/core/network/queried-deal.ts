@@ -62,6 +62,14 @@ export function mayBeReference(word: string): boolean {
   return word.length >= MIN_REFERENCE && /\d/.test(word);
 }
 
+/**
+ * The words of a search for payments that can be looked for: shorter ones are found nearly everywhere, and narrow
+ * nothing until the rest of them is typed.
+ */
+export function referenceWords(search: string): readonly string[] {
+  return plainText(search).split(/\s+/).filter(mayBeReference);
+}
+
 /** Whether a word of a search stands in the reference of one of these payments. */
 export function isInReferences(payments: readonly Pick<Payment, 'reference'>[], word: string): boolean {
   return (

@@ -23,6 +23,7 @@ export const FEATURE_NAMES = [
   'money.closing',
   'notices',
   'payments.bulk',
+  'payments.page',
   'payments.record',
   'profile',
   'promotions.manage',

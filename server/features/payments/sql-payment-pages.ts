@@ -1,0 +1,158 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  type ListedPayment,
+  type PaymentFigures,
+  type PaymentPage,
+  PaymentPages,
+  type PaymentQuery,
+} from '#core/network/payment-pages.port';
+import { referenceWords } from '#core/network/queried-deal';
+import { hasDays, type PageRequest } from '#core/network/record-query';
+import type { Decimal } from '#core/shared/money';
+import type { BusinessCalendar } from '#core/shared/month';
+import { fromMicros, MICROS_SCALE, microsText } from '../../db/micros';
+import type { PortalDatabase, PortalTransaction } from '../../db/portal-database';
+import { isWithin, type Scope } from '../../db/scope';
+import { cursorOf, placeOf } from '../../http/cursor-codec';
+import { saidComplete } from '../../records/applying-imports';
+import { isContained } from '../../records/record-query-sql';
+import { inRecordSnapshot } from '../../records/record-snapshot';
+import { toDeal } from '../deals/sql-deal-repo';
+
+/** The day of a payment as the index of `payment-days-schema` has it: those without one are older than all others. */
+const DAY = sql<string>`coalesce(payments.paid_on, '')`;
+/** Where a page ends: the day and the id of its last payment. */
+const WirePlace = z.tuple([z.string(), z.string()]);
+
+/** The payments in the database that lie within a caller's scope, a page at a time. */
+export class SqlPaymentPages extends PaymentPages {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly scope: Scope,
+    private readonly calendar: BusinessCalendar,
+  ) {
+    super();
+  }
+
+  override page(query: PaymentQuery, { limit, cursor }: PageRequest): Promise<PaymentPage> {
+    return this.#atOneMoment(async (snapshot) => {
+      const rows = await snapshot
+        .selectFrom('payments')
+        .innerJoin('deals', 'deals.id', 'payments.deal_id')
+        .leftJoin('users', 'users.id', 'payments.recorded_by')
+        .selectAll('deals')
+        .select([
+          'payments.id as payment_id',
+          'payments.amount_micros',
+          'payments.paid_on',
+          'payments.reference',
+          'payments.corrects',
+          'payments.reason',
+          'payments.recorded_at_ms',
+          'users.name as recorded_by',
+          sql<number>`case when exists (
+            select 1 from payments as counter where counter.corrects = payments.id
+          ) then 1 else 0 end`.as('taken_back'),
+        ])
+        .where(isAskedFor(this.scope, query))
+        .where(isBehind(cursor))
+        .orderBy(DAY, 'desc')
+        .orderBy('payments.id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        records: shown.map((row): ListedPayment => {
+          return {
+            id: row.payment_id,
+            amountPaid: fromMicros(row.amount_micros),
+            paidOn: row.paid_on ?? undefined,
+            reference: row.reference ?? undefined,
+            corrects: row.corrects ?? undefined,
+            reason: row.reason ?? undefined,
+            deal: toDeal(row),
+            recordedAt: row.recorded_at_ms ?? undefined,
+            recordedBy: row.recorded_by ?? undefined,
+            takenBack: row.taken_back !== 0,
+          };
+        }),
+        next: last && cursorOf([last.paid_on ?? '', last.payment_id]),
+        ...(await saidComplete(snapshot, ['payments'])),
+      };
+    });
+  }
+
+  override figures(query: PaymentQuery): Promise<PaymentFigures> {
+    return this.#atOneMoment(async (snapshot) => {
+      const found = await snapshot
+        .selectFrom('payments')
+        .select([
+          sql<number>`count(*)`.as('payments'),
+          // As text, since a sum may have more digits than a number of the language.
+          sumOf(sql`case when amount_micros > 0 then amount_micros else 0 end`).as('received'),
+          sumOf(sql`case when amount_micros < 0 then amount_micros else 0 end`).as('returned'),
+        ])
+        .where(isAskedFor(this.scope, query))
+        .executeTakeFirstOrThrow();
+      return {
+        payments: Number(found.payments),
+        received: fromMicrosText(found.received),
+        returned: fromMicrosText(found.returned),
+        ...(await saidComplete(snapshot, ['payments'])),
+      };
+    });
+  }
+
+  #atOneMoment<Answer>(answer: (snapshot: PortalTransaction) => Promise<Answer>): Promise<Answer> {
+    return inRecordSnapshot(this.database, this.calendar, answer);
+  }
+}
+
+function isAskedFor(scope: Scope, query: PaymentQuery): RawBuilder<SqlBool> {
+  const { franchiseCodes = 'all', dealId, days, amounts } = query;
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`1 = 1`];
+  if (scope.franchiseCodes !== 'all' || franchiseCodes !== 'all') {
+    const own = [isWithin(scope, 'franchise_code'), isWithin({ franchiseCodes }, 'franchise_code')];
+    conditions.push(
+      sql<SqlBool>`payments.deal_id in (select id from deals where ${sql.join(own, sql` and `)})`,
+    );
+  }
+  if (dealId !== undefined) conditions.push(sql<SqlBool>`payments.deal_id = ${dealId}`);
+  if (hasDays(days)) {
+    conditions.push(sql<SqlBool>`${DAY} >= ${days.from ?? '0'}`);
+    if (days.to !== undefined) conditions.push(sql<SqlBool>`${DAY} <= ${days.to}`);
+  }
+  if (amounts?.from) conditions.push(sql<SqlBool>`abs(payments.amount_micros) >= ${micros(amounts.from)}`);
+  if (amounts?.to) conditions.push(sql<SqlBool>`abs(payments.amount_micros) <= ${micros(amounts.to)}`);
+  for (const word of referenceWords(query.search)) {
+    const [id, reference] = [isContained(sql`lower(id)`, word), isContained(sql`lower(reference)`, word)];
+    // Found in what indexes hold, and not in a million rows one by one.
+    conditions.push(sql<SqlBool>`payments.id in (
+      select id from payments where ${id}
+      union all select id from payments where reference is not null and ${reference}
+    )`);
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** What comes behind a cursor; everything without one. Throws `InvalidInput`. */
+function isBehind(cursor: string | undefined): RawBuilder<SqlBool> {
+  if (cursor === undefined) return sql<SqlBool>`1 = 1`;
+  const [day, id] = placeOf(WirePlace, cursor);
+  // The first part lets an index find the place, the second one is exact.
+  return sql<SqlBool>`(${DAY} <= ${day} and (${DAY} < ${day} or payments.id < ${id}))`;
+}
+
+function micros(amount: Decimal) {
+  return sql`cast(${microsText(amount)} as numeric)`;
+}
+
+function sumOf(amount: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`cast(coalesce(sum(${amount}), 0) as text)`;
+}
+
+function fromMicrosText(text: string): Decimal {
+  return { units: BigInt(text), scale: MICROS_SCALE };
+}

@@ -1,0 +1,60 @@
+import type { Deal } from '../deals/deal';
+import type { Payment } from '../payments/payment';
+import type { AmountRange } from '../shared/amount-range';
+import type { Decimal } from '../shared/money';
+import type { SaidComplete } from '../shared/read-result';
+import type { OpenPeriod, PageRequest } from './record-query';
+
+/** Which payments of a network are asked for; nothing set asks for all. */
+export interface PaymentQuery {
+  readonly franchiseCodes?: readonly string[] | undefined;
+  /** All of the payments of one deal. */
+  readonly dealId?: string | undefined;
+  /** The days on which was paid. A payment without a day is in no period. */
+  readonly days?: OpenPeriod | undefined;
+  /** Rupees, whichever way they went: a refund of 500 is found as 500. */
+  readonly amounts?: AmountRange | undefined;
+  /** Words of which each is a part of the reference, or of the id that a payment came with, see `referenceWords`. */
+  readonly search: string;
+}
+
+/** A payment with the deal that it is of. */
+export interface ListedPayment extends Payment {
+  readonly id: string;
+  readonly deal: Deal;
+  /** Ms since 1970; undefined for what an older version took from a file. */
+  readonly recordedAt: number | undefined;
+  /** The name of who recorded it, by hand or with a file. */
+  readonly recordedBy: string | undefined;
+  /** Whether a counter entry takes it back. */
+  readonly takenBack: boolean;
+}
+
+/** A page of payments. */
+export interface PaymentPage extends SaidComplete {
+  readonly records: readonly ListedPayment[];
+  /** What to ask the next page with; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/** What all payments come to that a query finds. */
+export interface PaymentFigures extends SaidComplete {
+  readonly payments: number;
+  /** The sum of what came in, in rupees. */
+  readonly received: Decimal;
+  /** The sum of refunds and counter entries, in rupees: zero or negative. */
+  readonly returned: Decimal;
+}
+
+/** The payments of a network, a page at a time, however many there are: for administrators. */
+export abstract class PaymentPages {
+  /**
+   * By the day of payment, the newest first, those of one day by id, those without a day last. Payments are only added
+   * to: each that was there at the first page is on one page. Throws a `Failure`; `InvalidInput` for a cursor that is
+   * none of this list.
+   */
+  abstract page(query: PaymentQuery, wanted: PageRequest, signal?: AbortSignal): Promise<PaymentPage>;
+
+  /** What all payments come to that the query finds. Throws a `Failure`. */
+  abstract figures(query: PaymentQuery, signal?: AbortSignal): Promise<PaymentFigures>;
+}
