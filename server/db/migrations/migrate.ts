@@ -77,8 +77,8 @@ const MIGRATIONS: readonly Step[] = [
   { name: '0033-staged-vendors', run: stagedVendorsSchema },
   { name: '0034-payment-references', run: paymentReferencesSchema },
   { name: '0035-applying-imports', run: applyingImportsSchema },
-  { name: '0037-line-owners', run: lineOwnersSchema },
   { name: '0036-payment-days', run: paymentDaysSchema },
+  { name: '0037-line-owners', run: lineOwnersSchema },
 ];
 
 /** Where the database notes which steps it has been through. Each transaction of a database server holds on to it, too. */
