@@ -23,8 +23,8 @@ export class ClosingNetwork {
     readonly tokens: readonly [string, string],
   ) {}
 
-  static async start(dataDir?: string): Promise<ClosingNetwork> {
-    const server = await serverWithPartner({ dataDir });
+  static async start(dataDir?: string, timeZone?: string): Promise<ClosingNetwork> {
+    const server = await serverWithPartner({ dataDir, timeZone });
     const { database } = server.dependencies;
     const rules = [{ productCategory: 'Loan', ratio: exact('40') }];
     for (const vendorId of ['v1', 'v2']) {
