@@ -1,5 +1,5 @@
 import type { Adjustment } from '../closing/closing-admin.port';
-import { isMissingFromTotal } from '../commission/commission-tally';
+import { isMissingFromTotal, type MonthEarning } from '../commission/commission-tally';
 import type { MonthlyCommission } from '../commission/compute-monthly-commission';
 import { openingAmountKnown } from '../commission/deal-assessor';
 import { add, type Decimal, negate, toPaise, ZERO } from '../shared/money';
@@ -17,7 +17,9 @@ export interface ClosedDifference {
 
 /** Live figures, and which franchises and months they are of; every month where none is named. */
 export interface LiveFigures {
-  readonly commission: Pick<MonthlyCommission, 'rows' | 'excluded' | 'notices'>;
+  readonly commission: Pick<MonthlyCommission, 'excluded' | 'notices'> & {
+    readonly rows: readonly Pick<MonthEarning, 'franchiseCode' | 'month' | 'overall'>[];
+  };
   readonly franchiseCodes: ReadonlySet<string>;
   readonly months: ReadonlySet<Month> | undefined;
 }
