@@ -1,4 +1,4 @@
-import { openingAmountKnown } from '#core/commission/deal-assessor';
+import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
@@ -27,6 +27,7 @@ export function useNetworkExport(
   const done = t('network.exported', { count: commission.rows.length });
   const files = useExport(() => ({
     done,
+    lacking: !sourceIsWhole(commission.notices),
     table: {
       name: NAME,
       rows: commission.rows,

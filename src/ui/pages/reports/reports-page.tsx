@@ -2,13 +2,14 @@ import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-re
 import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import type { ClosedDifference } from '#core/ledger/closed-differences';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFranchiseData } from '../../data/use-franchise-data';
 import { ClosedDifferences } from '../../features/account/closed-differences';
-import { EarningNotices } from '../../features/commission/earning-notices';
+import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import { periodTexts } from '../../features/reports/period-texts';
@@ -73,9 +74,11 @@ export function ReportsPage() {
     days && before
       ? `${periodText(passedPart(days, today))}, ${periods('period.against', { days: periodText(before) })}`
       : '';
-  const files = useReportExport(figures);
+  const dealsLacking = book !== undefined && !sourceIsWhole(book.notices);
+  const leadsLacking = data.data?.leads.complete === false;
+  const files = useReportExport(figures, leadsLacking || dealsLacking);
   const closed = useClosedDifferences(figures.months, book);
-  const paper = useReportPdf({ figures, closed, book, period: named });
+  const paper = useReportPdf({ figures, closed, book, leadsLacking, period: named });
   const fetching = data.isFetching || deals.isFetching;
   const waiting = !leads && !book && fetching;
   const retry = () => {
@@ -117,6 +120,7 @@ export function ReportsPage() {
         {book?.whole && !dealsFailed && !deals.isFetching && (
           <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
         )}
+        {leadsLacking && !dealsLacking && !fetching && <SourceIncomplete onRetry={retry} />}
         {waiting && <ReportBoxes />}
         {known && days && (
           <Cards figures={figures} closed={closed} days={days} book={book} fetching={fetching} />

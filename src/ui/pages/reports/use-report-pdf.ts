@@ -25,12 +25,14 @@ interface ReportOnPaper {
   /** Where a closed month is not what it was closed with. */
   readonly closed: readonly ClosedDifference[];
   readonly book: AssessedDeals | undefined;
+  /** Whether the server had only some of the leads. */
+  readonly leadsLacking: boolean;
   /** The days of the report and those it is compared with, in words. */
   readonly period: string;
 }
 
 /** The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out. */
-export function useReportPdf({ figures, closed, book, period }: ReportOnPaper): MoreAction {
+export function useReportPdf({ figures, closed, book, leadsLacking, period }: ReportOnPaper): MoreAction {
   const t = useTexts(reportTexts);
   const words = useTexts(exportTexts);
   const { language } = useLanguage();
@@ -47,7 +49,8 @@ export function useReportPdf({ figures, closed, book, period }: ReportOnPaper): 
     ]);
     const common = statementLabels[language];
     const missing = (book ? excludedDealsOf(book) : []).filter(isMissingFromTotal);
-    const notices = new Set(book?.notices.map((notice) => noticeText(notice, language)));
+    const gap = leadsLacking ? [{ kind: 'source-incomplete' } as const] : [];
+    const notices = new Set([...(book?.notices ?? []), ...gap].map((notice) => noticeText(notice, language)));
     return listDocument(
       {
         title: t('reports.title'),
