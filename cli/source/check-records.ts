@@ -3,7 +3,7 @@ import { FaultFinder, type RecordFault } from '#core/commission/find-faults';
 import type { Deal } from '#core/deals/deal';
 import type { Month } from '#core/shared/month';
 import type { Vendor } from '#core/vendors/vendor';
-import { attributed, type GatherOptions, gatherInBatches, gatherTerms } from './gather-snapshot';
+import { attributed, type GatherOptions, gapOf, gatherInBatches, gatherTerms } from './gather-snapshot';
 
 /** What a check found, and in how many deals. */
 export interface CheckedRecords {
@@ -32,7 +32,10 @@ export async function checkRecords(
   const rejected = (list?.rejected ?? []).filter(
     ({ createdTime }) => createdTime === undefined || keep({ createdTime }),
   );
-  const dealsUnreadable = await attributed(rejected, codes, portal, signal);
+  const dealsUnreadable = [
+    ...(await attributed(rejected, codes, portal, signal)),
+    ...(list ? gapOf(list) : []),
+  ];
   const known = { ...terms, vendors: [...vendors, ...repeated], dealsUnreadable };
   const finder = new FaultFinder(known, portal.calendar);
   const chosen = list?.choose({ keep });

@@ -6,7 +6,7 @@ import { type Deal, isFreeDemat } from '#core/deals/deal';
 import type { ChosenDeals } from '#core/deals/deal-lists.port';
 import type { Payment } from '#core/payments/payment';
 import { Cancelled, Failure, SessionExpired } from '#core/shared/failure';
-import type { ReadResult, RejectedRecord } from '#core/shared/read-result';
+import type { ReadResult, RejectedRecord, SaidComplete } from '#core/shared/read-result';
 import type { CommissionRule } from '#core/vendors/commission-rule';
 import type { Vendor } from '#core/vendors/vendor';
 import type { Messages } from '../output/messages';
@@ -36,7 +36,7 @@ export async function gatherSnapshot(
     gatherTerms(vendors, portal, options),
   ]);
   const payments = await gatherPayments(productDeals(deals.records), portal, options);
-  const dealsUnreadable = await attributed(deals.rejected, codes, portal, signal);
+  const dealsUnreadable = [...(await attributed(deals.rejected, codes, portal, signal)), ...gapOf(deals)];
   return { ...terms, deals: deals.records, dealsUnreadable, ...payments };
 }
 
@@ -95,6 +95,18 @@ export async function attributed(
     ...read.map(toUnreadable),
     ...[...whose.values()].flat(),
     ...rest.map(({ id, reason }) => ({ id, franchiseCode: undefined, reason })),
+  ];
+}
+
+/** A list that says that it lacks something as one with a deal that cannot be read: so a copy of it says so, too. */
+export function gapOf({ complete }: SaidComplete): readonly UnreadableDeal[] {
+  if (complete !== false) return [];
+  return [
+    {
+      id: undefined,
+      franchiseCode: undefined,
+      reason: 'an import is being stored, of which some is missing',
+    },
   ];
 }
 

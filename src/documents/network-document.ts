@@ -3,9 +3,11 @@ import { type ExcludedDeal, isMissingFromTotal } from '#core/commission/commissi
 import { openingAmountKnown } from '#core/commission/deal-assessor';
 import { missingDeals } from '#core/commission/exclusion-counts';
 import type { CommissionFigures } from '#core/commission/network-commission.port';
+import type { ClosedDifference } from '#core/ledger/closed-differences';
 import { type Decimal, sum } from '#core/shared/money';
 import { BusinessCalendar, type Month } from '#core/shared/month';
 import { asOfText, unfinishedAsOf } from './as-of';
+import { closedDifferenceText } from './closed-difference-text';
 import { amountCell, amountHead, headCell, plainText, rupeesText, tableOf } from './document-cells';
 import { momentText, monthText } from './document-dates';
 import { BRAND, documentPage } from './document-page';
@@ -17,6 +19,8 @@ const UNKNOWN = '-';
 /** What a report of the network on paper is made from. */
 export interface NetworkDocumentSource {
   readonly commission: CommissionFigures;
+  /** Where a closed month is not what it was closed with. */
+  readonly closed?: readonly ClosedDifference[] | undefined;
   /** The months it is of, the first of them first. */
   readonly months: readonly Month[];
   /** What the vendor of a franchise is called. */
@@ -32,7 +36,7 @@ export interface NetworkDocumentSource {
  * total and may belong to it is said at the head and named at the end.
  */
 export function networkDocument(source: NetworkDocumentSource): TDocumentDefinitions {
-  const { commission, months, language, timeZone, madeAt } = source;
+  const { commission, closed = [], months, language, timeZone, madeAt } = source;
   const [words, common] = [networkLabels[language], statementLabels[language]];
   const [first, last] = [months[0], months.at(-1)].map((month) => (month ? monthText(month, language) : ''));
   const when = first === last ? first : words.range(first ?? '', last ?? '');
@@ -52,6 +56,13 @@ export function networkDocument(source: NetworkDocumentSource): TDocumentDefinit
       ...(commission.complete ? [] : [{ text: words.incomplete(missing), style: 'warning' }]),
       rowsTable(source),
       { text: common.rounded, style: 'quiet', margin: [0, 4, 0, 0] },
+      ...closed.map(
+        (each): Content => ({
+          text: plainText(closedDifferenceText(each, language)),
+          style: 'quiet',
+          margin: [0, 4, 0, 0],
+        }),
+      ),
       ...(missing > 0 ? [missingTable(source), ...others(source)] : []),
     ],
   });

@@ -8,7 +8,10 @@ import { HttpNetworkCounts } from '#adapters/http/http-network-counts';
 import { HttpPaymentRepo } from '#adapters/http/http-payment-repo';
 import { MAX_COUNTED } from '#contract/deal-pages';
 import { PAYMENTS_BULK } from '#contract/payments';
+import { withGap } from '#core/commission/deal-assessor';
 import type { Deal } from '#core/deals/deal';
+import { HeldDealLists } from '#core/deals/held-deal-lists';
+import { gapOf } from '../../cli/source/gather-snapshot';
 import { aDeal } from '../support/a-deal';
 
 /** A client of a server that answers each call with a body, the same one or the next. */
@@ -26,26 +29,35 @@ function answeredWith(body: string | (() => string)): HttpClient {
   });
 }
 
-const LACKING = [{ id: undefined, reason: 'an import is being stored, of which some is missing' }];
-
 it.each(['own', 'network'] as const)(
-  'a list by %s calls that says it is incomplete lacks a record',
+  'a list by %s calls that says it is incomplete says so, and names no record',
   async (reach) => {
     const of = (data: object) => answeredWith(JSON.stringify({ data, complete: false }));
     const deals = new HttpDealRepo(of({ dealsData: [] }), () => reach);
     expect(await deals.ofFranchises(['FR-001', 'FR-002'].slice(0, reach === 'own' ? 1 : 2))).toEqual({
       records: [],
-      rejected: LACKING,
+      rejected: [],
       complete: false,
     });
     const leads = new HttpLeadRepo(of([{ id: 'L-1', Franchise_code: 'FR-001' }]), () => reach);
     expect(await leads.ofFranchises(['FR-001'])).toMatchObject({
       records: [{ id: 'L-1' }],
-      rejected: LACKING,
+      rejected: [],
       complete: false,
     });
   },
 );
+
+it('figures of such a list say that the source lacks something, and a copy of it has a gap', async () => {
+  const lacking = answeredWith(JSON.stringify({ data: { dealsData: [] }, complete: false }));
+  const deals = new HttpDealRepo(lacking, () => 'network');
+  const list = await new HeldDealLists(deals).ofFranchises(['FR-001']);
+  expect(withGap([], list)).toEqual([{ kind: 'source-incomplete' }]);
+  expect(withGap([{ kind: 'source-incomplete' }], list)).toHaveLength(1);
+  expect(withGap([], { complete: undefined })).toEqual([]);
+  expect(gapOf(list)).toEqual([expect.objectContaining({ id: undefined, franchiseCode: undefined })]);
+  expect(gapOf({})).toEqual([]);
+});
 
 async function paymentsOf(repo: HttpPaymentRepo, deals: readonly Deal[]) {
   const found: Record<string, unknown> = {};

@@ -61,17 +61,10 @@ export async function franchiseRecords<
   return joined(inBatches(codes).map(manyCodes));
 }
 
-/** A list that says that something is missing counts as one that has a record which cannot be read. */
 function readWhole<Schema extends z.ZodMiniType>(endpoint: Endpoint, answer: unknown, entry: Schema) {
   const { entries, rejected } = readList(endpoint, answer, entry);
-  if (saysComplete(answer)) return { entries, rejected };
-  return { entries, rejected: [...rejected, LACKING], complete: false };
+  return { entries, rejected, ...(!saysComplete(answer) && { complete: false }) };
 }
-
-const LACKING: RejectedRecord = {
-  id: undefined,
-  reason: 'an import is being stored, of which some is missing',
-};
 
 function callNetwork(
   client: HttpClient,

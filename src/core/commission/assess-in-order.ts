@@ -6,7 +6,7 @@ import type { Vendor } from '../vendors/vendor';
 import type { AssessmentOptions } from './assessment-options';
 import type { Progress } from './compute-monthly-commission';
 import type { DealAssessment } from './deal-assessment';
-import type { DealAssessor, EarningNotice } from './deal-assessor';
+import { type DealAssessor, type EarningNotice, withGap } from './deal-assessor';
 
 /** Deals that are assessed some at a time. */
 export interface DealsInOrder {
@@ -54,7 +54,7 @@ export class AssessInOrder {
     return {
       rejected: assessor.chosenRejected(list.rejected, options),
       duplicates: chosen.duplicates.map(({ deal }) => deal),
-      notices: terms.notices,
+      notices: withGap(terms.notices, list),
       count: chosen.count,
       batches,
     };

@@ -8,7 +8,7 @@ import { type ExcludedDeal, isMissingFromTotal, isNotWon, rejectedDeal } from '.
 import type { Progress } from './compute-monthly-commission';
 import { assessFreeDemat, type DealAssessment, type JudgingTerms } from './deal-assessment';
 import type { DealAssessments } from './deal-assessments';
-import type { DealAssessor, EarningNotice } from './deal-assessor';
+import { type DealAssessor, type EarningNotice, withGap } from './deal-assessor';
 import { earningOf } from './deal-figures';
 import { type ExplainedDeal, explainDeal } from './explain-deal';
 
@@ -83,7 +83,7 @@ export async function loadAssessedDeals(source: AssessedDealsSource): Promise<As
   onUpdate?.(() => soFar(false));
   const found = await assessor.startWith(vendors, newestFirst([...entries.values()]), { signal });
   const { notices, openingAmounts } = found;
-  known = { notices, openingAmounts, termsRead: true };
+  known = { notices: withGap(notices, reading), openingAmounts, termsRead: true };
   const enter = (assessment: DealAssessment) => {
     const entry = entries.get(assessment.deal.id);
     if (!entry) return;

@@ -5,7 +5,7 @@ import { Cancelled, Failure, SessionExpired } from '../shared/failure';
 import type { Log } from '../shared/log.port';
 import { type BusinessCalendar, monthOfDay } from '../shared/month';
 import { holdsDay } from '../shared/period';
-import type { ReadResult, RejectedRecord } from '../shared/read-result';
+import type { ReadResult, RejectedRecord, SaidComplete } from '../shared/read-result';
 import {
   type DoubtfulRule,
   doubtfulRules,
@@ -31,6 +31,11 @@ export type EarningNotice =
 /** Whether the flat amount of a free demat account could be read: without it no demat earning is known. */
 export function openingAmountKnown(notices: readonly Pick<EarningNotice, 'kind'>[]): boolean {
   return notices.every(({ kind }) => kind !== 'opening-amount-unreadable');
+}
+
+/** Whether a source had all that figures are made from, as far as it says so: not while it stores an import. */
+export function sourceIsWhole(notices: readonly Pick<EarningNotice, 'kind'>[]): boolean {
+  return notices.every(({ kind }) => kind !== 'source-incomplete');
 }
 
 /** The deals of some franchises on the way to being assessed: what is known at once, and the rest as it comes. */
@@ -118,7 +123,8 @@ export class DealAssessor {
   ): Promise<DealsUnderAssessment> {
     const { signal } = options;
     const [reading, terms] = await Promise.all([deals, this.terms(vendors, signal)]);
-    const { rules, openingAmounts, notices } = terms;
+    const { rules, openingAmounts } = terms;
+    const notices = withGap(terms.notices, reading);
     const { unique, duplicates } = splitDuplicates(reading.records);
     const chosen = unique.filter((deal) => this.isChosen(deal, options));
     const products = chosen.filter((deal) => !isFreeDemat(deal));
@@ -223,6 +229,15 @@ export class DealAssessor {
     if (months !== undefined && !months.has(monthOfDay(day))) return false;
     return days === undefined || holdsDay(days, day);
   }
+}
+
+/** The notices, with one that the source lacks something where the list says that it does. */
+export function withGap(
+  notices: readonly EarningNotice[],
+  { complete }: SaidComplete,
+): readonly EarningNotice[] {
+  if (complete !== false || !sourceIsWhole(notices)) return notices;
+  return [...notices, { kind: 'source-incomplete' } as const].toSorted(byFranchiseAndKind);
 }
 
 function byFranchiseAndKind(a: EarningNotice, b: EarningNotice): number {

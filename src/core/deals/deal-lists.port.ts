@@ -1,4 +1,4 @@
-import type { RejectedRecord } from '../shared/read-result';
+import type { RejectedRecord, SaidComplete } from '../shared/read-result';
 import type { Deal } from './deal';
 
 /** Which deals of a list to go through; all that is left out leaves nothing aside. */
@@ -30,7 +30,7 @@ export interface ChosenDeals {
 }
 
 /** The deals of some franchises, without more of them in memory than whoever goes through them holds. */
-export interface DealList {
+export interface DealList extends SaidComplete {
   readonly rejected: readonly RejectedRecord[];
   /** How many deals there are, further ones of an id included. */
   readonly size: number;

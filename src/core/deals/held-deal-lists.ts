@@ -16,10 +16,11 @@ export class HeldDealLists extends DealLists {
   }
 
   override async ofFranchises(franchiseCodes: readonly string[], signal?: AbortSignal): Promise<DealList> {
-    const { records, rejected } = await this.deals.ofFranchises(franchiseCodes, signal);
+    const { records, rejected, complete } = await this.deals.ofFranchises(franchiseCodes, signal);
     const ids = new Set(records.map(({ id }) => id));
     return {
       rejected,
+      complete,
       size: records.length,
       has: (id) => ids.has(id),
       ids: () => ids,

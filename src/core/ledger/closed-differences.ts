@@ -1,7 +1,7 @@
 import type { Adjustment } from '../closing/closing-admin.port';
-import { isMissingFromTotal } from '../commission/commission-tally';
+import { isMissingFromTotal, type MonthEarning } from '../commission/commission-tally';
 import type { MonthlyCommission } from '../commission/compute-monthly-commission';
-import { openingAmountKnown } from '../commission/deal-assessor';
+import { openingAmountKnown, sourceIsWhole } from '../commission/deal-assessor';
 import { add, type Decimal, negate, toPaise, ZERO } from '../shared/money';
 import type { Month } from '../shared/month';
 
@@ -17,7 +17,9 @@ export interface ClosedDifference {
 
 /** Live figures, and which franchises and months they are of; every month where none is named. */
 export interface LiveFigures {
-  readonly commission: Pick<MonthlyCommission, 'rows' | 'excluded' | 'notices'>;
+  readonly commission: Pick<MonthlyCommission, 'excluded' | 'notices'> & {
+    readonly rows: readonly Pick<MonthEarning, 'franchiseCode' | 'month' | 'overall'>[];
+  };
   readonly franchiseCodes: ReadonlySet<string>;
   readonly months: ReadonlySet<Month> | undefined;
 }
@@ -31,7 +33,7 @@ export function closedDifferences(
   { commission, franchiseCodes, months }: LiveFigures,
 ): readonly ClosedDifference[] {
   const { rows, excluded, notices } = commission;
-  if (!openingAmountKnown(notices) || notices.some(({ kind }) => kind === 'source-incomplete')) return [];
+  if (!openingAmountKnown(notices) || !sourceIsWhole(notices)) return [];
   const found = new Map<string, ClosedDifference>();
   for (const { franchiseCode, saleMonth: month, amount } of due) {
     if (!franchiseCodes.has(franchiseCode) || months?.has(month) === false) continue;

@@ -91,6 +91,7 @@ export class SummaryFromSpecCalls extends NetworkReports {
       reading: {
         records: each.flatMap(({ reading }) => reading?.records ?? []),
         rejected: each.flatMap(({ reading }) => reading?.rejected ?? []),
+        complete: each.some(({ reading }) => reading?.complete === false) ? false : undefined,
       },
       unread: each.flatMap(({ code, reading }) => (reading ? [] : [{ franchiseCode: code, what }])),
     };

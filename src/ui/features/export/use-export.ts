@@ -13,11 +13,14 @@ export interface Exported<Row> {
   readonly table: ExportTable<Row>;
   /** "Exported 132 leads". */
   readonly done: string;
+  /** Whether the source had only some of what the rows are made from, as while it stores an import. */
+  readonly lacking?: boolean | undefined;
 }
 
 /**
  * The two actions of an export, "Export CSV" and "Export Excel", for a `MoreActions`. They write exactly the rows of
- * the table, offer the file as "{name}-{day}.csv" and say so. The libraries behind them load on the first use.
+ * the table, offer the file as "{name}-{day}.csv" and say so; one that lacks something is called "{name}-so-far-{day}.csv".
+ * The libraries behind them load on the first use.
  */
 export function useExport<Row>(
   exported: () => Exported<Row> | Promise<Exported<Row>>,
@@ -27,11 +30,12 @@ export function useExport<Row>(
   const note = useNoteExport();
   const run = async (format: ExportFormat) => {
     try {
-      const { table, done } = await exported();
+      const { table, done, lacking } = await exported();
       const file = format === 'csv' ? await csvFile(table) : await excelFile(table);
-      download(file, `${table.name}-${calendar.dayAt(clock.now())}.${format}`);
+      const name = lacking ? `${table.name}-so-far` : table.name;
+      download(file, `${name}-${calendar.dayAt(clock.now())}.${format}`);
       note(table.name);
-      showToast(done);
+      showToast(lacking ? t('export.soFar', { done }) : done);
     } catch (error) {
       console.warn('The export failed', error);
       showErrorToast(t('export.failed'));

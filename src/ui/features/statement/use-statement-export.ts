@@ -1,4 +1,5 @@
 import { isDealStatus } from '#core/commission/deal-assessment';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { type Statement, statementLines } from '#core/commission/statement';
 import { readCreatedTime } from '#core/shared/created-time';
 import { type Decimal, toDecimalText } from '#core/shared/money';
@@ -68,6 +69,7 @@ export function useStatementExport(statement: Statement | undefined): readonly M
     return {
       table: { name: statementFileName(statement), columns, rows },
       done: t('statement.exported', { month }),
+      lacking: !sourceIsWhole(statement.notices),
     };
   });
 }

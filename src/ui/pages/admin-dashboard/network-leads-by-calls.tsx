@@ -55,6 +55,7 @@ export function NetworkLeadsByCalls({ vendors, byCode, franchiseCodes, days }: L
   const exports = useExport(() => ({
     table: leadsTable(chosen, texts, word, byCode),
     done: texts('leads.exported', { count: chosen.length }),
+    lacking: data?.complete === false,
   }));
   const retry = () => void refetch();
   return (

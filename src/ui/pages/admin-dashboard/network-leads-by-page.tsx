@@ -60,6 +60,7 @@ export function NetworkLeadsByPage({ vendors, byCode, franchiseCodes, days }: Le
     return {
       table: leadsTable(rows, texts, word, byCode),
       done: texts('leads.exported', { count: rows.length }),
+      lacking: pages.some(({ complete }) => complete === false),
     };
   });
   return (

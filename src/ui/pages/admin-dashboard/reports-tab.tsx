@@ -5,6 +5,7 @@ import { excludedCount, missingDeals } from '#core/commission/exclusion-counts';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
+import { ClosedDifferences } from '../../features/account/closed-differences';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { exportTexts } from '../../features/export/export-texts';
 import { Card } from '../../kit/components/card';
@@ -19,6 +20,7 @@ import { inSteps, LoadMore } from '../../lists/rows/load-more';
 import { CommissionTable } from './commission-table';
 import { networkReportTexts } from './network-report-texts';
 import { reportLine } from './report-line';
+import { useClosedDifferences } from './use-closed-differences';
 import { useNetworkExport } from './use-network-export';
 
 type ReportsTabProps = {
@@ -39,7 +41,8 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
   const inPage = useMemo(() => inSteps(rows, shown), [rows, shown]);
   const months = monthsOf(period);
   const [first = '', last = first] = [months[0], months.at(-1)];
-  const exports = useNetworkExport(summary, byCode);
+  const closed = useClosedDifferences(summary, franchiseCodes ?? byCode.keys());
+  const exports = useNetworkExport(summary, byCode, closed);
   const line = reportLine({ months, franchiseCodes, server: location.origin });
   const range = first === last ? first : t('network.monthRange', { from: first, to: last });
   return (
@@ -74,6 +77,7 @@ export function ReportsTab({ summary, byCode, franchiseCodes, onRetry }: Reports
         ) : (
           <CommissionTable commission={commission} shown={inPage} byCode={byCode} />
         )}
+        <ClosedDifferences ofNetwork differences={closed} />
         <LoadMore
           shown={inPage.length}
           total={rows.length}

@@ -1,4 +1,5 @@
-import { openingAmountKnown } from '#core/commission/deal-assessor';
+import { openingAmountKnown, sourceIsWhole } from '#core/commission/deal-assessor';
+import type { ClosedDifference } from '#core/ledger/closed-differences';
 import type { NetworkSummary } from '#core/reports/network-summary';
 import { monthsOf } from '#core/shared/period';
 import type { Vendor } from '#core/vendors/vendor';
@@ -12,7 +13,11 @@ import { networkReportTexts } from './network-report-texts';
 const NAME = 'commission';
 
 /** The files of a report: CSV and workbook of its rows, and the document on paper, which loads its library when asked. */
-export function useNetworkExport(summary: NetworkSummary, byCode: ReadonlyMap<string, Vendor>) {
+export function useNetworkExport(
+  summary: NetworkSummary,
+  byCode: ReadonlyMap<string, Vendor>,
+  closed: readonly ClosedDifference[],
+) {
   const t = useTexts(networkReportTexts);
   const pdf = usePdf();
   const { language } = useLanguage();
@@ -22,6 +27,7 @@ export function useNetworkExport(summary: NetworkSummary, byCode: ReadonlyMap<st
   const done = t('network.exported', { count: commission.rows.length });
   const files = useExport(() => ({
     done,
+    lacking: !sourceIsWhole(commission.notices),
     table: {
       name: NAME,
       rows: commission.rows,
@@ -50,7 +56,7 @@ export function useNetworkExport(summary: NetworkSummary, byCode: ReadonlyMap<st
     const { networkDocument } = await import('#documents/network-document');
     const madeAt = new Date(clock.now());
     const nameOf = (code: string) => byCode.get(code)?.name;
-    const source = { commission, months: monthsOf(period), nameOf, language, madeAt };
+    const source = { commission, closed, months: monthsOf(period), nameOf, language, madeAt };
     return networkDocument({ ...source, timeZone: calendar.timeZone });
   };
   return { files, pdf: () => void pdf({ name: NAME, done, make }) };

@@ -71,6 +71,7 @@ export function SharePage(props: SharePageProps) {
       ],
     },
     done: t('chart.exported', { count: shares.length }),
+    lacking: found?.complete === false,
   }));
   const only = { count: total, name: nameOf(shares[0]?.value) };
   return (

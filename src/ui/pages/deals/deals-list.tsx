@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
 import type { AssessedDeal, AssessedDeals } from '#core/commission/assessed-deals';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { dealAddress } from '../../features/deals/deal-address';
 import type { DealQuery } from '../../features/deals/deal-query';
 import type { DealLink } from '../../features/deals/deal-rows';
@@ -39,6 +40,7 @@ export const DealsList = memo(function DealsList({ book, chosen, choice, admin }
   const exports = useExport(() => ({
     table: dealsTable(chosen, t),
     done: t('deals.exported', { count: chosen.length }),
+    lacking: !sourceIsWhole(book.notices),
   }));
   if (book.entries.length === 0) return <NoDeals admin={admin} />;
   return (

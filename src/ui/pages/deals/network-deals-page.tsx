@@ -75,7 +75,11 @@ export function NetworkDealsPage() {
     const pages = await everyPage((wanted) => dealPages.page({ ...asked, order }, wanted));
     const read = pages.flatMap(({ records }) => records.map((assessment) => entryOf(assessment, calendar)));
     const rows = isByTime(sort) ? read : inOrder(read, sort);
-    return { table: dealsTable(rows, t), done: t('deals.exported', { count: rows.length }) };
+    return {
+      table: dealsTable(rows, t),
+      done: t('deals.exported', { count: rows.length }),
+      lacking: pages.some(({ complete }) => complete === false),
+    };
   });
   const vendor = open && byCode.get(open.franchiseCode);
   return (

@@ -2,6 +2,7 @@ import { Info, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isMissingFromTotal, type MonthEarning } from '#core/commission/commission-tally';
 import type { MonthlyCommission, Progress } from '#core/commission/compute-monthly-commission';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { roundedPartsDiffer, sum, toRupees } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { CommissionFailed } from '../../features/commission/commission-failed';
@@ -29,7 +30,7 @@ export function MonthlyCommissionPage() {
   const { data, error, progress, isFetching, refetch } = useMonthlyCommission();
   const retry = () => void refetch();
   const months = monthsWithCommission(data);
-  const files = useMonthsExport(months);
+  const files = useMonthsExport(months, data !== undefined && !sourceIsWhole(data.notices));
   return (
     <PageFrame
       title={t('commission.monthlyTitle')}

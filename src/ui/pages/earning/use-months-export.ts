@@ -10,7 +10,7 @@ import { useTexts } from '../../kit/texts/use-texts';
 type Row = Pick<MonthEarning, 'paid' | 'commission' | 'deals'> & { readonly month: string };
 
 /** The months with their commission as a file, and the total below them. */
-export function useMonthsExport(months: readonly MonthEarning[]): readonly MoreAction[] {
+export function useMonthsExport(months: readonly MonthEarning[], lacking: boolean): readonly MoreAction[] {
   const t = useTexts(statementTexts);
   const commission = useTexts(commissionTexts);
   return useExport(() => {
@@ -29,6 +29,7 @@ export function useMonthsExport(months: readonly MonthEarning[]): readonly MoreA
     return {
       table: { name: 'monthly-commission', columns, rows: [...months, total] },
       done: commission('commission.exported', { count: months.length }),
+      lacking,
     };
   });
 }

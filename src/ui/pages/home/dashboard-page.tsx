@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { paths } from '#core/access/paths';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
 import { useServices } from '../../data/app-services';
 import { useSession } from '../../data/session-provider';
 import { useFranchiseData } from '../../data/use-franchise-data';
-import { EarningNotices } from '../../features/commission/earning-notices';
+import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { useOverallEarning } from '../../features/commission/use-overall-earning';
 import { useOwnProfile } from '../../features/profile/use-own-account';
@@ -46,6 +47,9 @@ export function DashboardPage() {
   };
   const { leads, deals } = (!book.isFetching && book.data) || {};
   const failedToEarn = earning.error !== null && !earning.isFetching;
+  // What the earnings lack their own notices say.
+  const lacking = leads?.complete === false || (deals?.complete === false && (!earning.data || failedToEarn));
+  const isSaid = earning.data && !failedToEarn && !sourceIsWhole(earning.data.notices);
   const missing = missingPart(leads?.failed === true, deals?.failed === true || failedToEarn);
   // The page says that the device is offline, and what was loaded last stands.
   const known = book.data?.leads.items !== undefined && book.data.deals.items !== undefined;
@@ -82,6 +86,7 @@ export function DashboardPage() {
                 onRetry={() => void earning.refetch()}
               />
             )}
+            {lacking && !isSaid && !earning.isFetching && <SourceIncomplete onRetry={() => book.refetch()} />}
             {missing && !silent && (
               <Notice
                 tone="failed"

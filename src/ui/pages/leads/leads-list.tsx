@@ -36,6 +36,8 @@ type LeadsListProps = {
   /** The lead that is open beside the list. */
   open: string | undefined;
   selection: Selection;
+  /** Whether the server had only some of the leads. */
+  lacking: boolean;
 };
 
 /** How many leads there are, and the leads themselves, a step at a time. */
@@ -45,6 +47,7 @@ export const LeadsList = memo(function LeadsList({
   desktop,
   open,
   selection,
+  lacking,
 }: LeadsListProps) {
   const t = useTexts(leadsTexts);
   const { query, shown, change, clear, showMore } = choice;
@@ -53,6 +56,7 @@ export const LeadsList = memo(function LeadsList({
   const exports = useExport(() => ({
     table: leadsTable(chosen, t, word),
     done: t('leads.exported', { count: chosen.length }),
+    lacking,
   }));
   const { offlineQueue } = useServices();
   const [changing, setChanging] = useState<string>();

@@ -88,7 +88,12 @@ export function LeadsPage() {
           <LeadsNotices lists={lists} />
           {waiting && <LeadsSkeleton />}
           {none && !lists.leadsFailed && <NoLeads />}
-          {entries && !none && <FoundLeads {...{ entries, today, choice, desktop, open, selection }} />}
+          {entries && !none && (
+            <FoundLeads
+              {...{ entries, today, choice, desktop, open, selection }}
+              lacking={lists.leadsLacking}
+            />
+          )}
         </div>
         {!entries && !desktop && !selection.ids && <AddButton />}
         {open && entries && (
@@ -115,10 +120,11 @@ type FoundLeadsProps = {
   desktop: boolean;
   open: string | undefined;
   selection: Selection;
+  lacking: boolean;
 };
 
 /** The leads that the choice and what is being typed ask for: all that is drawn anew for a letter. */
-function FoundLeads({ entries, today, choice, desktop, open, selection }: FoundLeadsProps) {
+function FoundLeads({ entries, today, choice, desktop, open, selection, lacking }: FoundLeadsProps) {
   const query = useTypedQuery(choice);
   const { actions } = choice;
   const typed = useMemo(() => ({ ...actions, query }), [actions, query]);
@@ -130,7 +136,7 @@ function FoundLeads({ entries, today, choice, desktop, open, selection }: FoundL
   const chosen = useMemo(() => searchLeads(listed, query.q), [listed, query.q]);
   return (
     <>
-      <LeadsList {...{ chosen, desktop, open, selection }} choice={typed} />
+      <LeadsList {...{ chosen, desktop, open, selection, lacking }} choice={typed} />
       {!desktop && !selection.ids && chosen.length > 0 && <AddButton />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { compare, toPaise, toRupees, ZERO } from '#core/shared/money';
 import type { Period } from '#core/shared/period';
 import { ChartBoundary } from '../../features/charts/chart-boundary';
@@ -50,7 +50,11 @@ export function StageCard({ figures, days }: { figures: DealFigures; days: Perio
 }
 
 /** What each month earned, as a line whose running month is dotted; "-" where that is not known. */
-export function MonthsCard(props: { months: readonly MonthFigure[] | undefined }) {
+export function MonthsCard(props: {
+  months: readonly MonthFigure[] | undefined;
+  /** Below the figures. */
+  note: ReactNode;
+}) {
   const t = useTexts(reportTexts);
   const { language } = useLanguage();
   const months = props.months ?? [];
@@ -64,35 +68,43 @@ export function MonthsCard(props: { months: readonly MonthFigure[] | undefined }
       title={title}
       instead={nothing && <p className="text-text-2">{props.months ? t('reports.emptyEarning') : '-'}</p>}
       chart={
-        <figure aria-label={title}>
-          <p className="sr-only">
-            {months
-              .map(({ month, earned }) => `${monthName(month, language)}: ${rupees(toRupees(earned))}`)
-              .join(', ')}
-          </p>
-          <div aria-hidden="true" className="h-65">
-            <ChartBoundary fallback={<p className="t-meta text-text-2">{t('reports.notDrawn')}</p>}>
-              <Suspense fallback={<Skeleton width="100%" height={260} />}>
-                <LineChart
-                  // A picture may be a float where a figure must not.
-                  points={months.map(({ month, earned, running }) => ({
-                    label: language === 'hi' ? (short(month).split(' ')[0] ?? '') : short(month),
-                    value: Number(toPaise(earned)) / 100,
-                    running,
-                  }))}
-                  end={
-                    last
-                      ? `${t('reports.earned')} ${rupees(toRupees(last.earned))}${last.running ? ` ${t('reports.runningMonth')}` : ''}`
-                      : ''
-                  }
-                  axisText={(value) => axisText(value, (text) => compactRupees(text, language))}
-                />
-              </Suspense>
-            </ChartBoundary>
-          </div>
-        </figure>
+        <>
+          <figure aria-label={title}>
+            <p className="sr-only">
+              {months
+                .map(({ month, earned }) => `${monthName(month, language)}: ${rupees(toRupees(earned))}`)
+                .join(', ')}
+            </p>
+            <div aria-hidden="true" className="h-65">
+              <ChartBoundary fallback={<p className="t-meta text-text-2">{t('reports.notDrawn')}</p>}>
+                <Suspense fallback={<Skeleton width="100%" height={260} />}>
+                  <LineChart
+                    // A picture may be a float where a figure must not.
+                    points={months.map(({ month, earned, running }) => ({
+                      label: language === 'hi' ? (short(month).split(' ')[0] ?? '') : short(month),
+                      value: Number(toPaise(earned)) / 100,
+                      running,
+                    }))}
+                    end={
+                      last
+                        ? `${t('reports.earned')} ${rupees(toRupees(last.earned))}${last.running ? ` ${t('reports.runningMonth')}` : ''}`
+                        : ''
+                    }
+                    axisText={(value) => axisText(value, (text) => compactRupees(text, language))}
+                  />
+                </Suspense>
+              </ChartBoundary>
+            </div>
+          </figure>
+          {props.note}
+        </>
       }
-      table={<FigureTable {...table} />}
+      table={
+        <>
+          <FigureTable {...table} />
+          {props.note}
+        </>
+      }
     />
   );
 }

@@ -2,11 +2,14 @@ import { Building2, CalendarRange, ChartPie, RefreshCw, Trophy } from 'lucide-re
 import { useMemo } from 'react';
 import { paths } from '#core/access/paths';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
+import { sourceIsWhole } from '#core/commission/deal-assessor';
+import type { ClosedDifference } from '#core/ledger/closed-differences';
 import { comparedPeriod, type Period, passedPart } from '#core/shared/period';
 import { useServices } from '../../data/app-services';
 import { useAssessedDeals } from '../../data/use-assessed-deals';
 import { useFranchiseData } from '../../data/use-franchise-data';
-import { EarningNotices } from '../../features/commission/earning-notices';
+import { ClosedDifferences } from '../../features/account/closed-differences';
+import { EarningNotices, SourceIncomplete } from '../../features/commission/earning-notices';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import { PeriodPicker } from '../../features/reports/period-picker';
 import { periodTexts } from '../../features/reports/period-texts';
@@ -31,6 +34,7 @@ import { SourceCard, StatusCard } from './lead-cards';
 import { dealFigures, leadFigures, monthFigures, type ReportFigures } from './report-figures';
 import { ReportBoxes } from './report-skeleton';
 import { useReportTables } from './report-tables';
+import { useClosedDifferences } from './use-closed-differences';
 import { useReportExport } from './use-report-export';
 import { useReportPdf } from './use-report-pdf';
 
@@ -70,8 +74,11 @@ export function ReportsPage() {
     days && before
       ? `${periodText(passedPart(days, today))}, ${periods('period.against', { days: periodText(before) })}`
       : '';
-  const files = useReportExport(figures);
-  const paper = useReportPdf({ figures, book, period: named });
+  const dealsLacking = book !== undefined && !sourceIsWhole(book.notices);
+  const leadsLacking = data.data?.leads.complete === false;
+  const files = useReportExport(figures, leadsLacking || dealsLacking);
+  const closed = useClosedDifferences(figures.months, book);
+  const paper = useReportPdf({ figures, closed, book, leadsLacking, period: named });
   const fetching = data.isFetching || deals.isFetching;
   const waiting = !leads && !book && fetching;
   const retry = () => {
@@ -113,8 +120,11 @@ export function ReportsPage() {
         {book?.whole && !dealsFailed && !deals.isFetching && (
           <EarningNotices excluded={excludedDealsOf(book)} notices={book.notices} onRetry={retry} />
         )}
+        {leadsLacking && !dealsLacking && !fetching && <SourceIncomplete onRetry={retry} />}
         {waiting && <ReportBoxes />}
-        {known && days && <Cards figures={figures} days={days} book={book} fetching={fetching} />}
+        {known && days && (
+          <Cards figures={figures} closed={closed} days={days} book={book} fetching={fetching} />
+        )}
         {!(known && days) && !fetching && <Further />}
       </div>
     </PageFrame>
@@ -123,11 +133,12 @@ export function ReportsPage() {
 
 function Cards(props: {
   figures: ReportFigures;
+  closed: readonly ClosedDifference[];
   days: Period;
   book: AssessedDeals | undefined;
   fetching: boolean;
 }) {
-  const { figures, days, book, fetching } = props;
+  const { figures, closed, days, book, fetching } = props;
   const t = useTexts(reportTexts);
   const { leads, leadsBefore, deals, dealsBefore, earned, earnedBefore, months } = figures;
   const reading = book?.entries.some(({ awaited }) => awaited) === true;
@@ -146,7 +157,11 @@ function Cards(props: {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2">
         <FunnelCard leads={leads} deals={deals} />
-        {!reading ? <MonthsCard months={months} /> : <Waiting title={t('reports.months')} />}
+        {!reading ? (
+          <MonthsCard months={months} note={<ClosedDifferences differences={closed} />} />
+        ) : (
+          <Waiting title={t('reports.months')} />
+        )}
         {leads ? (
           <StatusCard figures={leads} days={days} />
         ) : (

@@ -17,7 +17,7 @@ type Row = {
 };
 
 /** Every figure of the reports as one table: which part it is of, its name, its count or amount. */
-export function useReportExport(figures: ReportFigures): readonly MoreAction[] {
+export function useReportExport(figures: ReportFigures, lacking: boolean): readonly MoreAction[] {
   const t = useTexts(reportTexts);
   const word = useStatusWord();
   return useExport(() => {
@@ -57,6 +57,7 @@ export function useReportExport(figures: ReportFigures): readonly MoreAction[] {
     return {
       table: { name: 'report', columns, rows },
       done: t('reports.exported', { count: rows.length }),
+      lacking,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
 import { isMissingFromTotal } from '#core/commission/commission-tally';
+import type { ClosedDifference } from '#core/ledger/closed-differences';
 import { toRupees } from '#core/shared/money';
 import type { PaperTable } from '#documents/list-document';
 import { useServices } from '../../data/app-services';
@@ -21,13 +22,17 @@ const FIGURE_POINTS = 90;
 /** What the report is of, and what stands around its figures. */
 interface ReportOnPaper {
   readonly figures: ReportFigures;
+  /** Where a closed month is not what it was closed with. */
+  readonly closed: readonly ClosedDifference[];
   readonly book: AssessedDeals | undefined;
+  /** Whether the server had only some of the leads. */
+  readonly leadsLacking: boolean;
   /** The days of the report and those it is compared with, in words. */
   readonly period: string;
 }
 
 /** The report as an A4 document with every figure of the page, the sentence of what it lacks, and the deals left out. */
-export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreAction {
+export function useReportPdf({ figures, closed, book, leadsLacking, period }: ReportOnPaper): MoreAction {
   const t = useTexts(reportTexts);
   const words = useTexts(exportTexts);
   const { language } = useLanguage();
@@ -37,13 +42,15 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
   const pdf = usePdf();
   const { leads, deals, months } = figures;
   const make = async () => {
-    const [{ listDocument }, { noticeText, statementLabels }] = await Promise.all([
+    const [{ listDocument }, { noticeText, statementLabels }, { closedDifferenceText }] = await Promise.all([
       import('#documents/list-document'),
       import('#documents/statement-labels'),
+      import('#documents/closed-difference-text'),
     ]);
     const common = statementLabels[language];
     const missing = (book ? excludedDealsOf(book) : []).filter(isMissingFromTotal);
-    const notices = new Set(book?.notices.map((notice) => noticeText(notice, language)));
+    const gap = leadsLacking ? [{ kind: 'source-incomplete' } as const] : [];
+    const notices = new Set([...(book?.notices ?? []), ...gap].map((notice) => noticeText(notice, language)));
     return listDocument(
       {
         title: t('reports.title'),
@@ -58,6 +65,7 @@ export function useReportPdf({ figures, book, period }: ReportOnPaper): MoreActi
         ...(book && !book.whole ? [t('reports.notWhole', book.progress)] : []),
         ...notices,
         ...(missing.length > 0 ? [common.incompleteList(missing.length)] : []),
+        ...closed.map((each) => closedDifferenceText(each, language)),
       ],
       [
         keyFigures(figures, t),

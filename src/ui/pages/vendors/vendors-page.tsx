@@ -97,6 +97,7 @@ export function VendorsPage({ directory }: { directory: boolean }) {
   const exports = useExport(() => ({
     table: vendorsTable(chosen, t),
     done: t('vendors.exported', { count: chosen.length }),
+    lacking: found.lacking,
   }));
   const more = [
     ...exports,

@@ -1,0 +1,33 @@
+import type { ClosedDifference } from '#core/ledger/closed-differences';
+import { toRupees } from '#core/shared/money';
+import { WholeAmounts } from '../../kit/components/whole-amounts';
+import { monthName } from '../../kit/format/dates';
+import { rupees } from '../../kit/format/rupees';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { accountTexts } from './account-texts';
+
+/** Which closed months come to another figure by now, each with both; those of a network with the franchise. */
+export function ClosedDifferences(props: { differences: readonly ClosedDifference[]; ofNetwork?: boolean }) {
+  const { differences, ofNetwork = false } = props;
+  const t = useTexts(accountTexts);
+  const { language } = useLanguage();
+  if (differences.length === 0) return null;
+  return (
+    <ul aria-label={t('account.differ')} className="t-meta grid gap-1 px-1 pt-2 text-text-2">
+      {differences.map(({ franchiseCode, month, closed, live }) => {
+        const name = monthName(month, language);
+        const text = t('account.differs', {
+          month: ofNetwork ? `${franchiseCode}, ${name}` : name,
+          closed: rupees(toRupees(closed)),
+          now: rupees(toRupees(live)),
+        });
+        return (
+          <li key={`${month} ${franchiseCode}`}>
+            <WholeAmounts text={text} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

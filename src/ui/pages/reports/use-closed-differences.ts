@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AssessedDeals, excludedDealsOf } from '#core/commission/assessed-deals';
+import { type ClosedDifference, closedDifferences } from '#core/ledger/closed-differences';
+import { vendorAccountQuery } from '../../data/account';
+import { useServices } from '../../data/app-services';
+import { useFeature } from '../../data/use-feature';
+import { useOwnVendor } from '../../data/use-own-vendor';
+import type { MonthFigure } from './report-figures';
+
+/** Which of the own months are not what was closed; none where the server closes no months. */
+export function useClosedDifferences(
+  months: readonly MonthFigure[] | undefined,
+  book: AssessedDeals | undefined,
+): readonly ClosedDifference[] {
+  const services = useServices();
+  const franchiseCode = useOwnVendor()?.franchiseCode;
+  const { data } = useQuery(vendorAccountQuery(services, franchiseCode, useFeature('money.closing')));
+  if (!data || !months || !book || franchiseCode === undefined) return [];
+  return closedDifferences(
+    data.due.map((each) => ({ ...each, franchiseCode })),
+    {
+      commission: {
+        rows: months.map(({ month, earned }) => ({ franchiseCode, month, overall: earned })),
+        excluded: excludedDealsOf(book),
+        notices: book.notices,
+      },
+      franchiseCodes: new Set([franchiseCode]),
+      months: new Set(months.map(({ month }) => month)),
+    },
+  );
+}

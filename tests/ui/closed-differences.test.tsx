@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BusinessCalendar, shiftMonth } from '#core/shared/month';
+import { monthName } from '../../src/ui/kit/format/dates';
+import { aSession } from '../support/a-network';
+import { PageApi } from '../support/page-api';
+import { renderPortal } from '../support/render-portal';
+import { ACCOUNT } from '../support/some-statements';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LONG = { timeout: 10_000 };
+const MONTH = shiftMonth(new BusinessCalendar().monthAt(Date.now()), -2);
+const DUE = 'GET /api/adjustments';
+const ACCOUNTS = 'GET /api/statements/';
+const list = () => screen.findByRole('list', { name: 'Closed months that have changed' }, LONG);
+
+/** A deal of the month before last that is worth 90 rupees by now, and 5 more were closed. */
+function aServer(): PageApi {
+  const deal = {
+    id: 'd1',
+    Franchise_code: 'FR-001',
+    Created_Time: `${MONTH}-10`,
+    Product_Category: 'Mutual Fund',
+    Stage: 'Closed Won.',
+  };
+  const vendor = { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders' };
+  return new PageApi({
+    'GET /api/vendors/getalldata': () => ({ data: [vendor] }),
+    'GET /api/fetchDematDeals/': () => ({ data: { dealsData: [deal] } }),
+    'GET /api/fetchDematLeads/': () => ({ data: [] }),
+    'GET /api/allvendorscrmdealsdata/': () => ({ data: { dealsData: [deal] } }),
+    'GET /api/allvendorscrmleadsdata/': () => ({ data: [] }),
+    'GET /api/vendors/vendorcommission/': () => ({
+      data: [{ Product_Category: 'Mutual Fund', Franchise_Ratio: 10 }],
+    }),
+    'GET /api/vendors/payment/': () => ({ data: [{ Amount_paid: 900 }] }),
+    'GET /api/account/accountopeningearning': () => [{ amount: 300 }],
+    'GET /api/settings': () => ({}),
+    [`${ACCOUNTS}FR-001`]: () => ({ ...ACCOUNT, due: [{ month: MONTH, amount: '-5' }] }),
+    [DUE]: () => ({
+      data: [
+        {
+          Franchise_code: 'FR-001',
+          deal: 'd1',
+          month: MONTH,
+          amount: '-5.00',
+          reasons: [{ kind: 'payments', amount: '-5.00' }],
+        },
+      ],
+    }),
+  });
+}
+
+describe('where a closed month has changed', () => {
+  const SENTENCE = `${monthName(MONTH)}: closed ₹95.00, now ₹90.00; adjusted in the next closing.`;
+
+  it('the own report says so below its months', async () => {
+    await renderPortal(aServer(), '/reports', { ...aSession('vendor'), features: ['money.closing'] });
+    expect((await list()).textContent).toBe(SENTENCE);
+  });
+
+  it('the report of the network says so below its table, with the franchise', async () => {
+    const path = `/admindashboard?tab=reports&from=${MONTH}-01&to=${MONTH}-28&period=custom`;
+    await renderPortal(aServer(), path, { ...aSession('admin'), features: ['money.closing'] });
+    expect((await list()).textContent).toBe(`FR-001, ${SENTENCE}`);
+  });
+
+  it('nothing is asked or said where the server closes no months', async () => {
+    const api = aServer();
+    await renderPortal(api, '/reports', { ...aSession('vendor'), features: [] });
+    const months = await screen.findByRole('region', { name: 'Earnings by month' }, LONG);
+    await waitFor(() => expect(within(months).getByRole('figure')).toBeTruthy(), LONG);
+    expect(screen.queryByText(/adjusted in the next closing/)).toBeNull();
+    expect(api.count(ACCOUNTS) + api.count(DUE)).toBe(0);
+  });
+});
