@@ -40,6 +40,23 @@ export class Leases {
     return numUpdatedRows > 0n;
   }
 
+  /** Whether somebody has a lease. */
+  async isTaken(name: string, within: PortalDatabase): Promise<boolean> {
+    const now = await timeOf(within, this.clock);
+    const row = await within
+      .selectFrom('leases')
+      .select('until_ms')
+      .where('name', '=', name)
+      .where('until_ms', '>=', now)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Takes a lease away from whoever has it, who finds out when going on with it. */
+  async revoke(name: string, within: PortalDatabase): Promise<void> {
+    await within.deleteFrom('leases').where('name', '=', name).execute();
+  }
+
   /** Gives a lease back. */
   async end({ name, holder }: Lease): Promise<void> {
     await this.database.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();

@@ -30,6 +30,7 @@ const NOT_IN_MEMORY: ReadonlySet<FeatureName> = new Set([
   'logos.remove',
   'meetings.feed',
   'money.closing',
+  'money.preparation',
   'payments.bulk',
   'push.tokens',
   'training.films',

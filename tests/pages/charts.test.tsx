@@ -63,7 +63,7 @@ describe('the ranking', () => {
     const month = await screen.findByLabelText<HTMLSelectElement>('Month');
     await fill('Month', month.options[1]?.value ?? '');
     await arrived(portal, /^\/bestperformer\?month=[\d-]+$/);
-    await clickText('Lead conversion');
+    await clickText('Conversion');
     await arrived(portal, /^\/bestperformer\?month=[\d-]+&metric=conversion$/);
     await asVendor('/bestperformer?month=2001-01');
     await screen.findByText('No results yet for January 2001.');

@@ -147,6 +147,9 @@ export const OFFICE_AND_VENDORS = {
   ledgerBalances: { path: '/api/ledger/balances', ...adminOnly(OK) },
   ledgerEntries: { path: '/api/ledger/entries', ...adminOnly(OK) },
   verifyLedger: { path: '/api/ledger/verification', ...adminOnly(OK) },
+  closingPreparation: { path: '/api/closings/2026-10', ...adminOnly(OK) },
+  dropPreparation: { path: '/api/closings/2026-10', ...adminOnly(OK) },
+  closingFigures: { path: '/api/closings/2026-10/figures', ...adminOnly(MISSING) },
   closingFiles: { path: '/api/closings/2026-10/files', ...adminOnly(MISSING) },
   // After the changes above there is something in it.
   auditLog: { path: '/api/audit', otherVendor: FORBIDDEN, vendor: FORBIDDEN, admin: LIST },

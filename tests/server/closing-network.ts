@@ -111,7 +111,7 @@ export class ClosingNetwork {
   /** A call by one of the administrators. */
   async call(
     admin: 1 | 2,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: unknown,
     { app }: Pick<TestServer, 'app'> = this.server,

@@ -27,7 +27,7 @@ it.each(ZONES)(
   async (zone) => {
     await fc.assert(
       fc.asyncProperty(threeMonths, async (steps) => {
-        const network = await ClosingNetwork.start(undefined, zone);
+        const network = await ClosingNetwork.start(undefined, { timeZone: zone });
         try {
           const [walk, kept] = [new ClosingWalk(network, zone), new Map<string, string>()];
           for (const [at, month] of MONTHS.entries()) {

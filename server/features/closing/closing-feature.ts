@@ -1,9 +1,11 @@
 import { MONEY_CLOSING } from '#contract/closings';
+import { MONEY_PREPARATION } from '#contract/preparations';
 import type { Feature } from '../../http/feature';
 import { accountStatementRoutes } from './account-statement-routes';
 import { type AdjustmentNeeds, adjustmentRoutes } from './adjustment-routes';
 import { closingRoutes } from './closing-routes';
 import { ownershipRoutes } from './ownership-routes';
+import { preparationRoutes } from './preparation-routes';
 import type { SqlClosings } from './sql-closings';
 
 interface Needs extends AdjustmentNeeds {
@@ -12,9 +14,10 @@ interface Needs extends AdjustmentNeeds {
 
 /** Months that are closed for good. */
 export const closing: Feature<Needs> = {
-  announces: [MONEY_CLOSING],
+  announces: [MONEY_CLOSING, MONEY_PREPARATION],
   routes: ({ closings, ...needs }) => [
     ...closingRoutes(closings, needs.database),
+    ...preparationRoutes(closings.preparations, needs.database),
     ...accountStatementRoutes(needs.database),
     ...adjustmentRoutes(needs),
     ...ownershipRoutes(needs),

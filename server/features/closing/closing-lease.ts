@@ -22,9 +22,24 @@ export class ClosingLease {
     return new ClosingLease(leases, lease);
   }
 
-  /** Goes on. Throws an `HttpError` when it has ended and somebody took it, so that nothing more of this step is kept. */
+  /** Whether a month is being prepared. */
+  static isTaken(database: PortalDatabase, clock: DatabaseClock): Promise<boolean> {
+    return new Leases(database, clock, LASTS_MS).isTaken(NAME, database);
+  }
+
+  /** Ends whatever is being prepared: nothing more of it is kept. */
+  static revoke(within: PortalDatabase, clock: DatabaseClock): Promise<void> {
+    return new Leases(within, clock, LASTS_MS).revoke(NAME, within);
+  }
+
+  /**
+   * Goes on. Throws an `HttpError` when it was revoked, or has ended and somebody took it, so that nothing more of this
+   * step is kept.
+   */
   async goOn(within: PortalDatabase): Promise<void> {
-    if (!(await this.leases.renew(this.lease, within))) throw busy();
+    if (await this.leases.renew(this.lease, within)) return;
+    if (await this.leases.isTaken(NAME, within)) throw busy();
+    throw refused('closing.stopped', 'The preparation was stopped.');
   }
 
   end(): Promise<void> {

@@ -65,7 +65,8 @@ function entryToWire({ no, kind, valueDay, closing, memo, postings }: JournalEnt
   };
 }
 
-function preparedToWire(row: ClosingRow, vendors: readonly ClosingVendorRow[]) {
+/** A prepared month as it is told. */
+export function preparedToWire(row: ClosingRow, vendors: readonly ClosingVendorRow[]) {
   const rupees = (paise: number) => toRupees({ units: BigInt(paise), scale: 2 });
   return {
     month: row.month,

@@ -4,11 +4,11 @@ import { type DatabaseClock, timeOf } from '../../db/database-clock';
 import type { PortalTransaction } from '../../db/portal-database';
 import type { ClosingRow } from '../../db/tables/closing-tables';
 import type { VendorNotices } from '../notices/vendor-notices';
-import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
+import { agreedOfClosing } from './agreed-adjustments';
+import { changesSince } from './changes-since';
 import { decimalIn } from './closed-lines';
 import { refused, refuseWhileApplying } from './closing-refusals';
 import { type Credit, creditOf, EXPENSE, enterCredits } from './ledger';
-import { settlementTerms, textOfTerms } from './settlement-terms';
 import { tellOfStatements } from './tell-of-statements';
 import { postedOf } from './vendor-lines';
 
@@ -49,18 +49,11 @@ export async function confirmClosing(
   if (row.hash !== hash) throw refused('close.hash-differs', 'The month was prepared with another hash.');
   if (row.state === 'closed') return row;
   await refuseWhileApplying(transaction);
-  const changed = await transaction
-    .selectFrom('rechecks')
-    .select('deal_id')
-    .where('changed', '=', 1)
-    .limit(50)
-    .execute();
-  const sameTerms = textOfTerms(await settlementTerms(transaction)) === row.terms;
-  const adjustments = await agreedDifferently(transaction, row.no);
-  if (changed.length > 0 || !sameTerms || adjustments.length > 0) {
+  const changes = await changesSince(transaction, row);
+  if (changes) {
     throw refused('close.stale', 'Something has changed since the month was prepared.', {
-      changed: changed.map(({ deal_id }) => deal_id),
-      ...(adjustments.length > 0 && { adjustments }),
+      changed: changes.deals,
+      ...(changes.adjustments.length > 0 && { adjustments: changes.adjustments }),
     });
   }
   if (row.unknown !== '[]' && !incomplete)
@@ -76,16 +69,6 @@ export async function confirmClosing(
   await transaction.deleteFrom('rechecks').where('changed', '=', 0).execute();
   if (notices) await tellOfStatements(transaction, notices, row);
   return { ...row, ...closed };
-}
-
-/** The adjustments beside the deals that were approved or withdrawn since the closing was prepared. */
-async function agreedDifferently(transaction: PortalTransaction, no: number): Promise<readonly string[]> {
-  const prepared = (await agreedOfClosing(transaction, no)).map(({ id }) => id);
-  const waiting = (await waitingAgreed(transaction)).map(({ id }) => id);
-  return [
-    ...waiting.filter((id) => !prepared.includes(id)),
-    ...prepared.filter((id) => !waiting.includes(id)),
-  ];
 }
 
 /** What a closing credits vendors with: by vendor and sale month, and then what is agreed on beside the deals. */

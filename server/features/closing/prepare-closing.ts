@@ -63,11 +63,7 @@ async function begin(
   if (last && shiftMonth(last.month, 1) !== month)
     throw refused('closing.not-next', `The next month to close is ${shiftMonth(last.month, 1)}.`);
   const no = last ? last.no + 1 : 1;
-  // What broke off in the middle has lines and no closing yet.
-  const closed = transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
-  for (const table of ['closing_lines', 'closing_agreed', 'closing_sums', 'closing_vendors'] as const)
-    await transaction.deleteFrom(table).where('closing', 'not in', closed).execute();
-  await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
+  await forgetPrepared(transaction);
   await transaction.deleteFrom('closing_horizon').execute();
   await transaction
     .insertInto('closing_horizon')
@@ -75,6 +71,14 @@ async function begin(
     .execute();
   await transaction.updateTable('rechecks').set({ changed: 0 }).execute();
   return no;
+}
+
+/** Forgets what was prepared, and what broke off in the middle: that has lines and no closing yet. */
+export async function forgetPrepared(transaction: PortalTransaction): Promise<void> {
+  const closed = transaction.selectFrom('closings').select('no').where('state', '=', 'closed');
+  for (const table of ['closing_lines', 'closing_agreed', 'closing_sums', 'closing_vendors'] as const)
+    await transaction.deleteFrom(table).where('closing', 'not in', closed).execute();
+  await transaction.deleteFrom('closings').where('state', '=', 'prepared').execute();
 }
 
 /** Writes the lines of a closing, some franchises at a time, and its text. */

@@ -7,6 +7,7 @@ import type { VendorNotices } from '../notices/vendor-notices';
 import { agreedOfClosing } from './agreed-adjustments';
 import { ClosingLease } from './closing-lease';
 import { confirmClosing } from './confirm-closing';
+import { Preparations } from './preparations';
 import { prepareClosing } from './prepare-closing';
 
 /** What closing months takes. */
@@ -19,10 +20,14 @@ interface ClosingNeeds {
 
 /** The months that are prepared and closed, in the database. */
 export class SqlClosings {
+  readonly preparations: Preparations;
+
   constructor(
     private readonly database: PortalDatabase,
     private readonly needs: ClosingNeeds,
-  ) {}
+  ) {
+    this.preparations = new Preparations(database, needs);
+  }
 
   /** Every month from the first one closed to the last one over, the oldest first; none where none is closed. */
   async months(): Promise<readonly MonthState[]> {

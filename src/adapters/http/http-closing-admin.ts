@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { adjustments } from '#contract/adjustments';
 import {
   closingFiles,
@@ -7,14 +8,17 @@ import {
   WireMonthState,
   WirePreparedClosing,
 } from '#contract/closings';
+import { closingFigures, closingPreparation, dropPreparation, WirePreparation } from '#contract/preparations';
 import {
   type Adjustment,
   ClosingAdmin,
   type ClosingFile,
   type ConfirmedClosing,
+  type MonthPreparation,
   type MonthState,
   type PreparedClosing,
 } from '#core/closing/closing-admin.port';
+import type { ProductFigures } from '#core/closing/month-moves';
 import { UnexpectedAnswer } from '#core/shared/failure';
 import type { Month } from '#core/shared/month';
 import { amountIn, monthIn } from './closing-values';
@@ -44,18 +48,35 @@ export class HttpClosingAdmin extends ClosingAdmin {
 
   override async prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing> {
     const call = { body: { month }, signal };
-    const prepared = await readAnswer(this.client, prepareClosing, WirePreparedClosing, call);
+    return preparedIn(await readAnswer(this.client, prepareClosing, WirePreparedClosing, call));
+  }
+
+  override async preparation(month: Month, signal?: AbortSignal): Promise<MonthPreparation> {
+    const call = { path: { month }, signal };
+    const answer = await readAnswer(this.client, closingPreparation, WirePreparation, call);
     return {
-      ...prepared,
-      month: monthIn(prepared.month),
-      vendors: prepared.vendors.map(({ Franchise_code, lines, earned, adjusted }) => ({
-        franchiseCode: Franchise_code,
-        lines,
-        earned: amountIn(earned),
-        adjusted: amountIn(adjusted),
-      })),
-      incomplete: prepared.incomplete.map(({ id, reason }) => ({ dealId: id, reason })),
+      progress: answer.progress,
+      prepared: answer.prepared && preparedIn(answer.prepared),
+      preparedAt: momentIn(answer.prepared_at),
+      changed: answer.changed,
     };
+  }
+
+  override async drop(month: Month): Promise<void> {
+    await this.client.call(dropPreparation, { path: { month } });
+  }
+
+  override async figures(month: Month, signal?: AbortSignal): Promise<readonly ProductFigures[]> {
+    const call = { path: { month }, signal };
+    const { data } = await readAnswer(this.client, closingFigures, closingFigures.answer, call);
+    return data.map(({ Franchise_code, Product_category, deals, paid, earned, ratio }) => ({
+      franchiseCode: Franchise_code,
+      productCategory: Product_category,
+      deals,
+      paid: amountIn(paid),
+      earned: amountIn(earned),
+      ratio: ratio === undefined ? undefined : amountIn(ratio),
+    }));
   }
 
   override async confirm(month: Month, hash: string, reason?: string): Promise<ConfirmedClosing> {
@@ -86,4 +107,18 @@ export class HttpClosingAdmin extends ClosingAdmin {
     const call = { path: { month }, signal };
     return (await readAnswer(this.client, closingFiles, closingFiles.answer, call)).data;
   }
+}
+
+function preparedIn(prepared: z.output<typeof WirePreparedClosing>): PreparedClosing {
+  return {
+    ...prepared,
+    month: monthIn(prepared.month),
+    vendors: prepared.vendors.map(({ Franchise_code, lines, earned, adjusted }) => ({
+      franchiseCode: Franchise_code,
+      lines,
+      earned: amountIn(earned),
+      adjusted: amountIn(adjusted),
+    })),
+    incomplete: prepared.incomplete.map(({ id, reason }) => ({ dealId: id, reason })),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from '../shared/money';
 import type { Month } from '../shared/month';
+import type { ProductFigures } from './month-moves';
 import type { AdjustmentPart } from './settle-deal';
 
 /** A month since the first one that was closed, as far as it is: `open` without lines yet. Times in ms since 1970. */
@@ -31,6 +32,16 @@ export interface PreparedClosing {
   readonly decisions: number;
   /** Deals whose worth is not known. */
   readonly incomplete: readonly { readonly dealId: string; readonly reason: string }[];
+}
+
+/** How far a month is on its way to be closed. Times in ms since 1970. */
+export interface MonthPreparation {
+  /** While it is being prepared, by whomever: how many franchises of how many are. */
+  readonly progress?: { readonly done: number; readonly total: number } | undefined;
+  readonly prepared?: PreparedClosing | undefined;
+  readonly preparedAt?: number | undefined;
+  /** The ids of deals that have changed since, where anything has: what was prepared cannot be confirmed then. */
+  readonly changed?: readonly string[] | undefined;
 }
 
 /** The number and hash of a month that is closed. */
@@ -67,6 +78,12 @@ export abstract class ClosingAdmin {
   abstract months(signal?: AbortSignal): Promise<readonly MonthState[]>;
   /** Works out the lines of a month and closes nothing. Throws `Conflict` for one that is not the next, or not over. */
   abstract prepare(month: Month, signal?: AbortSignal): Promise<PreparedClosing>;
+  /** How far a month is prepared. This and the next two only of a server that announces `money.preparation`. */
+  abstract preparation(month: Month, signal?: AbortSignal): Promise<MonthPreparation>;
+  /** Stops a preparation, or forgets what was prepared. Throws `Conflict` for a month that is closed. */
+  abstract drop(month: Month): Promise<void>;
+  /** What the deals of a prepared or closed month came to. Throws `NotFound` for any other. */
+  abstract figures(month: Month, signal?: AbortSignal): Promise<readonly ProductFigures[]>;
   /**
    * Closes a prepared month for good; again gives the same. Throws `Conflict` with another hash than the one prepared, and
    * where anything has changed since. `reason` says why although deals could not be judged.

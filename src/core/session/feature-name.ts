@@ -21,6 +21,7 @@ export const FEATURE_NAMES = [
   'meetings',
   'meetings.feed',
   'money.closing',
+  'money.preparation',
   'notices',
   'payments.bulk',
   'payments.page',

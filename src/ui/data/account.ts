@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
 
-/** A vendor's account as it stands. Only asked of a server that announces `money.closing`. */
+/** A vendor's account as it stands, kept while the session lasts. Only asked of a server that announces `money.closing`. */
 export function vendorAccountQuery(
   { accountStatements }: AppServices,
   franchiseCode: string | undefined,
@@ -11,6 +11,7 @@ export function vendorAccountQuery(
   return queryOptions({
     queryKey: ['vendor-account', franchiseCode],
     enabled: offered && franchiseCode !== undefined,
+    gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (franchiseCode === undefined) throw new TypeError('There is no franchise to ask about.');
       return accountStatements.account(franchiseCode, signal);
@@ -18,7 +19,7 @@ export function vendorAccountQuery(
   });
 }
 
-/** The statement of a closed month. */
+/** The statement of a closed month, which never changes: what was seen stays while the session lasts. */
 export function accountStatementQuery(
   { accountStatements }: AppServices,
   franchiseCode: string,
@@ -27,6 +28,8 @@ export function accountStatementQuery(
   return queryOptions({
     queryKey: ['account-statement', franchiseCode, month],
     enabled: month !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => {
       if (month === undefined) throw new TypeError('There is no month to ask about.');
       return accountStatements.statement(franchiseCode, month, signal);

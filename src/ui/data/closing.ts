@@ -1,10 +1,6 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PreparedClosing } from '#core/closing/closing-admin.port';
-import type { Failure } from '#core/shared/failure';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Month } from '#core/shared/month';
 import type { AppServices } from '../../composition/app-services';
-import { useServices } from './app-services';
-import { useWrite } from './use-write';
 
 /** The months from the first one closed on, and how far each is. */
 export function closingMonthsQuery({ closingAdmin }: AppServices) {
@@ -48,42 +44,15 @@ export function agreedAdjustmentsQuery({ agreedAdjustments }: AppServices) {
   });
 }
 
-/** How far the preparation of a month is. Times in ms since 1970. */
-interface Preparation {
-  /** Since when it is under way. */
-  readonly since?: number | undefined;
-  /** What it came to last, and when. */
-  readonly prepared?: PreparedClosing | undefined;
-  readonly at?: number | undefined;
-  /** Why the last one failed. */
-  readonly failure?: Failure | undefined;
-}
-
-/**
- * A month as it would be closed, and the way to work that out. It goes on when the page is left, and whoever comes back
- * finds how far it is.
- */
-export function usePreparation(month: Month, failed: string) {
-  const client = useQueryClient();
-  const { closingAdmin, clock } = useServices();
-  const asked = queryOptions<Preparation>({
-    queryKey: ['prepared-closing', month],
-    queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
+/** What the deals of a prepared or closed month came to. Only asked of a server that announces `money.preparation`. */
+export function closingFiguresQuery(
+  { closingAdmin }: AppServices,
+  month: Month | undefined,
+  hash: string | undefined,
+) {
+  return queryOptions({
+    queryKey: ['closing-figures', month, hash],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: month === undefined ? skipToken : ({ signal }) => closingAdmin.figures(month, signal),
   });
-  const { data = {} } = useQuery(asked);
-  const keep = (change: Preparation) =>
-    client.setQueryData<Preparation>(asked.queryKey, (before) => ({ ...before, ...change }));
-  const { run } = useWrite(failed, ({ error }) => keep({ failure: error }));
-  const prepare = async () => {
-    // The page may have been left and opened anew meanwhile.
-    if (client.getQueryData(asked.queryKey)?.since !== undefined) return;
-    keep({ since: clock.now(), failure: undefined });
-    try {
-      await run(async () => void keep({ prepared: await closingAdmin.prepare(month), at: clock.now() }));
-    } finally {
-      keep({ since: undefined });
-    }
-  };
-  return { ...data, prepare };
 }

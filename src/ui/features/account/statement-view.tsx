@@ -17,6 +17,7 @@ import { accountTexts } from './account-texts';
 import { CheckFileSheet } from './check-file-sheet';
 import { StatementCard } from './statement-card';
 import { StatementLines } from './statement-lines';
+import { StatementPdf } from './statement-pdf';
 import { useAccountExport } from './use-account-export';
 
 type StatementViewProps = {
@@ -53,9 +54,11 @@ export function StatementView({ franchiseCode, month, name, dealAddress }: State
       {!data && isFetching && <StatementSkeleton />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {/* On a phone what is done most stands at the lower edge, below the deals too. */}
+          <div className="contents grid-cols-[minmax(0,1fr)] gap-4 desktop:grid">
             <StatementCard statement={data} name={name} />
-            <Files statement={data} />
+            <StatementPdf statement={data} />
+            <Check statement={data} />
           </div>
           <StatementLines lines={data.lines} dealAddress={dealAddress} />
         </div>
@@ -64,8 +67,8 @@ export function StatementView({ franchiseCode, month, name, dealAddress }: State
   );
 }
 
-/** The statement as files, and the way to check them. */
-function Files({ statement }: { statement: AccountStatement }) {
+/** The statement as a table, and the way to check what it follows from. */
+function Check({ statement }: { statement: AccountStatement }) {
   const t = useTexts(accountTexts);
   const [checking, setChecking] = useState(false);
   const actions = useAccountExport(statement);

@@ -10,6 +10,7 @@ import { dealsTexts } from '../deals/deals-texts';
 import { useExport } from '../export/use-export';
 import { accountTexts } from './account-texts';
 import { adjustmentText, paidFor } from './adjustment-text';
+import { statementName } from './use-account-pdf';
 
 /** A row of the file: a figure of the account, or a deal. */
 interface Row {
@@ -35,7 +36,7 @@ export function useAccountExport(statement: AccountStatement | undefined): reado
     return {
       done: t('statementOf.exported', { month: monthName(month, language) }),
       table: {
-        name: `${franchiseCode}-statement-${month}`,
+        name: statementName(franchiseCode, month),
         columns: [
           { header: t('statementOf.sheet.kind'), kind: 'text', value: ({ kind }) => kind },
           text(t('statementOf.sheet.deal'), ({ dealId }) => dealId),

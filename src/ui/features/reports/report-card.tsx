@@ -39,7 +39,10 @@ export function ReportCard({ title, chart, table, instead, note, above }: Report
         </div>
         {above && <div className="mt-1">{above}</div>}
         <div className="mt-2 flex min-h-72 flex-col justify-between">
-          <div>{instead || (asTable ? table : chart)}</div>
+          {/* Rows of bars share the height that the others have. */}
+          <div className="flex grow flex-col [&>ul]:flex [&>ul]:grow [&>ul]:flex-col [&>ul]:justify-around">
+            {instead || (asTable ? table : chart)}
+          </div>
           {note && !instead && <p className="t-meta mt-2 text-text-2">{note}</p>}
         </div>
       </Card>

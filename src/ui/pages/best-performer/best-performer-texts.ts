@@ -8,7 +8,7 @@ export const bestPerformerTexts = defineTexts({
     'best.metric': 'Ranked by',
     'best.metric.commission': 'Commission',
     'best.metric.demat': 'Closed demat',
-    'best.metric.conversion': 'Lead conversion',
+    'best.metric.conversion': 'Conversion',
     'best.accounts': '{count, plural, one {# account} other {# accounts}}',
     'best.own': 'You are {rank} of {count}',
     'best.gap': '{gap} to {rank}',

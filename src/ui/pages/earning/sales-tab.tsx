@@ -1,28 +1,20 @@
-import { BookOpen, FileDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#core/access/paths';
-import { earningOfMonths, earningOfPeriod } from '#core/commission/earning-of-period';
+import { earningOfPeriod } from '#core/commission/earning-of-period';
 import type { OverallEarning } from '#core/commission/overall-earning';
 import type { VendorAccount } from '#core/ledger/account-statements.port';
-import { lastMonths } from '#core/shared/month';
-import { useClosedFigures } from '../../features/account/use-closed-figures';
 import { CommissionFailed } from '../../features/commission/commission-failed';
 import { commissionTexts } from '../../features/commission/commission-texts';
 import { EarningNotices } from '../../features/commission/earning-notices';
 import { coversMonth, daysOfPeriod, readEarningPeriod } from '../../features/commission/earning-period';
-import { MonthRows } from '../../features/commission/month-rows';
 import { NoFranchiseNotice } from '../../features/commission/no-franchise-notice';
 import type { useOverallEarning } from '../../features/commission/use-overall-earning';
 import { Disclaimer } from '../../features/disclaimer/disclaimer';
-import { Button } from '../../kit/components/button';
 import { ButtonLink } from '../../kit/components/button-link';
-import { RowCard } from '../../kit/components/card';
 import { EmptyState } from '../../kit/components/empty-state';
-import { PlainRow } from '../../kit/components/plain-row';
 import { SectionTitle } from '../../kit/components/section-title';
 import { SkeletonRegion } from '../../kit/components/skeleton';
-import { TextLink } from '../../kit/components/text-link';
 import { useOnline } from '../../kit/components/use-online';
 import { useTexts } from '../../kit/texts/use-texts';
 import { EarningOverview, UnknownEarningOverview } from './earning-overview';
@@ -31,9 +23,7 @@ import { EarningPeriods } from './earning-periods';
 import { EarningSkeleton, ProductRowsSkeleton } from './earning-skeleton';
 import { earningTexts } from './earning-texts';
 import { ProductRows } from './product-rows';
-import { StatementSheet } from './statement-sheet';
-
-const MONTHS_SHOWN = 6;
+import { SalesMonths } from './sales-months';
 
 /** What the vendor has sold and earned, as the deals are now. */
 export function SalesTab(props: {
@@ -75,10 +65,8 @@ function Sales({ data, account, onRetry }: SalesProps) {
   const t = useTexts(commissionTexts);
   const earnings = useTexts(earningTexts);
   const [params] = useSearchParams();
-  const [statementOpen, setStatementOpen] = useState(false);
   const { progress, months, thisMonth } = data;
   const period = readEarningPeriod(params);
-  const closedFigures = useClosedFigures(account, data);
   const ofPeriod = useMemo(
     () => earningOfPeriod(data, coversMonth(period, thisMonth.month)),
     [data, period, thisMonth.month],
@@ -120,55 +108,7 @@ function Sales({ data, account, onRetry }: SalesProps) {
           </>
         )}
       </div>
-      {!calculating && (
-        <div className="desktop:-mt-5">
-          {months.length > 0 && (
-            <section aria-labelledby="by-month">
-              <SectionTitle
-                id="by-month"
-                end={<TextLink to={paths.monthlyCommission}>{t('earning.seeAll')}</TextLink>}
-              >
-                {earnings('earnings.monthsTitle')}
-              </SectionTitle>
-              <MonthRows
-                months={earningOfMonths(data, lastMonths(thisMonth.month, MONTHS_SHOWN)).toReversed()}
-                overall
-                known={dematKnown}
-                excluded={data.excluded}
-                noteOf={closedFigures}
-                label={t('earning.byMonth')}
-              />
-            </section>
-          )}
-          <div className="mt-4">
-            <RowCard>
-              <PlainRow
-                icon={BookOpen}
-                tone="accent"
-                title={earnings('earnings.how')}
-                second={earnings('earnings.howText')}
-                to={paths.commissionModel}
-              />
-            </RowCard>
-          </div>
-          {months.length > 0 && (
-            <div className="mt-4">
-              <Button
-                variant="outline"
-                wide
-                icon={FileDown}
-                aria-haspopup="dialog"
-                onClick={() => setStatementOpen(true)}
-              >
-                {earnings('earnings.statement')}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
-      {statementOpen && (
-        <StatementSheet months={months.map((row) => row.month)} onClose={() => setStatementOpen(false)} />
-      )}
+      {!calculating && <SalesMonths data={data} account={account} dematKnown={dematKnown} />}
     </div>
   );
 }

@@ -1,48 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowLeftRight,
-  Banknote,
-  CalendarClock,
-  Flag,
-  Handshake,
-  type LucideIcon,
-  RotateCcw,
-  Scale,
-  Undo2,
-} from 'lucide-react';
+import { Handshake } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type AdjustmentGroup,
-  type AdjustmentGroupKind,
-  adjustmentsByReason,
-} from '#core/closing/adjustments-by-reason';
+import { adjustmentsByReason } from '#core/closing/adjustments-by-reason';
 import type { Adjustment } from '#core/closing/closing-admin.port';
 import { type Decimal, sum, toRupees } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
 import { agreedAdjustmentsQuery } from '../../../data/closing';
 import { Button } from '../../../kit/components/button';
-import { Icon } from '../../../kit/components/icon';
 import { Money } from '../../../kit/components/money';
 import { Notice } from '../../../kit/components/notice';
-import { monthName } from '../../../kit/format/dates';
-import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
+import { AdjustmentGroupRow, ReasonTile } from './adjustment-group-row';
 import { AdjustmentsSheet } from './adjustments-sheet';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 import { RowsSkeleton } from './money-skeletons';
-
-const ICONS: Readonly<Record<AdjustmentGroupKind, LucideIcon>> = {
-  'late-deal': CalendarClock,
-  payments: Banknote,
-  refunds: Undo2,
-  rule: Scale,
-  stage: Flag,
-  clawback: RotateCcw,
-  ownership: ArrowLeftRight,
-  manual: Handshake,
-};
 
 /** What closed months have become worth more or less, by reason; each row opens its deals. */
 export function CloseAdjustments(props: {
@@ -88,11 +61,11 @@ export function CloseAdjustments(props: {
       {data && empty && <p className="t-label pb-3 text-text-2">{t('closing.noAdjustments')}</p>}
       <ul>
         {groups.map((group) => (
-          <GroupRow key={group.kind} group={group} onOpen={() => setOpen(group.adjustments)} />
+          <AdjustmentGroupRow key={group.kind} group={group} onOpen={() => setOpen(group.adjustments)} />
         ))}
         {agreed && agreed.length > 0 && (
           <li className="flex min-h-14 items-center gap-3 border-b border-hairline py-2">
-            <Tile icon={Handshake} />
+            <ReasonTile icon={Handshake} />
             <span className="min-w-0 flex-1">
               <span className="t-label block font-semibold text-text">{t('closing.reason.manual')}</span>
               <span className="t-caption block text-text-2">
@@ -113,42 +86,5 @@ export function CloseAdjustments(props: {
       )}
       {open && <AdjustmentsSheet adjustments={open} onClose={() => setOpen(undefined)} />}
     </section>
-  );
-}
-
-function GroupRow({ group, onOpen }: { group: AdjustmentGroup; onOpen: () => void }) {
-  const t = useTexts(closingTexts);
-  const { language } = useLanguage();
-  const { kind, amount, adjustments } = group;
-  const months = [...new Set(adjustments.map(({ saleMonth }) => saleMonth))].toSorted();
-  return (
-    <li className="border-b border-hairline">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="flex min-h-14 w-full items-center gap-3 py-2 text-left outline-offset-[-2px] hover:bg-bg"
-      >
-        <Tile icon={ICONS[kind]} />
-        <span className="min-w-0 flex-1">
-          <span className="t-label block font-semibold text-text">{t(`closing.reason.${kind}`)}</span>
-          <span className="t-caption block text-text-2">
-            {t('closing.ofDeals', {
-              count: new Set(adjustments.map(({ dealId }) => dealId)).size,
-              months: months.map((month) => monthName(month, language)).join(', '),
-            })}
-          </span>
-        </span>
-        <Money amount={toRupees(amount)} className="text-text" />
-      </button>
-    </li>
-  );
-}
-
-function Tile({ icon }: { icon: LucideIcon }) {
-  return (
-    <span className="grid size-9 shrink-0 place-items-center rounded-control bg-neutral-soft text-text-2">
-      <Icon of={icon} size={18} />
-    </span>
   );
 }

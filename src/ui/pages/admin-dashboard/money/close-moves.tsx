@@ -1,5 +1,6 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import { mainCause, type ProductFigures } from '#core/closing/month-moves';
 import { add, compare, type Decimal, negate, toPaise, toRupees, ZERO } from '#core/shared/money';
 import { useVendors } from '../../../data/use-vendors';
 import { Icon } from '../../../kit/components/icon';
@@ -10,15 +11,28 @@ import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import type { MonthBefore } from './close-totals';
 import { closingTexts } from './closing-texts';
+import { useCauseText } from './use-cause-text';
 
 const SHOWN = 5;
 
 /** The franchises whose earnings have changed most against the month closed before. */
-export function CloseMoves({ prepared, against }: { prepared: PreparedClosing; against: MonthBefore }) {
+export function CloseMoves(props: {
+  prepared: PreparedClosing;
+  figures: readonly ProductFigures[] | undefined;
+  against: MonthBefore;
+}) {
+  const { prepared, figures, against } = props;
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const { byCode } = useVendors();
+  const causeText = useCauseText();
   const moves = movesOf(prepared, against).slice(0, SHOWN);
+  const known = figures !== undefined && against.figures !== undefined;
+  const causeOf = (franchiseCode: string) => {
+    const ofFranchise = (all: readonly ProductFigures[] = []) =>
+      all.filter((each) => each.franchiseCode === franchiseCode);
+    return causeText(mainCause(ofFranchise(against.figures), ofFranchise(figures)));
+  };
   return (
     <section
       aria-labelledby="close-moves-title"
@@ -38,6 +52,11 @@ export function CloseMoves({ prepared, against }: { prepared: PreparedClosing; a
           <thead>
             <tr className="t-meta h-9 border-b border-hairline-strong text-text-2 *:px-2 *:text-right *:font-[500] *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5">
               <th scope="col">{t('closing.franchise')}</th>
+              {known && (
+                <th scope="col" className="text-left! max-tablet:hidden">
+                  {t('closing.mostly')}
+                </th>
+              )}
               <th scope="col" className="max-tablet:hidden">
                 {monthName(against.month, language)}
               </th>
@@ -58,7 +77,17 @@ export function CloseMoves({ prepared, against }: { prepared: PreparedClosing; a
                   <th scope="row" className="font-semibold">
                     {byCode.get(franchiseCode)?.name ?? franchiseCode}{' '}
                     <span className="font-normal text-text-2">{franchiseCode}</span>
+                    {known && (
+                      <span className="t-caption block font-normal text-text-2 tablet:hidden">
+                        {causeOf(franchiseCode)}
+                      </span>
+                    )}
                   </th>
+                  {known && (
+                    <td className="t-meta text-left! text-text-2 max-tablet:hidden">
+                      {causeOf(franchiseCode)}
+                    </td>
+                  )}
                   <td className="text-text-2 max-tablet:hidden">
                     <Money amount={toRupees(before)} className="font-[450]" />
                   </td>

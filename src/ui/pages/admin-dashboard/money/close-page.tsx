@@ -3,20 +3,21 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import type { Month } from '#core/shared/month';
-import { usePreparation } from '../../../data/closing';
+import { usePreparation } from '../../../data/use-preparation';
 import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
 import { Icon } from '../../../kit/components/icon';
 import { Notice } from '../../../kit/components/notice';
 import { StatePill } from '../../../kit/components/state-pill';
-import { monthName, timeText } from '../../../kit/format/dates';
+import { dayAndTime, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { CloseSections } from './close-sections';
 import { closingTexts } from './closing-texts';
 import { moneyAddress } from './money-address';
+import { RowsSkeleton } from './money-skeletons';
 import { Preparing } from './preparing';
-import { refusalText } from './refusal-text';
+import { changedText, refusalText } from './refusal-text';
 
 type ClosePageProps = {
   month: Month;
@@ -29,43 +30,55 @@ type ClosePageProps = {
 export function ClosePage({ month, state, before }: ClosePageProps) {
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
-  const { prepared, at, since, failure, prepare } = usePreparation(month, t('closing.failed.prepare'));
+  const preparation = usePreparation(month, t('closing.failed.prepare'));
+  const { prepared, preparedAt, isUnderWay, failure, changed, reading, unread, prepare } = preparation;
   const name = monthName(month, language);
   const again = () => void prepare();
   return (
     <section aria-labelledby="close-month" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MonthHead title={t('closing.title', { month: name })}>
-        {prepared && at !== undefined && (
+        {prepared && preparedAt !== undefined && (
           <StatePill tone="neutral" icon={Clock}>
-            {t('closing.preparedAt', { time: timeText(new Date(at), language) })}
+            {t('closing.preparedAt', { time: dayAndTime(new Date(preparedAt), language) })}
           </StatePill>
         )}
-        {prepared && (
+        {/* The notice of a change has one of its own. */}
+        {prepared && !changed && (
           <span className="ml-auto">
-            <Button
-              variant="outline"
-              size="card"
-              icon={RefreshCw}
-              disabled={since !== undefined}
-              onClick={again}
-            >
+            <Button variant="outline" size="card" icon={RefreshCw} disabled={isUnderWay} onClick={again}>
               {t('closing.again')}
             </Button>
           </span>
         )}
       </MonthHead>
-      {failure && since === undefined && (
+      {unread && (
+        <Notice
+          tone="failed"
+          what={t('closing.unreadable')}
+          actions={[{ label: t('closing.retry'), onAction: preparation.readAgain }]}
+        />
+      )}
+      {failure && (
         <Notice
           tone="failed"
           {...refusalText(failure, 'prepare', t)}
           actions={[{ label: t('closing.retry'), onAction: again }]}
         />
       )}
-      {since !== undefined && <Preparing name={name} since={since} small={prepared !== undefined} />}
-      {!prepared && since === undefined && (
+      {changed && !isUnderWay && (
+        <Notice
+          tone="incomplete"
+          what={t('closing.refused.stale')}
+          where={changedText(changed, t)}
+          actions={[{ label: t('closing.again'), onAction: again }]}
+        />
+      )}
+      {isUnderWay && <Preparing name={name} preparation={preparation} small={prepared !== undefined} />}
+      {reading && !isUnderWay && <RowsSkeleton />}
+      {!prepared && !isUnderWay && !reading && (
         <Card>
           <p className="max-w-(--page-narrow) text-text-2">
-            {t(state === 'prepared' ? 'closing.wasPrepared' : 'closing.prepareText')}
+            {t(state === 'prepared' && !preparation.stop ? 'closing.wasPrepared' : 'closing.prepareText')}
           </p>
           <div className="mt-4">
             <Button onClick={again}>{t('closing.prepare', { month: name })}</Button>
@@ -73,12 +86,7 @@ export function ClosePage({ month, state, before }: ClosePageProps) {
         </Card>
       )}
       {prepared && (
-        <CloseSections
-          prepared={prepared}
-          before={before}
-          preparing={since !== undefined}
-          onPrepare={again}
-        />
+        <CloseSections prepared={prepared} before={before} preparing={isUnderWay} onPrepare={again} />
       )}
     </section>
   );

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { MonthState, PreparedClosing } from '#core/closing/closing-admin.port';
 import { add, sum } from '#core/shared/money';
 import { useServices } from '../../../data/app-services';
-import { adjustmentsQuery } from '../../../data/closing';
+import { adjustmentsQuery, closingFiguresQuery } from '../../../data/closing';
+import { useFeature } from '../../../data/use-feature';
 import { CloseAdjustments } from './close-adjustments';
 import { CloseConfirm } from './close-confirm';
 import { CloseData } from './close-data';
@@ -26,7 +27,9 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
   const credits = useClosingCredits();
   const due = useQuery(adjustmentsQuery(services, 'due'));
   const last = before?.no === undefined ? undefined : credits?.get(before.no);
-  const against = before && last && { month: before.month, credits: last };
+  const figures = useMonthFigures(prepared);
+  const figuresBefore = useMonthFigures(before);
+  const against = before && last && { month: before.month, credits: last, figures: figuresBefore };
   const adjusted = sum(prepared.vendors.map((vendor) => vendor.adjusted));
   const credited = add(sum(prepared.vendors.map(({ earned }) => earned)), adjusted);
   return (
@@ -41,8 +44,8 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <CloseData prepared={prepared} />
           {before && <CloseDecisions waiting={prepared.decisions} />}
-          <CloseTotals prepared={prepared} against={against} />
-          {against && <CloseMoves prepared={prepared} against={against} />}
+          <CloseTotals prepared={prepared} figures={figures} against={against} />
+          {against && <CloseMoves prepared={prepared} figures={figures} against={against} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <CloseAdjustments due={due} adjusted={adjusted} />
@@ -52,4 +55,13 @@ export function CloseSections({ prepared, before, preparing, onPrepare }: CloseS
       </div>
     </>
   );
+}
+
+/** What the deals of a month came to; undefined where the server does not say, or until it has. */
+function useMonthFigures(closing: Pick<MonthState, 'month' | 'hash'> | undefined) {
+  const services = useServices();
+  const offered = useFeature('money.preparation');
+  const { month, hash } = closing ?? {};
+  return useQuery({ ...closingFiguresQuery(services, month, hash), enabled: offered && month !== undefined })
+    .data;
 }

@@ -1,41 +1,49 @@
 import { useState } from 'react';
 import type { PreparedClosing } from '#core/closing/closing-admin.port';
+import { type ProductFigures, sumsOfMonth } from '#core/closing/month-moves';
 import { type ClosingCredit, sumOfCredits } from '#core/ledger/closing-credits';
-import { add, type Decimal, negate, toRupees } from '#core/shared/money';
+import { add, fromCount, negate } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { Button } from '../../../kit/components/button';
-import { joinClasses } from '../../../kit/components/join-classes';
-import { Money } from '../../../kit/components/money';
 import { monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { stepId } from './close-steps';
 import { closingTexts } from './closing-texts';
 import { FranchisesSheet } from './franchises-sheet';
+import { TotalsRow, type TotalsRowProps } from './totals-row';
 
-/** The closed month that figures are compared with: what it has credited to each franchise. */
+/** The closed month that figures are compared with: what it has credited to each franchise, and for what. */
 export interface MonthBefore {
   readonly month: Month;
   readonly credits: ReadonlyMap<string, ClosingCredit>;
+  /** Undefined where they are not known. */
+  readonly figures: readonly ProductFigures[] | undefined;
 }
 
 /** What the month comes to for the whole network, against the one closed before it. */
-export function CloseTotals(props: { prepared: PreparedClosing; against: MonthBefore | undefined }) {
-  const { prepared, against } = props;
+export function CloseTotals(props: {
+  prepared: PreparedClosing;
+  /** Undefined where they are not known. */
+  figures: readonly ProductFigures[] | undefined;
+  against: MonthBefore | undefined;
+}) {
+  const { prepared, figures, against } = props;
   const t = useTexts(closingTexts);
   const { language } = useLanguage();
   const [open, setOpen] = useState(false);
-  const now = sumOfCredits(prepared.vendors);
-  const before = against && sumOfCredits(against.credits.values());
-  const rows = [
-    { label: t('closing.earned'), now: now.earned, before: before?.earned },
-    { label: t('closing.adjustments'), now: now.adjusted, before: before?.adjusted },
-    {
-      label: t('closing.credited'),
-      now: add(now.earned, now.adjusted),
-      before: before && add(before.earned, before.adjusted),
-    },
-  ];
+  const now = totalsOf(sumOfCredits(prepared.vendors), figures);
+  const before = against && totalsOf(sumOfCredits(against.credits.values()), against.figures);
+  const rows: readonly TotalsRowProps[] = [
+    ...(figures ? FIGURES : []),
+    ...(['earned', 'adjustments', 'credited'] as const),
+  ].map((name) => ({
+    name,
+    label: name === 'demat' ? t('closing.dematOf', { count: now.accounts }) : t(`closing.${name}`),
+    now: now[name],
+    before: before?.[name],
+    compared: against !== undefined,
+  }));
   return (
     <section
       id={stepId('totals')}
@@ -70,8 +78,8 @@ export function CloseTotals(props: { prepared: PreparedClosing; against: MonthBe
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
-            <TotalsRow key={row.label} {...row} compared={against !== undefined} total={place === 2} />
+          {rows.map((row) => (
+            <TotalsRow key={row.name} {...row} />
           ))}
         </tbody>
       </table>
@@ -80,44 +88,19 @@ export function CloseTotals(props: { prepared: PreparedClosing; against: MonthBe
   );
 }
 
-function TotalsRow(props: {
-  label: string;
-  now: Decimal;
-  before: Decimal | undefined;
-  compared: boolean;
-  total: boolean;
-}) {
-  const { label, now, before, compared, total } = props;
-  const weight = total ? '' : 'font-[450]';
-  return (
-    <tr
-      className={joinClasses(
-        't-label text-text *:px-2 *:text-right *:first:pl-4 *:first:text-left *:last:pr-4 desktop:*:first:pl-5 desktop:*:last:pr-5',
-        total ? 'h-13 border-t border-hairline-strong' : 'h-10 border-t border-hairline first:border-t-0',
-      )}
-    >
-      <th scope="row" className={total ? 'font-semibold' : 'font-normal'}>
-        {label}
-      </th>
-      {compared && (
-        <td className="text-text-2 max-tablet:hidden">
-          <Money amount={before && toRupees(before)} className={weight} />
-        </td>
-      )}
-      <td>
-        <span className={total ? 'inline-block border-b-3 border-double border-text pb-0.5' : undefined}>
-          <Money amount={toRupees(now)} className={weight} />
-        </span>
-      </td>
-      {compared && (
-        <td className="text-text-2">
-          <Money
-            amount={before && toRupees(add(now, negate(before)))}
-            plus
-            className={joinClasses(weight, total && 'text-text')}
-          />
-        </td>
-      )}
-    </tr>
-  );
+const FIGURES = ['deals', 'paid', 'commission', 'demat'] as const;
+
+/** The totals of a month: rupees, and a count of deals. Commission and demat accounts add up to what was earned. */
+function totalsOf({ earned, adjusted }: ClosingCredit, figures: readonly ProductFigures[] | undefined) {
+  const sums = figures && sumsOfMonth(figures);
+  return {
+    accounts: sums?.accounts ?? 0,
+    deals: sums && fromCount(sums.deals),
+    paid: sums?.paid,
+    commission: sums && add(earned, negate(sums.demat)),
+    demat: sums?.demat,
+    earned,
+    adjustments: adjusted,
+    credited: add(earned, adjusted),
+  };
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed, Clock, Lock, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { MonthState } from '#core/closing/closing-admin.port';
 import { sumOfCredits } from '#core/ledger/closing-credits';
-import { add, type Decimal, sum, toRupees } from '#core/shared/money';
+import { add, type Decimal, sum } from '#core/shared/money';
 import type { Month } from '#core/shared/month';
 import { monthPeriod } from '#core/shared/period';
 import { useServices } from '../../../data/app-services';
@@ -12,14 +10,13 @@ import { networkMonth } from '../../../data/network';
 import { useFeature } from '../../../data/use-feature';
 import { ButtonLink } from '../../../kit/components/button-link';
 import { Icon } from '../../../kit/components/icon';
-import { joinClasses } from '../../../kit/components/join-classes';
-import { Money } from '../../../kit/components/money';
 import { StatePill } from '../../../kit/components/state-pill';
 import { dayText, monthName } from '../../../kit/format/dates';
 import { useLanguage } from '../../../kit/texts/language-provider';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { moneyAddress } from './money-address';
 import { moneyTexts } from './money-texts';
+import { MonthCell } from './month-cell';
 import { useClosingCredits } from './use-closing-credits';
 
 /** So many closed months stand before the one to close. */
@@ -94,10 +91,12 @@ function MonthToClose({ state: { month, state } }: { state: MonthState }) {
     <MonthCell
       month={month}
       mark={
-        state === 'prepared' && (
+        state === 'prepared' ? (
           <StatePill tone="neutral" icon={Clock} bare>
             {t('money.prepared')}
           </StatePill>
+        ) : (
+          <OpenMark />
         )
       }
       amount={amount}
@@ -137,46 +136,4 @@ function useAmountNow(month: Month): Decimal | undefined {
   const { data } = useQuery({ ...networkMonth(services, month, addedUp, []), enabled: addedUp });
   if (!data?.complete) return undefined;
   return sum(data.rows.filter((row) => row.month === month).map(({ overall }) => overall));
-}
-
-function MonthCell(props: {
-  month: Month;
-  mark: ReactNode;
-  amount?: Decimal | undefined;
-  line: ReactNode;
-  to?: string;
-  /** What is to be done: the month stands out then. */
-  action?: ReactNode;
-}) {
-  const { month, mark, amount, line, to, action } = props;
-  const { language } = useLanguage();
-  const name = monthName(month, language);
-  return (
-    <li
-      className={joinClasses(
-        'relative flex min-h-26 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 desktop:px-5',
-        action ? 'bg-warning-soft desktop:flex-[1.8] wide:flex-[1.44]' : 'desktop:flex-1',
-        to && 'hover:bg-bg',
-      )}
-    >
-      <div className={joinClasses('min-w-0', !action && 'w-full')}>
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
-          {to ? (
-            <Link
-              to={to}
-              className="t-label font-semibold text-text outline-offset-0 after:absolute after:inset-0"
-            >
-              {name}
-            </Link>
-          ) : (
-            <span className="t-label font-semibold text-text">{name}</span>
-          )}
-          {mark}
-        </span>
-        <Money amount={amount && toRupees(amount)} size="m" className="block text-text" />
-        <span className="t-caption block text-text-2">{line}</span>
-      </div>
-      {action}
-    </li>
-  );
 }

@@ -1,18 +1,28 @@
+import { CircleStop } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../data/app-services';
+import type { usePreparation } from '../../../data/use-preparation';
+import { Button } from '../../../kit/components/button';
 import { Card } from '../../../kit/components/card';
-import { Skeleton } from '../../../kit/components/skeleton';
+import { ProgressBar } from '../../../kit/components/progress-bar';
 import { useTexts } from '../../../kit/texts/use-texts';
 import { closingTexts } from './closing-texts';
 import { RowsSkeleton } from './money-skeletons';
 
 const SECOND_MS = 1000;
 
-/** Says that a month is being prepared and for how long; `small` where what it came to before stands below. */
-export function Preparing({ name, since, small }: { name: string; since: number; small: boolean }) {
+type PreparingProps = {
+  /** The name of the month. */
+  name: string;
+  preparation: Pick<ReturnType<typeof usePreparation>, 'since' | 'progress' | 'stop' | 'stopping'>;
+  /** What it came to before stands below. */
+  small: boolean;
+};
+
+/** Says that a month is being prepared, how far that is, and stops it. */
+export function Preparing({ name, preparation, small }: PreparingProps) {
   const t = useTexts(closingTexts);
-  const seconds = useSecondsSince(since);
-  const passed = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const { since, progress, stop, stopping } = preparation;
   return (
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card>
@@ -20,15 +30,26 @@ export function Preparing({ name, since, small }: { name: string; since: number;
           <span role="status" className="t-label font-semibold text-text">
             {t('closing.preparing', { month: name })}
           </span>
-          {/* Read out every second, it would drown everything else. */}
-          <span aria-hidden="true" className="t-label text-text-2 tabular-nums">
-            {passed}
-          </span>
+          {since !== undefined && <Passed since={since} />}
+        </p>
+        <div className="mt-3">
+          <ProgressBar
+            value={progress?.done ?? 0}
+            max={progress?.total ?? 1}
+            label={t('closing.preparing', { month: name })}
+          />
+        </div>
+        <p className="t-label mt-2 min-h-5 text-text-2 tabular-nums">
+          {progress && t('closing.preparingOf', progress)}
         </p>
         <p className="t-label mt-1 text-text-2">{t('closing.preparingText')}</p>
-        <div className="mt-3">
-          <Skeleton width="100%" height={4} round />
-        </div>
+        {stop && (
+          <div className="mt-3">
+            <Button variant="outline" size="card" icon={CircleStop} disabled={stopping} onClick={stop}>
+              {t('closing.stop')}
+            </Button>
+          </div>
+        )}
       </Card>
       {!small && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
@@ -37,6 +58,16 @@ export function Preparing({ name, since, small }: { name: string; since: number;
         </div>
       )}
     </div>
+  );
+}
+
+/** Minutes and seconds. Read out every second, they would drown everything else. */
+function Passed({ since }: { since: number }) {
+  const seconds = useSecondsSince(since);
+  return (
+    <span aria-hidden="true" className="t-label text-text-2 tabular-nums">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
   );
 }
 

@@ -33,21 +33,23 @@ export function refusalText(
   t: Say,
 ): { what: string; where?: string } {
   const refusal = refusalIn(failure);
-  if (refusal === 'stale') return { what: t('closing.refused.stale'), where: staleText(failure, t) };
+  if (refusal === 'stale')
+    return { what: t('closing.refused.stale'), where: changedText(changedIn(failure), t) };
   if (refusal) return { what: t(`closing.refused.${refusal}`) };
   if (failure instanceof RequestRejected)
     return { what: failure.forPeople ? failure.message : t(`closing.failed.${act}`) };
   return { what: t(`closing.noAnswer.${act}`) };
 }
 
-function staleText(failure: Failure, t: Say): string {
-  const changed = failure instanceof Conflict ? changedIn(failure.details) : [];
+/** Which deals have changed since a month was prepared, in a sentence. */
+export function changedText(changed: readonly string[], t: Say): string {
   if (changed.length === 0) return t('closing.refused.staleText');
   const named = changed.slice(0, NAMED).join(', ');
   return t('closing.refused.staleDeals', { deals: changed.length > NAMED ? `${named}, ...` : named });
 }
 
-function changedIn(details: unknown): readonly string[] {
+function changedIn(failure: Failure): readonly string[] {
+  const details = failure instanceof Conflict ? failure.details : undefined;
   if (typeof details !== 'object' || details === null || !('changed' in details)) return [];
   const { changed } = details;
   return Array.isArray(changed) ? changed.filter((each): each is string => typeof each === 'string') : [];

@@ -1,0 +1,41 @@
+import type { PortalDatabase } from '../../db/portal-database';
+import type { ClosingRow } from '../../db/tables/closing-tables';
+import { agreedOfClosing, waitingAgreed } from './agreed-adjustments';
+import { settlementTerms, textOfTerms } from './settlement-terms';
+
+/** So many deals are named. */
+const NAMED = 50;
+
+/** What is not as it was prepared: deals and adjustments by their ids; none where it is the terms alone. */
+interface Changes {
+  readonly deals: readonly string[];
+  readonly adjustments: readonly string[];
+}
+
+/** What has changed since a month was prepared; undefined where nothing has. */
+export async function changesSince(
+  database: PortalDatabase,
+  row: Pick<ClosingRow, 'no' | 'terms'>,
+): Promise<Changes | undefined> {
+  const changed = await database
+    .selectFrom('rechecks')
+    .select('deal_id')
+    .where('changed', '=', 1)
+    .orderBy('deal_id')
+    .limit(NAMED)
+    .execute();
+  const sameTerms = textOfTerms(await settlementTerms(database)) === row.terms;
+  const adjustments = await agreedDifferently(database, row.no);
+  if (changed.length === 0 && sameTerms && adjustments.length === 0) return undefined;
+  return { deals: changed.map(({ deal_id }) => deal_id), adjustments };
+}
+
+/** The adjustments beside the deals that were approved or withdrawn since the closing was prepared. */
+async function agreedDifferently(database: PortalDatabase, no: number): Promise<readonly string[]> {
+  const prepared = (await agreedOfClosing(database, no)).map(({ id }) => id);
+  const waiting = (await waitingAgreed(database)).map(({ id }) => id);
+  return [
+    ...waiting.filter((id) => !prepared.includes(id)),
+    ...prepared.filter((id) => !waiting.includes(id)),
+  ];
+}

@@ -1,0 +1,95 @@
+import { isMonth, type Month, shiftMonth } from '#core/shared/month';
+import type { DatabaseClock } from '../../db/database-clock';
+import { inTransaction } from '../../db/in-transaction';
+import type { PortalDatabase } from '../../db/portal-database';
+import type { ClosingRow, ClosingVendorRow } from '../../db/tables/closing-tables';
+import { changesSince } from './changes-since';
+import { ClosingLease } from './closing-lease';
+import { refused } from './closing-refusals';
+import { forgetPrepared } from './prepare-closing';
+
+/** How far a month is on its way to be closed. */
+interface Preparation {
+  /** While it is being prepared: how many franchises of how many are. */
+  readonly progress?: { readonly done: number; readonly total: number };
+  readonly prepared?: { readonly row: ClosingRow; readonly vendors: readonly ClosingVendorRow[] };
+  /** The deals that have changed since, where anything has. */
+  readonly changed?: readonly string[];
+}
+
+/** What is being prepared by any process, and what was: all of it is read from what the steps have written. */
+export class Preparations {
+  constructor(
+    private readonly database: PortalDatabase,
+    private readonly needs: { readonly clock: DatabaseClock },
+  ) {}
+
+  async of(month: Month): Promise<Preparation> {
+    const row = await this.database
+      .selectFrom('closings')
+      .selectAll()
+      .where('month', '=', month)
+      .where('no', '>', 0)
+      .executeTakeFirst();
+    if (row?.state === 'closed') return {};
+    if (!row) return (await this.#isUnderWay(month)) ? { progress: await this.#progress() } : {};
+    const vendors = await this.database
+      .selectFrom('closing_vendors')
+      .selectAll()
+      .where('closing', '=', row.no)
+      .orderBy('franchise_code')
+      .execute();
+    const changes = await changesSince(this.database, row);
+    return { prepared: { row, vendors }, ...(changes && { changed: changes.deals }) };
+  }
+
+  /** Stops what is under way and forgets what was prepared. Throws an `HttpError` for a month that is closed. */
+  async drop(month: Month): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      const row = await transaction
+        .selectFrom('closings')
+        .select('state')
+        .where('month', '=', month)
+        .where('no', '>', 0)
+        .executeTakeFirst();
+      if (row?.state === 'closed') throw refused('closing.closed', `${month} is closed.`);
+      if ((await monthUnderWay(transaction)) !== month) return;
+      // Whoever is in the middle of a step waits for this, or this for them: what they write then is forgotten here.
+      await ClosingLease.revoke(transaction, this.needs.clock);
+      await forgetPrepared(transaction);
+    });
+  }
+
+  async #isUnderWay(month: Month): Promise<boolean> {
+    if ((await monthUnderWay(this.database)) !== month) return false;
+    return ClosingLease.isTaken(this.database, this.needs.clock);
+  }
+
+  /** With the first month all months before it are prepared too. */
+  async #progress() {
+    const count = async (table: 'vendors' | 'closing_vendors') => {
+      let rows = this.database.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
+      if (table === 'closing_vendors') {
+        const closed = this.database.selectFrom('closings').select('no').where('state', '=', 'closed');
+        rows = rows.where('closing', 'not in', closed);
+      }
+      return Number((await rows.executeTakeFirstOrThrow()).count);
+    };
+    const isFirst = !(await this.database
+      .selectFrom('closings')
+      .select('no')
+      .where('state', '=', 'closed')
+      .executeTakeFirst());
+    return {
+      done: await count('closing_vendors'),
+      total: (await count('vendors')) * (isFirst ? 2 : 1),
+    };
+  }
+}
+
+/** The month that was begun last: all changes of its deals are noticed since. */
+async function monthUnderWay(database: PortalDatabase): Promise<Month | undefined> {
+  const horizon = await database.selectFrom('closing_horizon').select('first_open_day').executeTakeFirst();
+  const next = horizon?.first_open_day.slice(0, 7) ?? '';
+  return isMonth(next) ? shiftMonth(next, -1) : undefined;
+}

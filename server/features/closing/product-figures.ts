@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ProductFigures } from '#core/closing/month-moves';
+import { compare, type Decimal, sum } from '#core/shared/money';
+import type { Month } from '#core/shared/month';
+import type { PortalDatabase } from '../../db/portal-database';
+import { lineIn } from './closed-lines';
+
+/** So many months are kept, by the hash of their lines: those that an administrator compares. */
+const KEPT = 4;
+const kept = new Map<string, readonly ProductFigures[]>();
+
+/**
+ * What the deals of a month came to that is prepared or closed, by franchise and product: those that count. Undefined for any
+ * other month.
+ */
+export async function productFigures(
+  database: PortalDatabase,
+  month: Month,
+): Promise<readonly ProductFigures[] | undefined> {
+  const closing = await database
+    .selectFrom('closings')
+    .select(['no', 'hash'])
+    .where('month', '=', month)
+    .where('no', '>', 0)
+    .executeTakeFirst();
+  if (!closing) return undefined;
+  const known = kept.get(closing.hash);
+  if (known) return known;
+  const vendors = await database
+    .selectFrom('closing_vendors')
+    .select(['vendor_id', 'franchise_code'])
+    .where('closing', '=', closing.no)
+    .where('lines', '>', 0)
+    .orderBy('franchise_code')
+    .execute();
+  const figures: ProductFigures[] = [];
+  for (const { vendor_id, franchise_code } of vendors) {
+    figures.push(...(await figuresOf(database, closing.no, month, vendor_id, franchise_code)));
+    await setImmediate();
+  }
+  kept.set(closing.hash, figures);
+  for (const hash of [...kept.keys()].slice(0, -KEPT)) kept.delete(hash);
+  return figures;
+}
+
+async function figuresOf(
+  database: PortalDatabase,
+  no: number,
+  month: Month,
+  vendorId: string,
+  franchiseCode: string,
+): Promise<readonly ProductFigures[]> {
+  const rows = await database
+    .selectFrom('closing_lines')
+    .select(['vendor_id', 'deal_id', 'sale_month', 'owner_vendor_id', 'line'])
+    .where('closing', '=', no)
+    .where('vendor_id', '=', vendorId)
+    .where('sale_month', '=', month)
+    .execute();
+  const products = new Map<
+    string,
+    { deals: number; paid: Decimal[]; earned: Decimal[]; ratios: Decimal[] }
+  >();
+  for (const row of rows) {
+    const { kind, amount, evidence } = lineIn(row);
+    if (kind !== 'own' || evidence.state !== 'counted') continue;
+    const own = products.get(evidence.productCategory) ?? { deals: 0, paid: [], earned: [], ratios: [] };
+    own.deals += 1;
+    own.paid.push(...evidence.payments.map(({ amountPaid }) => amountPaid));
+    own.earned.push(amount);
+    const { ratio } = evidence;
+    if (ratio && !own.ratios.some((each) => compare(each, ratio) === 0)) own.ratios.push(ratio);
+    products.set(evidence.productCategory, own);
+  }
+  return [...products].map(([productCategory, { deals, paid, earned, ratios }]) => ({
+    franchiseCode,
+    productCategory,
+    deals,
+    paid: sum(paid),
+    earned: sum(earned),
+    ratio: ratios.length === 1 ? ratios[0] : undefined,
+  }));
+}

@@ -1,0 +1,85 @@
+import { isFreeDemat } from '../deals/deal';
+import { add, compare, type Decimal, negate, sum, toDecimalText, ZERO } from '../shared/money';
+
+/** What a franchise's deals of one product came to in a month: those that counted. Rupees, exact. */
+export interface ProductFigures {
+  readonly franchiseCode: string;
+  readonly productCategory: string;
+  readonly deals: number;
+  /** What was paid for them. */
+  readonly paid: Decimal;
+  readonly earned: Decimal;
+  /** In percent; undefined where it is not the same for all of them, and for free demat accounts. */
+  readonly ratio: Decimal | undefined;
+}
+
+/** What a month's deals came to together: how many counted, what was paid for them, and the free demat accounts among them. */
+export interface MonthSums {
+  readonly deals: number;
+  readonly paid: Decimal;
+  readonly accounts: number;
+  readonly demat: Decimal;
+}
+
+/** Adds up what the deals of all franchises came to. */
+export function sumsOfMonth(figures: readonly ProductFigures[]): MonthSums {
+  const demat = figures.filter((each) => isFreeDemat(each));
+  const dealsOf = (some: readonly ProductFigures[]) => some.reduce((total, { deals }) => total + deals, 0);
+  return {
+    deals: dealsOf(figures),
+    paid: sum(figures.map(({ paid }) => paid)),
+    accounts: dealsOf(demat),
+    demat: sum(demat.map(({ earned }) => earned)),
+  };
+}
+
+/** What explains most of how a franchise's earnings differ between two months. */
+export type MoveCause =
+  | { readonly kind: 'deals'; readonly productCategory: string; readonly more: number }
+  | { readonly kind: 'ratio'; readonly productCategory: string; readonly ratio: Decimal }
+  | { readonly kind: 'amounts'; readonly productCategory: string; readonly higher: boolean };
+
+/**
+ * Mostly because of what the earnings of one franchise changed: in the product that moved most the way they did, the number
+ * of deals, the ratio, or what was paid (or given) for a deal, whichever had the largest part. Undefined where nothing moved.
+ */
+export function mainCause(
+  before: readonly ProductFigures[],
+  now: readonly ProductFigures[],
+): MoveCause | undefined {
+  const products = new Set([...before, ...now].map(({ productCategory }) => productCategory));
+  const moves = [...products].map((productCategory) => {
+    const was = before.find((each) => each.productCategory === productCategory);
+    const is = now.find((each) => each.productCategory === productCategory);
+    return { productCategory, was, is, change: sizeOf(difference(is?.earned, was?.earned)) };
+  });
+  const total = moves.reduce((together, { change }) => together + change, 0);
+  if (total === 0) return undefined;
+  const way = Math.sign(total);
+  const [main] = moves.toSorted((a, b) => way * (b.change - a.change));
+  if (!main) return undefined;
+  const { productCategory, was, is } = main;
+  const more = (is?.deals ?? 0) - (was?.deals ?? 0);
+  if (!was || !is || was.deals === 0 || is.deals === 0) return { kind: 'deals', productCategory, more };
+  const parts = {
+    deals: (sizeOf(was.earned) / was.deals) * more,
+    ratio:
+      was.ratio && is.ratio
+        ? ((sizeOf(was.paid) / was.deals) * is.deals * sizeOf(difference(is.ratio, was.ratio))) / 100
+        : 0,
+  };
+  const amounts = main.change - parts.deals - parts.ratio;
+  const largest = Math.max(way * parts.deals, way * parts.ratio, way * amounts);
+  if (way * parts.deals === largest) return { kind: 'deals', productCategory, more };
+  if (is.ratio && way * parts.ratio === largest) return { kind: 'ratio', productCategory, ratio: is.ratio };
+  return { kind: 'amounts', productCategory, higher: way > 0 };
+}
+
+function difference(now: Decimal = ZERO, before: Decimal = ZERO): Decimal {
+  return add(now, negate(before));
+}
+
+/** For weighing one part against another; no amount is made of it. */
+function sizeOf(amount: Decimal): number {
+  return compare(amount, ZERO) === 0 ? 0 : Number(toDecimalText(amount));
+}

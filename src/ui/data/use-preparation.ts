@@ -1,0 +1,92 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MonthPreparation } from '#core/closing/closing-admin.port';
+import { Conflict, type Failure } from '#core/shared/failure';
+import type { Month } from '#core/shared/month';
+import { useServices } from './app-services';
+import { useFeature } from './use-feature';
+import { useWrite } from './use-write';
+
+/** So often a preparation that is under way is looked at. */
+const LOOK_MS = 1000;
+
+/** What this page is doing for a month. Times in ms since 1970. */
+interface Doing {
+  /** Since when it has it prepared. */
+  readonly since?: number | undefined;
+  /** Why the last try failed, and when. */
+  readonly failure?: Failure | undefined;
+  readonly failedAt?: number | undefined;
+}
+
+/**
+ * A month as it would be closed, and the ways to work that out and to stop it. It goes on when the page is left; whoever
+ * comes back, on this device or another, finds how far it is. `failed` is said where the server says nothing itself.
+ */
+export function usePreparation(month: Month, failed: string) {
+  const client = useQueryClient();
+  const { closingAdmin, clock } = useServices();
+  const watched = useFeature('money.preparation');
+  const here = queryOptions<Doing>({
+    queryKey: ['preparing', month],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: { since, failure, failedAt = 0 } = {} } = useQuery(here);
+  const there = queryOptions<MonthPreparation>({
+    queryKey: ['preparation', month],
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: watched
+      ? async ({ signal, client: cache, queryKey }) => {
+          const read = await closingAdmin.preparation(month, signal);
+          if (!read.progress) return read;
+          // What it came to before stays to be read until the new figures are there.
+          const before = cache.getQueryData<MonthPreparation>(queryKey);
+          return { ...read, prepared: before?.prepared, preparedAt: before?.preparedAt };
+        }
+      : skipToken,
+  });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...there,
+    refetchInterval: ({ state }) => (since !== undefined || state.data?.progress ? LOOK_MS : false),
+  });
+  const keep = (change: Doing) =>
+    client.setQueryData<Doing>(here.queryKey, (before) => ({ ...before, ...change }));
+  const { run } = useWrite(failed, ({ error }) => {
+    // Whoever stopped it knows; everybody else sees that nothing is prepared.
+    const stopped = error instanceof Conflict && error.code === 'closing.stopped';
+    if (!stopped) keep({ failure: error, failedAt: clock.now() });
+  });
+  const stopping = useWrite(failed, ({ error }) => keep({ failure: error, failedAt: clock.now() }));
+  const prepare = async () => {
+    // The page may have been left and opened anew meanwhile.
+    if (client.getQueryData(here.queryKey)?.since !== undefined) return;
+    keep({ since: clock.now(), failure: undefined });
+    try {
+      await run(async () => {
+        const prepared = await closingAdmin.prepare(month);
+        client.setQueryData(there.queryKey, { prepared, preparedAt: clock.now() });
+      });
+    } finally {
+      keep({ since: undefined });
+    }
+  };
+  const stop = () => void stopping.run(() => closingAdmin.drop(month));
+  const isUnderWay = since !== undefined || data?.progress !== undefined;
+  // An answer that was lost on the way is there all the same once the month is prepared.
+  const isOver = isUnderWay || (data?.preparedAt ?? 0) > failedAt;
+  return {
+    ...data,
+    since,
+    isUnderWay,
+    failure: isOver ? undefined : failure,
+    /** What is known is being read, or could not be. */
+    reading: watched && !data && isFetching,
+    unread: error !== null && !isFetching && !isUnderWay,
+    readAgain: () => void refetch(),
+    prepare,
+    /** Undefined where the server offers none. */
+    stop: watched ? stop : undefined,
+    stopping: stopping.busy,
+  };
+}

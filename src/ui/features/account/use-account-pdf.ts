@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { AccountStatement } from '#core/ledger/account-statements.port';
+import { showErrorToast, showToast } from '../../kit/feedback/toast';
+import { monthName } from '../../kit/format/dates';
+import { useLanguage } from '../../kit/texts/language-provider';
+import { useTexts } from '../../kit/texts/use-texts';
+import { download } from '../export/download';
+import { exportTexts } from '../export/export-texts';
+import { useNoteExport } from '../export/use-note-export';
+import { accountTexts } from './account-texts';
+
+const PDF = { type: 'application/pdf' };
+
+/** The statement of a closed month as a PDF in the language of the page. `share` is undefined where the device cannot. */
+export function useAccountPdf(statement: AccountStatement) {
+  const t = useTexts(accountTexts);
+  const exports = useTexts(exportTexts);
+  const { language } = useLanguage();
+  const note = useNoteExport();
+  const [making, setMaking] = useState(false);
+  const { franchiseCode, month } = statement;
+  const name = statementName(franchiseCode, month);
+  const withFile = async (hand: (file: File) => Promise<void>) => {
+    if (making) return;
+    setMaking(true);
+    try {
+      const [{ accountStatementDocument }, { pdfFile }] = await Promise.all([
+        import('#documents/account-statement-document'),
+        import('../export/pdf-file'),
+      ]);
+      const pdf = await pdfFile(accountStatementDocument(statement, language));
+      await hand(new File([pdf], `${name}.pdf`, PDF));
+    } catch (error) {
+      console.warn('The PDF could not be made', error);
+      showErrorToast(exports('export.pdfFailed'));
+    } finally {
+      setMaking(false);
+    }
+  };
+  const save = async (file: File) => {
+    download(file, file.name);
+    note(name);
+    showToast(t('statementOf.exported', { month: monthName(month, language) }));
+  };
+  const share = async (file: File) => {
+    try {
+      await navigator.share({
+        files: [file],
+        title: t('statementOf.title', { month: monthName(month, language) }),
+      });
+      note(name);
+    } catch (error) {
+      // Closing the list of apps is no failure. Where the tap was too long ago for it, the file is there all the same.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await save(file);
+    }
+  };
+  return {
+    making,
+    download: () => void withFile(save),
+    share: canShareFiles(name) ? () => void withFile(share) : undefined,
+  };
+}
+
+/** What the files of a statement are called, without their ending. */
+export function statementName(franchiseCode: string, month: string): string {
+  return `${franchiseCode.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-statement-${month}`;
+}
+
+function canShareFiles(name: string): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [new File([], `${name}.pdf`, PDF)] });
+}

@@ -1,0 +1,142 @@
+import { type AgreedAdjustmentState, AgreedAdjustments } from '#core/closing/agreed-adjustments.port';
+import { OwnershipAdmin, type OwnershipChange } from '#core/closing/ownership-admin.port';
+import { Conflict } from '#core/shared/failure';
+import { aSession } from './a-network';
+import { exact } from './exact';
+import { MapStorage } from './map-storage';
+import { PageApi } from './page-api';
+import { renderPortal } from './render-portal';
+
+/** Of whatever is prepared or closed. */
+export const HASH = `9f3a71c4${'0'.repeat(48)}e02b5d18`;
+/** Where the money of the network is. */
+export const MONEY = '/admindashboard?tab=money';
+/** An administrator at a server that closes months. */
+export const MONEY_ADMIN = { ...aSession('admin'), features: ['money.closing'] };
+
+/** September is closed, October is not. */
+export const MONTHS = [
+  {
+    no: 1,
+    month: '2026-09',
+    state: 'closed',
+    hash: HASH,
+    closed_at: '2026-10-05T06:00:00Z',
+    closed_by: 'Lata',
+  },
+  { month: '2026-10', state: 'open' },
+];
+/** October, prepared. */
+export const PREPARED = {
+  month: '2026-10',
+  hash: HASH,
+  vendors: [
+    { Franchise_code: 'FR-001', lines: 9, earned: '27435.75', adjusted: '-1550.00' },
+    { Franchise_code: 'FR-002', lines: 4, earned: '21046.00', adjusted: '0.00' },
+  ],
+  decisions: 1,
+  incomplete: [],
+};
+/** A refusal under a code. */
+export const refusal = (code: string, details?: unknown) =>
+  Response.json({ error: 'No.', code, details }, { status: 409 });
+
+/** September is closed: FR-001 got 18,020.00 and is owed that; FR-002 has to be set off. */
+export function aMoneyServer(): PageApi {
+  const entry = (no: number, account: string, amount: string) => ({
+    no,
+    kind: 'earned',
+    value_day: '2026-09-30',
+    closing: 1,
+    memo: 'FR 2026-09',
+    postings: [{ account, amount }],
+  });
+  return new PageApi({
+    'GET /api/vendors/getalldata': () => ({
+      data: [
+        { vendor_id: 'v1', Franchise_code: 'FR-001', name: 'Asha Traders' },
+        { vendor_id: 'v2', Franchise_code: 'FR-002', name: 'Verma Associates' },
+      ],
+    }),
+    'GET /api/settings': () => ({}),
+    'GET /api/closings': () => ({ data: MONTHS }),
+    'POST /api/closings': () => PREPARED,
+    'GET /api/adjustments': () => ({
+      data: [
+        {
+          Franchise_code: 'FR-001',
+          deal: '200001237',
+          month: '2026-09',
+          amount: '-2000.00',
+          reasons: [{ kind: 'payments', amount: '-2000.00' }],
+        },
+        {
+          Franchise_code: 'FR-001',
+          deal: '200001111',
+          month: '2026-09',
+          amount: '450.00',
+          reasons: [{ kind: 'late-deal', amount: '450.00' }],
+        },
+      ],
+    }),
+    'GET /api/ledger/balances': () => ({
+      data: [
+        { account: 'expense:commission', balance: '-17320.00' },
+        { account: 'payable:v1', Franchise_code: 'FR-001', balance: '18020.00' },
+        { account: 'payable:v2', Franchise_code: 'FR-002', balance: '-700.00' },
+      ],
+    }),
+    'GET /api/ledger/entries': () => ({
+      data: [entry(1, 'payable:v1', '18020.00'), entry(2, 'payable:v2', '34870.25')],
+    }),
+  });
+}
+
+class Agreed extends AgreedAdjustments {
+  readonly calls: unknown[] = [];
+  listed: readonly AgreedAdjustmentState[] = [
+    {
+      id: 'a1',
+      franchiseCode: 'FR-002',
+      kind: 'penalty',
+      amount: exact('-2000'),
+      reason: 'Agreed on the phone',
+      state: 'proposed',
+      proposedBy: 'Omkar',
+      approvedBy: undefined,
+      closedIn: undefined,
+    },
+  ];
+
+  override list = async () => this.listed;
+  override propose = async (adjustment: unknown) => {
+    this.calls.push(adjustment);
+    return 'a2';
+  };
+  override approve = async (): Promise<void> => {
+    throw new Conflict('No.', undefined, undefined, true, 'money.same-person');
+  };
+  override withdraw = async (id: string) => void this.calls.push(['withdraw', id]);
+}
+
+class Ownership extends OwnershipAdmin {
+  readonly calls: unknown[] = [];
+  override changes = async (): Promise<readonly OwnershipChange[]> => [
+    {
+      dealId: '200001500',
+      closed: { franchiseCode: 'FR-001', productCategory: 'Loan', createdDay: '2026-09-03' },
+      seen: { franchiseCode: 'FR-002', productCategory: 'Loan', createdDay: '2026-09-03' },
+      saleMonth: '2026-09',
+      amount: exact('1867.57'),
+    },
+  ];
+  override decide = async (...args: unknown[]) => void this.calls.push(args);
+}
+
+/** Opens a page of an administrator, with what is agreed and who owns deals in memory. */
+export async function openMoney(api: Pick<PageApi, 'fetch'>, path: string, session = MONEY_ADMIN) {
+  const [agreedAdjustments, ownershipAdmin] = [new Agreed(), new Ownership()];
+  const instead = { agreedAdjustments, ownershipAdmin };
+  const portal = await renderPortal(api, path, session, new MapStorage(), instead);
+  return { portal, agreedAdjustments, ownershipAdmin };
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMoneyServer, MONEY, openMoney } from '../support/a-money-server';
+import { exact } from '../support/exact';
+
+const LONG = { timeout: 20_000 };
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, LONG);
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const region = (name: string) => screen.findByRole('region', { name }, LONG);
+
+describe('what is agreed beside the deals', () => {
+  it('is approved by another administrator only, and says so', async () => {
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    const part = within(await region('Agreed beside the deals'));
+    await part.findByText('Penalty · Agreed on the phone', undefined, LONG);
+    fireEvent.click(part.getByRole('button', { name: 'Approve' }));
+    await part.findByText('Another administrator has to approve this: you proposed it.', undefined, LONG);
+    fireEvent.click(part.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(agreedAdjustments.calls).toEqual([['withdraw', 'a1']]), LONG);
+  });
+
+  it('is proposed with an amount in whole paise and a reason', async () => {
+    const { agreedAdjustments } = await openMoney(aMoneyServer(), MONEY);
+    await press('Propose');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Propose an adjustment' }));
+    const fill = (name: RegExp, value: string) =>
+      fireEvent.change(sheet.getByLabelText(name), { target: { value } });
+    fill(/^Amount/, '0.00');
+    fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));
+    await sheet.findByText(/Enter an amount in rupees that is not 0/);
+    sheet.getByText('Enter at least 3 letters');
+    fill(/^Franchise/, 'FR-002');
+    fill(/^Amount/, '-₹1,250.50');
+    fill(/^Reason/, 'Festival');
+    fireEvent.click(sheet.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(agreedAdjustments.calls).toHaveLength(1), LONG);
+    const [sent] = agreedAdjustments.calls;
+    expect(sent).toEqual({
+      franchiseCode: 'FR-002',
+      kind: 'goodwill',
+      amount: exact('-1250.50'),
+      reason: 'Festival',
+    });
+  });
+});

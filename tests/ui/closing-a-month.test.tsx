@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aMoneyServer,
+  HASH,
+  MONEY,
+  MONEY_ADMIN,
+  MONTHS,
+  openMoney,
+  PREPARED,
+  refusal,
+} from '../support/a-money-server';
+import type { PageApi } from '../support/page-api';
+
+const LONG = { timeout: 20_000 };
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, LONG);
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const region = (name: string) => screen.findByRole('region', { name }, LONG);
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+/** The page that closes October, prepared. */
+async function prepared(api: Pick<PageApi, 'fetch'>) {
+  const found = await openMoney(api, `${MONEY}&month=2026-10`);
+  await press('Prepare October 2026');
+  await screen.findByText('Hash of what you have seen', undefined, LONG);
+  return found;
+}
+
+describe('closing a month', () => {
+  it('shows what was prepared against the month before, with adjustments by reason', async () => {
+    await prepared(aMoneyServer());
+    const totals = await region('Totals against September 2026');
+    const row = (name: RegExp) => within(totals).findByRole('row', { name }, LONG);
+    expect((await row(/^Earned/)).textContent).toBe('Earned₹52,890.25₹48,481.75-₹4,408.50');
+    expect((await row(/^To be credited/)).textContent).toBe('To be credited₹52,890.25₹46,931.75-₹5,958.50');
+    const moves = await region('Five largest moves earned, before adjustments');
+    const names = within(moves).getAllByRole('rowheader');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Verma Associates FR-002',
+      'Asha Traders FR-001',
+    ]);
+    const reasons = await region('Adjustments by reason');
+    expect(reasons.textContent).toContain('Late deals1 deal, September 2026₹450.00');
+    expect(reasons.textContent).toContain('Refunds1 deal, September 2026-₹2,000.00');
+    fireEvent.click(within(reasons).getByRole('button', { name: /Refunds/ }));
+    const list = await screen.findByRole('dialog', { name: 'Adjustments' });
+    expect(within(list).getByRole('link', { name: '200001237' }).getAttribute('href')).toBe(
+      '/deals?deal=200001237',
+    );
+  });
+
+  it('has what was counted and paid in both months, and mostly because of what a franchise moved', async () => {
+    const api = aMoneyServer();
+    const product = (code: string, category: string, deals: number, paid: string, earned: string) => ({
+      Franchise_code: code,
+      Product_category: category,
+      deals,
+      paid,
+      earned,
+    });
+    const prepared = { month: '2026-10', prepared: PREPARED, prepared_at: '2026-11-22T13:01:00Z' };
+    api.answers['GET /api/closings/2026-10'] = () => prepared;
+    api.answers['GET /api/closings/2026-09/figures'] = () => ({
+      data: [
+        { ...product('FR-001', 'Mutual Fund', 6, '45050', '18020'), ratio: '40' },
+        { ...product('FR-002', 'Health Insurance', 9, '135881', '33970.25'), ratio: '25' },
+        product('FR-002', 'Free Demat Account', 3, '0', '900'),
+      ],
+    });
+    api.answers['GET /api/closings/2026-10/figures'] = () => ({
+      data: [
+        { ...product('FR-001', 'Mutual Fund', 9, '68589.375', '27435.75'), ratio: '40' },
+        { ...product('FR-002', 'Health Insurance', 5, '80584', '20146'), ratio: '25' },
+        product('FR-002', 'Free Demat Account', 3, '0', '900'),
+      ],
+    });
+    const watching = { ...MONEY_ADMIN, features: [...MONEY_ADMIN.features, 'money.preparation'] };
+    await openMoney(api, `${MONEY}&month=2026-10`, watching);
+    const totals = await region('Totals against September 2026');
+    const row = async (name: RegExp) => (await within(totals).findByRole('row', { name }, LONG)).textContent;
+    expect(await row(/^Deals counted/)).toBe('Deals counted1817-1');
+    expect(await row(/^Payments/)).toBe('Payments₹1,80,931.00₹1,49,173.38-₹31,757.63');
+    expect(await row(/^Commission/)).toBe('Commission₹51,990.25₹47,581.75-₹4,408.50');
+    expect(await row(/^Demat/)).toBe('Demat, 3 accounts₹900.00₹900.00₹0.00');
+    expect(await row(/^Earned/)).toBe('Earned₹52,890.25₹48,481.75-₹4,408.50');
+    const moves = within(await region('Five largest moves earned, before adjustments'));
+    const mostly = moves
+      .getAllByRole('row')
+      .map((each) => within(each).queryAllByRole('cell')[0]?.textContent);
+    expect(mostly).toEqual([undefined, '4 deals fewer, Health Insurance', '3 deals more, Mutual Fund']);
+  });
+
+  it('prepares once however often it is asked, and goes on when the page is left', async () => {
+    const api = aMoneyServer();
+    api.hold('POST /api/closings');
+    const { portal } = await openMoney(api, `${MONEY}&month=2026-10`);
+    const prepare = await button('Prepare October 2026');
+    fireEvent.click(prepare);
+    fireEvent.click(prepare);
+    await screen.findByText('Preparing October 2026', undefined, LONG);
+    await portal.go('/vendors');
+    await portal.go(`${MONEY}&month=2026-10`);
+    await screen.findByText('Preparing October 2026', undefined, LONG);
+    await act(async () => api.release('POST /api/closings'));
+    await screen.findByText('Hash of what you have seen', undefined, LONG);
+    expect(api.count('POST /api/closings')).toBe(1);
+  });
+
+  it('closes only once the month is typed, under the hash that was seen', async () => {
+    const api = aMoneyServer();
+    const sent: unknown[] = [];
+    const fetch: typeof api.fetch = (input, init) => {
+      if (String(input).endsWith('/confirm')) sent.push(init?.body);
+      return api.fetch(input, init);
+    };
+    await prepared({ fetch });
+    const close = await button('Close October 2026');
+    expect(close.disabled).toBe(true);
+    type('Type October 2026 to close', 'October');
+    expect(close.disabled).toBe(true);
+    api.answers['POST /api/closings/2026-10/confirm'] = () => {
+      api.answers['GET /api/closings'] = () => ({
+        data: [MONTHS[0], { ...MONTHS[0], no: 2, month: '2026-10' }],
+      });
+      return { no: 2, month: '2026-10', hash: HASH };
+    };
+    type('Type October 2026 to close', ' october 2026 ');
+    expect(close.disabled).toBe(false);
+    fireEvent.click(close);
+    await screen.findByText('Every month that is over is closed.', { exact: false }, LONG);
+    expect(sent).toEqual([JSON.stringify({ hash: HASH })]);
+  });
+
+  it.each([
+    ['close.stale', { changed: ['d7', 'd9'] }, /Something has changed.*Changed: d7, d9\./],
+    ['close.hash-differs', undefined, /Someone has prepared this month again/],
+    ['closing.importing', undefined, /An import is being stored/],
+  ])('says %s in a sentence, and loses nothing of what was typed', async (code, details, sentence) => {
+    const api = aMoneyServer();
+    await prepared(api);
+    api.answers['POST /api/closings/2026-10/confirm'] = () => refusal(code, details);
+    type('Type October 2026 to close', 'October 2026');
+    await press('Close October 2026');
+    const alert = await screen.findByRole('alert', undefined, LONG);
+    expect(alert.textContent).toMatch(sentence);
+    expect(screen.getByRole('textbox', { name: /Type October/ })).toHaveProperty('value', 'October 2026');
+    screen.getByText('Hash of what you have seen');
+  });
+
+  it('prepares again where something has changed, and then closes', async () => {
+    const api = aMoneyServer();
+    await prepared(api);
+    api.answers['POST /api/closings/2026-10/confirm'] = () => refusal('close.stale', { changed: [] });
+    type('Type October 2026 to close', 'October 2026');
+    await press('Close October 2026');
+    const alert = await screen.findByRole('alert', undefined, LONG);
+    fireEvent.click(within(alert).getByRole('button', { name: 'Prepare again' }));
+    await waitFor(() => expect(api.count('POST /api/closings')).toBe(3), LONG);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), LONG);
+  });
+
+  it('says that another administrator is preparing, with a way to try again', async () => {
+    const api = aMoneyServer();
+    api.answers['POST /api/closings'] = () => refusal('closing.busy');
+    await openMoney(api, `${MONEY}&month=2026-10`);
+    await press('Prepare October 2026');
+    await screen.findByText(/Another administrator is preparing/, undefined, LONG);
+    api.answers['POST /api/closings'] = () => PREPARED;
+    await press('Retry');
+    await screen.findByText('Hash of what you have seen', undefined, LONG);
+  });
+
+  it('asks why a month is closed although deals could not be read, and names them', async () => {
+    const api = aMoneyServer();
+    api.answers['POST /api/closings'] = () => ({
+      ...PREPARED,
+      incomplete: [{ id: 'd8', reason: 'payments-unreadable' }],
+    });
+    await prepared(api);
+    type('Type October 2026 to close', 'October 2026');
+    expect((await button('Close October 2026')).disabled).toBe(true);
+    type(/Why is it closed/, 'The bank answers next week');
+    expect((await button('Close October 2026')).disabled).toBe(false);
+    const data = screen.getByRole('region', { name: 'Data' });
+    expect(data.textContent).toContain('Data: 1 deal could not be read');
+    fireEvent.click(within(data).getByRole('button', { name: 'Show' }));
+    const list = await screen.findByRole('dialog', { name: 'Deals that could not be read' });
+    expect(list.textContent).toContain('d8Payments could not be read');
+  });
+
+  it('decides with a reason whether a deal moves, for the values that were seen', async () => {
+    const { ownershipAdmin } = await prepared(aMoneyServer());
+    await press('Decide');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Deal 200001500' }));
+    fireEvent.click(sheet.getByRole('radio', { name: 'Move' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Save the decision' }));
+    await sheet.findByText('Enter at least 3 letters');
+    fireEvent.change(sheet.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Sold by FR-002' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Save the decision' }));
+    await waitFor(() => expect(ownershipAdmin.calls).toHaveLength(1), LONG);
+    const seen = { franchiseCode: 'FR-002', productCategory: 'Loan', createdDay: '2026-09-03' };
+    expect(ownershipAdmin.calls).toEqual([[{ dealId: '200001500', seen }, 'move', 'Sold by FR-002']]);
+  });
+});
