@@ -29,7 +29,7 @@ import { PushTokens } from './features/push/push-tokens';
 import { ChangePassword } from './features/sign-in/change-password';
 import { GuessingGuard } from './features/sign-in/guessing-guard';
 import { KeyedHash } from './features/sign-in/keyed-hash';
-import { PasswordHasher } from './features/sign-in/password-hasher';
+import { type HashCost, PasswordHasher } from './features/sign-in/password-hasher';
 import { PasswordReset } from './features/sign-in/password-reset';
 import { ResetCodes } from './features/sign-in/reset-codes';
 import { ResetProofs } from './features/sign-in/reset-proofs';
@@ -55,6 +55,10 @@ export interface ServerOptions {
   readonly dataDir?: string | undefined;
   /** The address of a PostgreSQL database in place of the embedded one. */
   readonly databaseUrl?: string | undefined;
+  /** What a database in memory begins with, as the bytes of a file; nothing by default. */
+  readonly image?: Uint8Array | undefined;
+  /** What the hash of a password costs; what protects it by default. */
+  readonly hashCost?: HashCost | undefined;
   /** Signs the tokens; by default the one kept in the folder, or a fresh one without a folder. */
   readonly secret?: string | undefined;
   readonly clock?: Clock | undefined;
@@ -124,12 +128,12 @@ export async function composeServer(options: ServerOptions = {}): Promise<Compos
   const filmsDir = join(dataDir ?? join(tmpdir(), `portal-${randomUUID()}`), 'films');
   const films = new FilmFolder(filmsDir);
   const calendar = new BusinessCalendar(options.timeZone);
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl, image: options.image });
   const { databaseClock = clockOf(database) } = options;
   try {
     await migrate(database);
     await films.removeCut();
-    const hasher = new PasswordHasher();
+    const hasher = new PasswordHasher(options.hashCost);
     await hasher.warmUp();
     if (demoData) {
       await seedDemoData(database, hasher, { anchor: clock.now(), calendar, closings: demoClosings });

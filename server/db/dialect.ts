@@ -33,14 +33,16 @@ export interface DatabasePlace {
   readonly dataDir?: string | undefined;
   /** The address of a PostgreSQL database, which then takes the place of the embedded one. */
   readonly databaseUrl?: string | undefined;
+  /** What data in memory begins with, as the bytes of a file of the embedded database; nothing by default. */
+  readonly image?: Uint8Array | undefined;
 }
 
 /** The engines that the portal runs on. All that differs between them is behind this file. */
 export type Engine = 'sqlite' | 'postgres';
 
 /** Opens the database. Throws when the folder cannot be used; a database server is first asked by the first query. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<PortalDatabase> {
-  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+export async function openDatabase({ dataDir, databaseUrl, image }: DatabasePlace): Promise<PortalDatabase> {
+  return databaseUrl === undefined ? openSqlite(dataDir, image) : openPostgres(databaseUrl);
 }
 
 /** The engine behind a database or a transaction. */

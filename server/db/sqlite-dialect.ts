@@ -26,10 +26,10 @@ const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PRO
 
 /**
  * Opens the embedded database; creates folder and file when they are missing, for their owner only. Without a folder
- * everything lives in memory. Throws when the folder cannot be used.
+ * everything lives in memory, where it begins with an image of a file. Throws when the folder cannot be used.
  */
-export function openSqlite(dataDir: string | undefined): PortalDatabase {
-  if (dataDir === undefined) return overSqlite(openSqliteFile(':memory:'));
+export function openSqlite(dataDir: string | undefined, image?: Uint8Array): PortalDatabase {
+  if (dataDir === undefined) return overSqlite(openSqliteFile(image ? Buffer.from(image) : ':memory:'));
   const file = databaseFile(dataDir);
   const writer = openSqliteFile(file);
   // Who waits for another process does so in the driver.
@@ -40,7 +40,7 @@ export function openSqlite(dataDir: string | undefined): PortalDatabase {
 }
 
 /** A file of the embedded database as the driver knows it, so that what is acknowledged is kept. */
-export function openSqliteFile(file: string): Sqlite.Database {
+export function openSqliteFile(file: string | Buffer): Sqlite.Database {
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

@@ -6,11 +6,10 @@ import { barriers } from './barriers';
 import { DESKTOP, PHONE } from './open-chromium';
 import { answerSlowly, watchRest } from './slow-answers';
 
-/** A path to look at, and what to do there first. `busy` where it never comes to rest; `jump` where it may jump more. */
+/** A path to look at, and what to do there first. `busy` where it never comes to rest. */
 export interface Screen {
   readonly path: string;
   readonly busy?: true;
-  readonly jump?: number;
   readonly first?: (page: Page) => Promise<void>;
 }
 
@@ -54,7 +53,7 @@ export async function lookAtScreens(
       await page.setViewportSize(size);
       await opened(page, url, screen);
       await rest();
-      await stoodStill(page, screen.jump);
+      await stoodStill(page);
     }
     await screen.first?.(page);
     expect(await page.locator('h1').count(), screen.path).toBe(1);
@@ -66,7 +65,7 @@ export async function lookAtScreens(
       expect(await barriers(page), where).toEqual([]);
       expect(await sidewaysScroll(page), where).toBe(0);
       // Nobody has touched it since: what moved only after a while is seen now.
-      if (turn === 0 && !screen.first) await stoodStill(page, screen.jump);
+      if (turn === 0 && !screen.first) await stoodStill(page);
     }
     await page.setViewportSize(NARROW);
     await expect.poll(() => sidewaysScroll(page), { message: `${screen.path} at 320 px` }).toBe(0);
@@ -105,10 +104,10 @@ export async function lookAtScreensInHindi(
 }
 
 /** Sees that nothing has jumped since the page was opened. */
-async function stoodStill(page: Page, most = MAX_SHIFT): Promise<void> {
+async function stoodStill(page: Page): Promise<void> {
   const { total, worst } = await page.evaluate(() => window.layoutShifts);
   const width = page.viewportSize()?.width;
-  expect(total, `${page.url()} at ${width} px, ${worst}`).toBeLessThanOrEqual(most);
+  expect(total, `${page.url()} at ${width} px, ${worst}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
 /** Goes to a path as back and forward do, which the router follows without a new load. */

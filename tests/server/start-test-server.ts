@@ -9,7 +9,7 @@ import type { DatabaseClock } from '../../server/db/database-clock';
 import type { MailTransport } from '../../server/mail/mail-transport';
 import type { DueMail } from '../../server/mail/outbox';
 import { dropDatabase, engineClock, freshDatabase } from '../support/test-engine';
-import { TEST_START } from '../support/test-start';
+import { TEST_HASH_COST, TEST_START } from '../support/test-start';
 import { tokenFor } from '../support/token-for';
 
 export { TEST_START };
@@ -76,6 +76,7 @@ export async function startTestServer(
     clock,
     databaseClock,
     mail: mailbox,
+    hashCost: TEST_HASH_COST,
     // The embedded database keeps one of its own.
     ...(place.databaseUrl !== undefined && { secret: TEST_SECRET }),
     ...options,

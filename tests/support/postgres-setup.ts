@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { PostgresServer } from '../../scripts/postgres-server.mjs';
 import { composeServer } from '../../server/compose';
-import { TEST_START } from './test-start';
+import { TEST_HASH_COST, TEST_START } from './test-start';
 
 /** Where the tests of a run make their databases: the server, and what a new one is copied from. */
 export interface PostgresOfRun {
@@ -40,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       clock: { now: () => TEST_START },
       demoData,
       demoClosings: false,
+      hashCost: TEST_HASH_COST,
     });
     await composed.close();
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -5,6 +8,7 @@ import type { DatabasePlace } from '../../server/db/dialect';
 import type { PortalDatabase } from '../../server/db/portal-database';
 import { postgresClock } from '../../server/db/postgres-dialect';
 import { sqliteClock } from '../../server/db/sqlite-dialect';
+import { TEST_HASH_COST, TEST_START } from './test-start';
 
 /** What a fresh database holds. */
 type Content = 'empty' | 'demo';
@@ -17,6 +21,7 @@ export const ENGINE = postgres ? 'PostgreSQL' : 'SQLite';
 /** The clock of the databases that the tests open. */
 export const engineClock = postgres ? postgresClock : sqliteClock;
 
+let demoImage: Promise<Uint8Array> | undefined;
 const made: string[] = [];
 const byFolder = new Map<string, Promise<DatabasePlace>>();
 let admin: Promise<pg.Client> | undefined;
@@ -27,7 +32,7 @@ let count = 0;
  * opened, as it does on the embedded one, and a database that is to get demo data has it already.
  */
 export function freshDatabase(content: Content, dataDir?: string): Promise<DatabasePlace> {
-  if (!postgres) return Promise.resolve({ dataDir });
+  if (!postgres) return embedded(content, dataDir);
   if (dataDir === undefined) return copyOf(postgres[content]);
   const known = byFolder.get(dataDir) ?? copyOf(postgres[content]);
   byFolder.set(dataDir, known);
@@ -76,6 +81,34 @@ export async function dropDatabases(): Promise<void> {
   byFolder.clear();
   await (await admin).end();
   admin = undefined;
+}
+
+/** In memory the demo data is there already; in a folder whoever opens it makes it. */
+async function embedded(content: Content, dataDir: string | undefined): Promise<DatabasePlace> {
+  if (content === 'empty' || dataDir !== undefined) return { dataDir };
+  demoImage ??= imageOfDemo();
+  return { image: await demoImage };
+}
+
+/** The file of an embedded database with demo data as of `TEST_START`. */
+async function imageOfDemo(): Promise<Uint8Array> {
+  const { composeServer } = await import('../../server/compose');
+  const clock = { now: () => TEST_START };
+  const server = await composeServer({
+    clock,
+    demoData: true,
+    demoClosings: false,
+    hashCost: TEST_HASH_COST,
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  try {
+    const file = join(folder, 'demo.db');
+    await sql`vacuum into ${file}`.execute(server.dependencies.database);
+    return readFileSync(file);
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function copyOf(template: string): Promise<DatabasePlace> {

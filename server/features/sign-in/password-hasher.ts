@@ -1,8 +1,11 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { ServerFailed } from '#core/shared/failure';
 
-/** Argon2id, which is the library's default kind, with OWASP's parameters (memory in KiB). */
-const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Memory in KiB, passes over it, and lanes. */
+export type HashCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
+
+/** Argon2id, which is the library's default kind, with OWASP's parameters. */
+const OWASP: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 2;
 
 /** What stands in the place of a hash where nobody has set a password yet: no password belongs to it. */
@@ -16,9 +19,12 @@ export class PasswordHasher {
   readonly #waiting: (() => void)[] = [];
   #decoy: Promise<string> | undefined;
 
+  /** With what a hash costs: OWASP's parameters, unless what is kept protects nobody, as in tests. */
+  constructor(private readonly cost: HashCost = OWASP) {}
+
   /** The hash to store. Throws `ServerFailed` (503) when too many wait. */
   async hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password, PARAMETERS));
+    return this.#inTurn(() => hash(password, this.cost));
   }
 
   /**
@@ -38,7 +44,7 @@ export class PasswordHasher {
   }
 
   #decoyHash(): Promise<string> {
-    this.#decoy ??= hash('nobody has this password', PARAMETERS);
+    this.#decoy ??= hash('nobody has this password', this.cost);
     return this.#decoy;
   }
 

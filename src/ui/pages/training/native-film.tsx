@@ -80,7 +80,8 @@ export function NativeFilm({ training, url, position, autoPlay = false }: Native
           actions={[{ label: t('training.retry'), onAction: () => film.current?.load() }]}
         />
       )}
-      <p role="status" className="t-label text-text-2 empty:hidden">
+      {/* Its line is kept: what comes and goes by itself moves nothing. */}
+      <p role="status" className="t-label min-h-5 text-text-2">
         {slow
           ? t('training.slow')
           : resumed !== undefined && t('training.goOn', { time: lengthText(resumed) })}
